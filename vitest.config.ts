@@ -37,7 +37,7 @@ const published = 'server/src/**/published-clients{.test.ts,/*.test.ts}'
 
 /** One PostgreSQL for the project's whole run; each test file gets a database of its own from it. */
 const withPostgres = <Test extends object>(test: Test) => ({
-  test: { ...test, globalSetup: ['./server/src/platform/house-cluster.ts'] },
+  test: { ...test, globalSetup: ['./testing/test-cluster.ts'] },
 })
 
 // Components are tested in a real browser; without any there is no need of one.

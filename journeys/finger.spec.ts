@@ -4,7 +4,7 @@ import { linkIn } from './lectern.ts'
 import { password, signInByScreen } from './people.ts'
 import { tooSmall } from './reach.ts'
 import { forStudents, go, inside, outside } from './screens.ts'
-import { busyDate, fillStudio, startUnlimited } from './studio.ts'
+import { busyDate, fillStudio, startUnlimited } from './filled-calendar.ts'
 
 /*
  * A finger hits whatever can be pressed on every screen of a phone (UX.md C2). Left out is what is drawn to scale: a lesson

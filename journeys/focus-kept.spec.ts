@@ -3,7 +3,7 @@ import { giveKey } from './authenticator.ts'
 import type { Lectern } from './lectern.ts'
 import { type Opening, openings } from './openings.ts'
 import { type Person, signIn, signInByScreen } from './people.ts'
-import { fillStudio, startUnlimited } from './studio.ts'
+import { fillStudio, startUnlimited } from './filled-calendar.ts'
 
 /*
  * Whatever opens over a page and goes again leaves the focus on something: whoever has no pointer would begin at the top of the

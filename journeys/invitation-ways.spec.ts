@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openidProvider } from '../server/src/auth/openid-provider.fake.ts'
+import { openidProvider } from '../testing/openid-provider.ts'
 import { giveKey } from './authenticator.ts'
 import { codeIn, Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, type Person } from './people.ts'

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../server/src/platform/free-port.fake.ts'
+import { freePort } from '../testing/free-port.ts'
 
 /** A mail as /dev/mail.json shows it. */
 export interface Mail {

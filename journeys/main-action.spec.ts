@@ -3,7 +3,7 @@ import { giveKey } from './authenticator.ts'
 import type { Lectern } from './lectern.ts'
 import { openings } from './openings.ts'
 import { signInByScreen } from './people.ts'
-import { fillStudio, startUnlimited } from './studio.ts'
+import { fillStudio, startUnlimited } from './filled-calendar.ts'
 
 /*
  * Whatever opens over a page on a phone shows what it is there for, its main button, without being scrolled: held upright, with the

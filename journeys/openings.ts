@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { busyDate, takenDate } from './studio.ts'
+import { busyDate, takenDate } from './filled-calendar.ts'
 
 /** Something that opens over a page. */
 export interface Opening {

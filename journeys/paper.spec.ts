@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, type Person, signInByScreen } from './people.ts'
 import { countPrints } from './print-dialog.ts'
-import { noonIn } from './studio.ts'
+import { noonIn } from './filled-calendar.ts'
 
 /*
  * Whatever page is printed, and whatever was printed before it: the paper stands as its reader has it, the page is on it

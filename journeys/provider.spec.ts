@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openidProvider } from '../server/src/auth/openid-provider.fake.ts'
+import { openidProvider } from '../testing/openid-provider.ts'
 import { Lectern } from './lectern.ts'
 import { newTeacher, password, signInByScreen } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { request as plainRequest } from 'node:http'
 import { request } from 'node:https'
-import { freePort } from '../server/src/platform/free-port.fake.ts'
+import { freePort } from '../testing/free-port.ts'
 import { giveKey } from './authenticator.ts'
 import { Lectern } from './lectern.ts'
 import { password, signIn, signInByScreen, type Person } from './people.ts'

@@ -87,7 +87,7 @@ export async function buildWeb(): Promise<boolean> {
 
 /**
  * Writes every text of a build twice more, as brotli and as gzip, which browsers take where there is no TLS. The server
- * sends these as they are (server/src/platform/web-app.ts): a third of the bytes, and no work at a request.
+ * sends these as they are (server/src/platform/http/web-app.ts): a third of the bytes, and no work at a request.
  */
 export async function packTexts(folder: string): Promise<void> {
   const texts = filesBelow(folder).filter((file) => isText.test(file))

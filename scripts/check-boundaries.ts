@@ -1,23 +1,42 @@
 /**
- * Who may import whom. The table below is the picture in HOUSE.md; everything else here reads the imports.
- * Tests may stand above what they test.
+ * Who may import whom: the map of README.md as a table. What does not keep to it yet stands in one list, each with its reason.
+ * Tests and fakes may stand above what they test.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const mayImport: Record<string, string[]> = {
+const mayImport: Record<string, readonly string[]> = {
   contract: [],
   client: ['contract'],
   'web/ui': [],
   'web/lib': ['client', 'contract'],
   'web/feature': ['web/ui', 'web/lib', 'client', 'contract'],
-  'web/root': ['web/feature', 'web/ui', 'web/lib', 'client', 'contract'],
+  'web/search': ['web/ui', 'web/lib', 'client', 'contract'],
+  'web/gallery': ['web/app', 'web/feature', 'web/ui', 'web/lib', 'client', 'contract'],
+  'web/app': ['web/feature', 'web/search', 'web/ui', 'web/lib', 'client', 'contract'],
+  'web/root': ['web/app', 'web/gallery', 'web/feature', 'web/search', 'web/ui', 'web/lib', 'client', 'contract'],
   'server/platform': ['contract'],
   'server/feature': ['server/platform', 'contract'],
   'server/root': ['server/feature', 'server/platform', 'contract'],
 }
-const ground = new Set(['ui', 'lib', 'platform'])
+
+/** Folders that import beside the table, and why. The list only shrinks. */
+const notYet: Record<string, readonly string[]> = {
+  // The palette acts on what features draw; their rows and writes have no place of their own below both yet.
+  'web/search': ['web/calendar', 'web/dashboard', 'web/lesson', 'web/profile', 'web/shell'],
+  // The bar holds the search box, whose commands open tabs and sign out.
+  'web/shell': ['web/search'],
+  // The picture of a week shows the sample lessons of the calendar.
+  'web/landing': ['web/calendar'],
+  // All three are about events: they read and write them by the rules and the SQL of events.
+  'server/absence': ['server/event', 'server/notice'],
+  'server/notice': ['server/event'],
+  'server/calendar-file': ['server/event'],
+  // To take back an answer to an absence is to take back a change.
+  'server/event': ['server/absence'],
+}
+const rooms = new Set(['ui', 'lib', 'app', 'search', 'gallery', 'platform'])
 const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*)['"]([^'"\n]+)['"]/g
 
 interface Place {
@@ -33,7 +52,7 @@ function placeOf(file: string): Place | null {
   if (src !== 'src' || !['contract', 'client', 'web', 'server'].includes(workspace)) return null
   if (workspace === 'contract' || workspace === 'client') return { room: workspace, folder: workspace }
   if (rest.length === 0) return { room: `${workspace}/root`, folder: workspace }
-  return { room: `${workspace}/${ground.has(folder) ? folder : 'feature'}`, folder: `${workspace}/${folder}` }
+  return { room: `${workspace}/${rooms.has(folder) ? folder : 'feature'}`, folder: `${workspace}/${folder}` }
 }
 
 /** Where an import leads; null for packages that are not ours. */
@@ -53,13 +72,14 @@ function targetOf(file: string, specifier: string): Place | null {
 export function strayImports(root: string): string[] {
   const files = globSync('{contract,client,web,server}/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(?:test|bench)\.tsx?$/.test(file))
+    .filter((file) => !/\.(?:test|bench|fake)\.tsx?$/.test(file))
   return files.toSorted().flatMap((file) => {
     const from = placeOf(file)
     return [...readFileSync(join(root, file), 'utf8').matchAll(imports)].flatMap(([, specifier = '']) => {
       const to = targetOf(file, specifier)
       if (from === null || to === null || from.folder === to.folder) return []
-      return mayImport[from.room]?.includes(to.room) ? [] : [`${file} imports ${specifier} (${from.room} ✗ ${to.room})`]
+      const isAllowed = mayImport[from.room]?.includes(to.room) || notYet[from.folder]?.includes(to.folder)
+      return isAllowed ? [] : [`${file} imports ${specifier} (${from.room} ✗ ${to.room})`]
     })
   })
 }

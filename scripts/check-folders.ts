@@ -1,59 +1,103 @@
 /**
- * The closed vocabulary of HOUSE.md "File roles": who has read one feature can read all. A new name is a team decision
- * and a change here.
+ * A file is called after what is in it, and its ending says its role: SQL stands in `x.data.ts`, JSX in `x.tsx`, a hook in
+ * `use-x.ts`. A folder is worth having from four files on.
  */
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 // Longer, and a file asks to be split by subject.
 const MOST_LINES = 300
-const serverRoles = /^(?:resolvers|routes|rules|data|jobs|mails)(?:\.test)?\.ts$/
-const webRoles =
-  /^(?:data|rules)(?:\.test)?\.tsx?$|^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test)?\.tsx$|^[a-z0-9]+(?:-[a-z0-9]+)*\.module\.css$/
+const FEWEST_FILES = 4
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*$/
-const cabinets = /^(?:utils?|helpers?|common|misc|shared|manager|service|handler2?|index|components|hooks|types)$/
+const saysNothing =
+  /^(?:utils?|helpers?|common|misc|shared|manager|service|handler2?|index|components|hooks|types|rules|data)$/
+const serverEnding = /^[a-z0-9-]+(?:\.(?:data|resolvers|routes|jobs|mails|fake|d))?\.ts$/
+const webEnding = /^[a-z0-9-]+(?:\.(?:data|fake|d))?\.tsx?$/
+const isTest = /\.(?:test|spec)\.tsx?$/
+const isSource = (file: string) => /\.tsx?$/.test(file) && !isTest.test(file)
+const sql =
+  /['"`]\s*(?:select\s|insert into\s|update [a-z_.]+\s+(?:as |set )|delete from\s|with [a-z_]+ as\b)|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/i
+/** These run SQL: the database itself, and the private PostgreSQL. */
+const runsSql = /^server\/src\/platform\/(?:database|cluster)\//
+/**
+ * Routes and capabilities that say their few lines of SQL themselves: each has to be split into what it answers and what it
+ * reads, which is a change of content. The list only shrinks.
+ */
+const notYet: ReadonlySet<string> = new Set([
+  ...['session-watch', 'signing-keys', 'mail/mail', 'mail/outbox.routes', 'mail/sms', 'http/limits'].map(
+    (name) => `server/src/platform/${name}.ts`,
+  ),
+  ...['about.routes', 'mail-links', 'pat.resolvers', 'pat.routes', 'server-keys', 'webauthn/webauthn-add.routes'].map(
+    (name) => `server/src/auth/${name}.ts`,
+  ),
+  ...['session/lock.routes', 'passwordless/anonymous.routes', 'mfa/mfa.routes'].map(
+    (name) => `server/src/auth/${name}.ts`,
+  ),
+  ...['devices', 'linked-providers', 'locale', 'own-keys', 'own-tokens', 'phone', 'settings'].map(
+    (name) => `server/src/auth/account/${name}.routes.ts`,
+  ),
+])
+
+/** A file without its comments and texts: what is left of `</` and `/>` is JSX. */
+const bare = (text: string): string =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/(?:^|\s)\/\/.*$/gm, '')
+    .replaceAll(/'(?:[^'\\\n]|\\.)*'/g, "''")
+const values = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|enum|abstract class) (\w+)/gm
 
 /**
- * Every file that has no name of ours, as lines.
+ * Every file and folder that is not named by its content, as lines.
  * @param root the repository's folder
  */
 export function strangers(root: string): string[] {
-  const patterns = ['{contract,client,web,server}/src/**/*', '{scripts,journeys,bench}/**/*.{ts,tsx,mjs}']
+  const patterns = ['{contract,client,web,server}/src/**/*', '{scripts,journeys,bench,testing}/**/*.{ts,tsx,mjs}']
   const files = globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''))
     .filter((file) => !/\/(?:generated|locales|node_modules)\//.test(file))
-  return files.toSorted().flatMap((file) => [...misnamed(file), ...tooLong(root, file)])
+    .toSorted()
+  return [...files.flatMap((file) => misnamed(file, readFileSync(join(root, file), 'utf8'))), ...smallFolders(files)]
 }
 
-function misnamed(file: string): string[] {
-  const [workspace = '', , ...path] = file.split('/')
+function misnamed(file: string, text: string): string[] {
   const name = basename(file)
-  const words = file.split('/').map((part) => part.replace(/\..*$/, ''))
   if (!kebab.test(name)) return [`${file}: names are kebab-case`]
-  if (words.some((word) => cabinets.test(word)) && file !== 'client/src/index.ts')
+  const words = file.split('/').map((part) => part.replace(/\..*$/, ''))
+  if (words.some((word) => saysNothing.test(word)) && file !== 'client/src/index.ts')
     return [`${file}: says nothing about its content`]
-  const [folder = ''] = path
-  const roles = rolesOf(workspace, folder)
-  // A feature may be split once by subject (calendar/grid); the roles stay the same inside.
-  const isFeature = path.length > 1 && roles !== null
-  return isFeature && (path.length > 3 || !roles.test(name)) ? [`${file}: not a role of a ${workspace} feature`] : []
+  if (!isSource(file)) return []
+  const isServer = file.startsWith('server/')
+  const isWeb = file.startsWith('web/')
+  const found: string[] = []
+  if ((isServer && !serverEnding.test(name)) || (isWeb && !webEnding.test(name))) found.push('its ending is no role')
+  if (isServer && !name.endsWith('.data.ts') && !runsSql.test(file) && !notYet.has(file) && sql.test(text))
+    found.push('SQL stands in x.data.ts')
+  if (isWeb && file.endsWith('.tsx') && !/<\/[\w.]*>|\/>/.test(bare(text))) found.push('without JSX it is x.ts')
+  if (isWeb && isLoneHook(file, text) && !name.startsWith('use-')) found.push('a hook is use-x.ts')
+  const lines = text.split('\n').length - 1
+  if (lines > MOST_LINES && file !== 'contract/src/graphql.ts') found.push(`${lines} lines, at most ${MOST_LINES}`)
+  return found.map((what) => `${file}: ${what}`)
 }
 
-/** Which names a feature may hold; null for the grounds below the features and for auth and functions, which own one file per flow. */
-function rolesOf(workspace: string, folder: string): RegExp | null {
-  if (workspace === 'server')
-    return folder === 'platform' || folder === 'auth' || folder === 'functions' ? null : serverRoles
-  if (workspace === 'web') return folder === 'ui' || folder === 'lib' ? null : webRoles
-  return null
+function isLoneHook(file: string, text: string): boolean {
+  const [first, ...more] = [...text.matchAll(values)].map(([, name = '']) => name)
+  return file.endsWith('.ts') && first !== undefined && more.length === 0 && /^use[A-Z]/.test(first)
 }
 
-function tooLong(root: string, file: string): string[] {
-  if (!/\.(?:ts|tsx|mjs)$/.test(file) || /\.(?:test|spec)\.tsx?$/.test(file) || file === 'contract/src/graphql.ts')
-    return []
-  const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1
-  return lines > MOST_LINES ? [`${file}: ${lines} lines, at most ${MOST_LINES}`] : []
+/** Folders of few sources: what is in them could stand in the parent. Those that hold only tests or texts have another reason. */
+function smallFolders(files: readonly string[]): string[] {
+  const sources = files.filter((file) => isSource(file) && /^\w+\/src\/.+\//.test(file))
+  const folders = Map.groupBy(
+    sources.filter((file) => !/\.fake\.tsx?$/.test(file)),
+    (file) => dirname(file),
+  )
+  return [...folders].flatMap(([folder, { length }]) =>
+    length < FEWEST_FILES && !sources.some((file) => dirname(file).startsWith(`${folder}/`))
+      ? [`${folder}: ${length} files, a folder is worth having from ${FEWEST_FILES} on`]
+      : [],
+  )
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..')
 const journeyReport = join(root, 'test-results/journeys.json')
 const reports = mkdtempSync(join(tmpdir(), 'lectern-checks-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-const code = 'contract client server web scripts journeys'
+const code = 'contract client server web scripts journeys testing'
 
 type Checks = Record<string, string>
 // Here and not at the start of the first journey, which waits for a server only so long.

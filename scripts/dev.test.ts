@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../server/src/platform/free-port.fake.ts'
+import { freePort } from '../testing/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const undo: (() => unknown)[] = []

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { environment, readConfig } from '../server/src/platform/config.ts'
-import { checkPort } from '../server/src/platform/free-port.ts'
+import { checkPort } from '../server/src/platform/http/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 

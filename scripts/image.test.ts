@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionAnswer } from '../contract/src/session.ts'
 import type { ProcessedFiles } from '../contract/src/storage.ts'
-import { freePort } from '../server/src/platform/free-port.fake.ts'
+import { freePort } from '../testing/free-port.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { startPostgres, type Postgres } from '../server/src/platform/postgres.ts'
+import { startPostgres, type Postgres } from '../server/src/platform/cluster/postgres.ts'
 import { takeSteps, type Stage } from './dockerfile.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -22,7 +22,7 @@ const rulesOf = (css: string): string =>
 const oneWay = /translate(?:X|3d)?\((?!calc\([^)]*var\(--forward\)|-50%)[^)]*\)/
 
 /** What follows the pointer or a slot of the grid stands at measured pixels, which count from the left everywhere. */
-const measured = ['calendar/gesture/slip.module.css', 'calendar/gesture/slot-cursor.module.css']
+const measured = ['calendar/gesture/drag-preview.module.css', 'calendar/gesture/slot-cursor.module.css']
 
 test('style sheets know sides of the line and none of the window', () => {
   const strays = globSync('web/src/**/*.css', { cwd: root })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../server/src/platform/free-port.fake.ts'
+import { freePort } from '../testing/free-port.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')

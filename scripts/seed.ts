@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline'
 import type { SessionAnswer } from '../contract/src/session.ts'
 import { environment, readConfig } from '../server/src/platform/config.ts'
 import { shelf } from './sample-courses.ts'
-import { type SampleStudent, students, term, weeksBefore } from './sample-studio.ts'
+import { type SampleStudent, students, term, weeksBefore } from './sample-calendar.ts'
 
 const root = join(import.meta.dirname, '..')
 const teacherEmail = 'clara@example.com'

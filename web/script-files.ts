@@ -14,7 +14,7 @@ function needersOf(id: string, moduleOf: ModuleOf): readonly string[] {
 export const overlay = /\/src\/ui\/(?:dialog|popover|menu|tip)\.tsx$/
 /** The frame of the signed-in pages, what nearly every page inside it uses, and what each of them fetches at its end. */
 const everywhere = [
-  /\/src\/(?:with-lesson|shell\/shell|ui\/(?:button|segmented|card|mini-month|search-field))\.tsx$/,
+  /\/src\/(?:app\/with-lesson|shell\/shell|ui\/(?:button|segmented|card|mini-month|search-field))\.tsx$/,
   /\/contract\/src\/terms\.ts$/,
   /\/src\/lib\/(?:absences|calendar-reading|live-changes|account-settings|offline\/(?:reading|device-store|why-not)|colours|duration|status-names)\.ts$/,
 ]
@@ -23,10 +23,11 @@ const unused = /\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|use
 
 /** What nobody opens without the calendar, or so seldom that its whole file may come: apart it weighs a tenth more. */
 const besideCalendar =
-  /\/src\/(?:calendar\/|quick-add-anywhere\.tsx$|palette-source\.ts$|read-when\.ts$|(?:gallery-page|landing-demo)\.tsx$)/
+  /\/src\/(?:calendar\/|search\/(?:quick-add-anywhere|palette-source|read-when)\.tsx?$|(?:gallery\/gallery-page|app\/landing-demo)\.tsx$)/
 
 /** What answers a hand on the calendar: it comes with the first sign of somebody (docs/decisions/0033). */
-const hands = /\/src\/calendar\/(?:grid\/(?:hands|drawn-over)|calendar-hands|press-again|open-lesson)\.tsx$/
+const hands =
+  /\/src\/calendar\/(?:grid\/(?:grid-interactions|drawn-over)|calendar-requests|press-again|lesson\/lesson-to-open)\.tsx?$/
 
 /** Reads a line of quick add, and says what it read. */
 const grammar = /\/src\/calendar\/quick-add\/(?:rules|says|choice|line-says|dates|times|words)\.tsx?$/
@@ -44,12 +45,12 @@ export function fileOf(id: string, moduleOf: ModuleOf): string | null {
   const needers = needersOf(id, moduleOf)
   const isOf = (page: RegExp) => needers.some((each) => page.test(each))
   if (needers.some((each) => moduleOf(each)?.isEntry)) return 'start'
-  const isOfSignIn = isOf(/\/src\/(?:auth\/login-screen|notice-frame)\.tsx$/)
+  const isOfSignIn = isOf(/\/src\/(?:auth\/login-screen|app\/notice-frame)\.tsx$/)
   const isOfApp = isOf(/\/src\/app-start\.tsx$/)
   const isOfShell = everywhere.some(isOf)
   // The sign-in asks for it with the first key or touch, and must not be given the shell with it.
   const isOfSession = isOf(/\/src\/lib\/client\.ts$/)
-  const isOfLanding = isOf(/\/src\/landing-(?:page|start)\.tsx$/)
+  const isOfLanding = isOf(/\/src\/app\/landing-(?:page|start)\.tsx$/)
   // A picture of the week, and the line icons: whoever is signed in needs none of it.
   if (isOfLanding && isOfSignIn && !isOfApp && !isOfShell) return 'outside'
   // What the pages outside the shell have in common with others must not bring the others along. Every page needs it.

@@ -189,11 +189,14 @@ const groups = [
  * much of it is remembered by hand (docs/decisions/0018, 0026).
  */
 const drawsLittle = [
-  /\/src\/(?:shell|auth|ui|landing)\//,
-  /\/src\/[\w-]+\.tsx$/,
-  /\/src\/calendar\/[\w-]+\.tsx?$/,
-  /\/src\/calendar\/(?:clock-watch|free|gesture|grid|hours|ics|period|print|quick-add|saving|selection|term|time)\//,
-  /\/src\/calendar\/series\/series-changes\.tsx$/,
+  /\/src\/(?:app|search|shell|auth|ui|landing)\//,
+  /\/src\/[\w-]+\.tsx?$/,
+  /\/src\/calendar\/(?!call-off\.)[\w.-]+\.tsx?$/,
+  /\/src\/calendar\/(?:calendar-file|draft|gesture|grid|hours|panel|period|print|quick-add|saving)\//,
+  /\/src\/calendar\/event\/(?!use-asked-off\.|event-absence\.)/,
+  /\/src\/calendar\/time\/(?!use-drawn\.|on-rows\.)/,
+  /\/src\/calendar\/lesson\/floating-lesson\.tsx$/,
+  /\/src\/calendar\/series\/use-series-changes\.ts$/,
   /\.test\.tsx$/,
 ]
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import type { Hand, Point } from './hand.ts'
-import type { Studio } from './studio.ts'
+import type { Hand, Point } from './pointer.ts'
+import type { Studio } from './sample-calendar.ts'
 
 export interface Task {
   name: string

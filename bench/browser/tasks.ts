@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { atMost, median, printTable, short, type Verdict } from '../numbers.ts'
-import { Hand } from './hand.ts'
+import { Hand } from './pointer.ts'
 import { openProduct } from './product.ts'
 import { studentTasks } from './student-tasks.ts'
-import { openStudio } from './studio.ts'
+import { openStudio } from './sample-calendar.ts'
 import type { Task } from './task.ts'
 import { teacherTasks } from './teacher-tasks.ts'
 

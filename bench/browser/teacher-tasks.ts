@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import type { Hand } from './hand.ts'
-import type { Studio } from './studio.ts'
+import type { Hand } from './pointer.ts'
+import type { Studio } from './sample-calendar.ts'
 import { middle, seen, type Task, within } from './task.ts'
 
 const lesson = ({ page }: Hand, weekday: string, name: RegExp): Locator =>

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { createLog } from '../../server/src/platform/log.ts'
-import { ensureLogins } from '../../server/src/platform/logins.ts'
-import { migrate } from '../../server/src/platform/migrate.ts'
-import { startPostgres } from '../../server/src/platform/postgres.ts'
+import { ensureLogins } from '../../server/src/platform/database/logins.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { startPostgres } from '../../server/src/platform/cluster/postgres.ts'
 
 /** A PostgreSQL of our own for one run, durable as in the product, in a folder that goes with it. */
 export interface Cluster {

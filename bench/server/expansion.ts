@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { spanOf, readRule, wallTimes } from '../../server/src/event/expansion/rules.ts'
+import { spanOf, readRule, wallTimes } from '../../server/src/event/series-expansion.ts'
 import { atMost, median, printTable, short, type Verdict } from '../numbers.ts'
 import { superuserUrl, type Cluster } from './cluster.ts'
 

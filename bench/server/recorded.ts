@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { claims } from '../../server/src/platform/database.ts'
-import { RoundTrip, wireText } from '../../server/src/platform/round-trip.ts'
+import { claims } from '../../server/src/platform/database/database.ts'
+import { RoundTrip, wireText } from '../../server/src/platform/database/round-trip.ts'
 
 /** A statement as the product sends it, and the values it sent once. */
 export interface Recorded {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loginUrl } from '../../server/src/platform/logins.ts'
+import { loginUrl } from '../../server/src/platform/database/logins.ts'
 import { atLeast, atMost, median, printTable, short, type Verdict } from '../numbers.ts'
 import { asSuperuser, superuserUrl, type Cluster } from './cluster.ts'
 import { startContender, type Contender } from './contender.ts'

@@ -1,5 +1,5 @@
-import { actingAs, openDatabase, type Database } from '../../server/src/platform/database.ts'
-import { loginUrl } from '../../server/src/platform/logins.ts'
+import { actingAs, openDatabase, type Database } from '../../server/src/platform/database/database.ts'
+import { loginUrl } from '../../server/src/platform/database/logins.ts'
 import { atMost, median, printTable, short, type Verdict } from '../numbers.ts'
 import type { Cluster } from './cluster.ts'
 import type { Sent } from './operations.ts'

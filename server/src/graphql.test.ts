@@ -4,10 +4,10 @@ import { getIntrospectionQuery } from 'graphql'
 import { auditServer } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
-import { actingAs } from './platform/database.ts'
-import { house, type House } from './platform/house.ts'
-import type { RoundTrip } from './platform/round-trip.ts'
-import { studio, type Answer, type Person, type Studio } from './platform/studio.ts'
+import { actingAs } from './platform/database/database.ts'
+import { house, type House } from '../../testing/test-server.ts'
+import type { RoundTrip } from './platform/database/round-trip.ts'
+import { studio, type Answer, type Person, type Studio } from '../../testing/people.ts'
 
 let home: House
 let s: Studio

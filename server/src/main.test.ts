@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from './platform/free-port.fake.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { identify } from './platform/cluster/process-identity.ts'
-import { ownDatabase } from './platform/own-database.ts'
+import { ownDatabase } from '../../testing/test-database.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
-import { visitor, type Visitor } from './auth/visitor.ts'
-import { threeFields } from './platform/refusal-body.fake.ts'
+import { visitor, type Visitor } from '../../testing/visitor.ts'
+import { threeFields } from '../../testing/refusal-body.ts'
 
 /** The same calls in every run: what fails once can be looked at. */
 const seed = 20_261_121

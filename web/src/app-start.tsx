@@ -1,6 +1,6 @@
 import { loadAuthInTime } from './lib/load-auth.ts'
-import { RoutedApp } from './routed-app.tsx'
-import { appRouter } from './routes.tsx'
+import { RoutedApp } from './app/routed-app.tsx'
+import { appRouter } from './routes.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -12,7 +12,7 @@ import { keepFiles } from './lib/update.ts'
 // No await at the top: the files that are asked for here import from this one, and would wait for it to end.
 async function open(): Promise<void> {
   // before-paint.js asks for the app ahead, as early as for this file.
-  const start = window.location.pathname === '/landing' ? import('./landing-start.tsx') : import('./app-start.tsx')
+  const start = window.location.pathname === '/landing' ? import('./app/landing-start.tsx') : import('./app-start.tsx')
   await Promise.all([ensureTemporal(), ensureWeekInfo(), ensureTexts()])
   const { view } = await start
   const place = document.getElementById('root')

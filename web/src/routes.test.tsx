@@ -9,7 +9,7 @@ import { ensureTemporal } from './lib/dates.ts'
 import { i18n } from './lib/i18n.ts'
 import { changePreferences, defaultPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/query-cache.ts'
-import { appRouter } from './routes.tsx'
+import { appRouter } from './routes.ts'
 
 const userId = '5d8e5a1c-98c3-4f62-8a1f-6c0c1f2b7a90'
 

@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@lectern/contract/session'
 import { isEmail } from '@lectern/contract/email-address'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { goodPassword, visitor, type Visitor } from './visitor.ts'
+import { goodPassword, visitor, type Visitor } from '../../../testing/visitor.ts'
 
 let ann: Visitor
 beforeAll(async () => {

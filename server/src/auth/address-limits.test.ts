@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { house, type House } from '../platform/house.ts'
-import { cheapPasswords } from './visitor.ts'
+import { house, type House } from '../../../testing/test-server.ts'
+import { cheapPasswords } from '../../../testing/visitor.ts'
 
 let home: House
 beforeAll(async () => {

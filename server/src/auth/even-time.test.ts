@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { evenStep, inEvenTime } from './even-time.ts'
-import { visitor, type Visitor } from './visitor.ts'
+import { visitor, type Visitor } from '../../../testing/visitor.ts'
 
 let ann: Visitor
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { LinkType } from '@lectern/contract/auth'
-import type { Service } from '../platform/database.ts'
-import type { CodePurpose } from './codes.ts'
-import type { UserRow } from './data.ts'
+import type { Service } from '../platform/database/database.ts'
+import type { CodePurpose } from './codes.data.ts'
+import type { UserRow } from './user.data.ts'
 
 /** The prefix of a link's ticket (AUTH.md 4.1). */
 export type MailLink = 'verifyEmail' | 'emailConfirmChange' | 'passwordReset' | 'passwordlessEmail'

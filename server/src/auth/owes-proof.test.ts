@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserRow } from './data.ts'
+import type { UserRow } from './user.data.ts'
 import { owesProof } from './owes-proof.ts'
 
 const someone: UserRow = {

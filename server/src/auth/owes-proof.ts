@@ -1,5 +1,5 @@
 import type { Parts } from '../platform/parts.ts'
-import type { UserRow } from './data.ts'
+import type { UserRow } from './user.data.ts'
 
 /** Whether a mailbox still has to answer before its account opens. Somebody who came by phone has none that could. */
 export const owesProof = (

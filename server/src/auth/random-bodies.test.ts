@@ -4,8 +4,8 @@ import * as oneTimeCodes from '@lectern/contract/one-time-codes'
 import * as securityKeys from '@lectern/contract/security-keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { goodPassword, visitor, type Visitor } from './visitor.ts'
-import { threeFields } from '../platform/refusal-body.fake.ts'
+import { goodPassword, visitor, type Visitor } from '../../../testing/visitor.ts'
+import { threeFields } from '../../../testing/refusal-body.ts'
 
 /** The same bodies in every run: what fails once can be looked at. */
 const seed = 20_261_121

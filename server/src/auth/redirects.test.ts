@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { Refusal } from '../platform/failures.ts'
-import { clientUrls, hostileRedirects } from './hostile-redirects.ts'
+import { clientUrls, hostileRedirects } from '../../../testing/hostile-redirects.ts'
 import { allowedRedirect, redirectOf } from './redirects.ts'
 
 const config = readConfig({ LECTERN_CLIENT_URLS: clientUrls })

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import type { Service } from '../platform/database.ts'
+import type { Service } from '../platform/database/database.ts'
 import type { Refusal } from '../platform/failures.ts'
-import type { UserRow } from './data.ts'
+import type { UserRow } from './user.data.ts'
 import type { MailLink } from './mail-links.ts'
-import { secondFactorTicket } from './session-or-ticket.ts'
-import { issueTicket } from './tickets.ts'
-import type { AuthParts } from './tokens.ts'
+import { secondFactorTicket } from './session/session-or-ticket.ts'
+import { issueTicket } from './tickets.data.ts'
+import type { AuthParts } from './session/session.data.ts'
 
 /**
  * What the address of a page that is returned to carries, so that the page can sign the person in (AUTH.md 4.2, 5 and 6):

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { serviceOnce, type Database } from '../platform/database.ts'
+import { serviceOnce, type Database } from '../platform/database/database.ts'
 
 /** What each key of our own is for; every one is 32 random bytes in auth.server_secrets. */
 export interface ServerKeys {

@@ -3,7 +3,7 @@ import type { Session } from '@lectern/contract/session'
 import { exportJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { goodPassword, visitor, type Visitor } from './visitor.ts'
+import { goodPassword, visitor, type Visitor } from '../../../testing/visitor.ts'
 
 let ann: Visitor
 let stranger: Visitor

@@ -1,7 +1,7 @@
 import type { ExportedData } from '@lectern/contract/functions'
-import { actingAs } from '../platform/database.ts'
+import { actingAs } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { accountOf, filesOf, readableColumns, readAll } from './data.ts'
+import { accountOf, filesOf, readableColumns, readAll } from './functions.data.ts'
 import type { PlatformFunction } from './platform-function.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { importCalendar, type ImportAnswer, type ImportBody } from '@lectern/contract/calendar'
 import { Compile } from 'typebox/compile'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/database/actor.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Parts } from '../platform/parts.ts'
 import type { PlatformFunction } from './platform-function.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/database/actor.ts'
 import type { Parts } from '../platform/parts.ts'
 
 export interface FunctionCall {

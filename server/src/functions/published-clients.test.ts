@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExportedData } from '@lectern/contract/functions'
 import { createApp } from '../app.ts'
-import { listening, type Listening } from '../auth/published-clients/listening.ts'
-import { goodPassword } from '../auth/visitor.ts'
+import { listening, type Listening } from '../auth/published-clients/listening.fake.ts'
+import { goodPassword } from '../../../testing/visitor.ts'
 
 /** What nobody drives elsewhere: functions, forms of one's own, pictures in another form, conditions, and refusals. */
 let house: Listening

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { readTrustedProxies, type TrustedProxies } from './client-address.ts'
+import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts'
 import {
   address,
   ConfigError,

@@ -1,5 +1,5 @@
-import { actingAs, togetherAs, undoably, type Scoped } from './database.ts'
-import type { Actor } from './actor.ts'
+import { actingAs, togetherAs, undoably, type Scoped } from './database/database.ts'
+import type { Actor } from './database/actor.ts'
 import { Refusal } from './failures.ts'
 import type { Parts } from './parts.ts'
 

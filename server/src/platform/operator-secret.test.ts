@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
-import { house, type House } from './house.ts'
+import { house, type House } from '../../../testing/test-server.ts'
 
 const secret = 'the secret of the operator'
 let home: House

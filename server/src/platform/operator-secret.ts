@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { addressOf, countedAs } from './client-address.ts'
+import { addressOf, countedAs } from './http/client-address.ts'
 import { Refusal } from './failures.ts'
 import type { Parts } from './parts.ts'
 import { sha256 } from './secrets.ts'

@@ -4,10 +4,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { TokenPayload } from './access-tokens.ts'
-import { asService } from './database.ts'
-import { house, type House } from './house.ts'
+import { asService } from './database/database.ts'
+import { house, type House } from '../../../testing/test-server.ts'
 import { watchSessions } from './session-watch.ts'
-import { studio, type Person, type Studio } from './studio.ts'
+import { studio, type Person, type Studio } from '../../../testing/people.ts'
 
 let home: House
 let s: Studio

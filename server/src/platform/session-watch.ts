@@ -1,9 +1,9 @@
 import type { SessionEnd } from '@lectern/contract/session'
 import { claimsNamespace } from '@lectern/contract/session'
 import type { TokenPayload } from './access-tokens.ts'
-import { serviceOnce, type Database, type Service } from './database.ts'
+import { serviceOnce, type Database, type Service } from './database/database.ts'
 import { Refusal } from './failures.ts'
-import type { Statement } from './round-trip.ts'
+import type { Statement } from './database/round-trip.ts'
 
 /**
  * Milliseconds for which a look at the news counts: so long a token of an ended session may still pass. A busy server

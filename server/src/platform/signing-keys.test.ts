@@ -3,9 +3,9 @@ import { createLocalJWKSet, decodeProtectedHeader, exportJWK, generateKeyPair, j
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccessTokens, type AccessTokens } from './access-tokens.ts'
 import { testClock, type TestClock } from './clock.ts'
-import { openDatabase, serviceOnce, type Database } from './database.ts'
-import { loginUrl } from './logins.ts'
-import { ownDatabase } from './own-database.ts'
+import { openDatabase, serviceOnce, type Database } from './database/database.ts'
+import { loginUrl } from './database/logins.ts'
+import { ownDatabase } from '../../../testing/test-database.ts'
 
 const day = 24 * 3600
 const lifetime = 900

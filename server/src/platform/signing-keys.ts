@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import type { Clock } from './clock.ts'
-import { asService, type Database, type Service } from './database.ts'
+import { asService, type Database, type Service } from './database/database.ts'
 import type { Job } from './jobs.ts'
 import { newId } from './secrets.ts'
 

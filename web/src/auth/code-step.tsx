@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { appCodeText, recoveryCodeText } from '../lib/failure-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { SecondFactor } from '../ui/second-factor.tsx'
-import { signInWithCode } from './data.ts'
+import { signInWithCode } from './auth.data.ts'
 import { FormPage } from './form-page.tsx'
 
 /** The second factor, after a password that was right. */

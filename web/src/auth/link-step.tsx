@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useForm } from '../lib/form.ts'
+import { useForm } from '../lib/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { sendSignInLink } from './data.ts'
+import { sendSignInLink } from './auth.data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
 import { MailCode } from './mail-code.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { checkEmail } from './rules.ts'
+import { checkEmail } from './form-rules.ts'
 
 interface Props {
   email: string

@@ -4,7 +4,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isVerified, useSession } from '../lib/auth-state.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
-import { useForm } from '../lib/form.ts'
+import { useForm } from '../lib/use-form.ts'
 import { inviteIn } from '../lib/join-path.ts'
 import { isOpenedElsewhere } from '../lib/opened-link.ts'
 import { endText } from '../lib/session-end.ts'
@@ -12,15 +12,15 @@ import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { isCodeWanted, leaveCode, sendVerificationMail, signIn, signInWithKey } from './data.ts'
+import { isCodeWanted, leaveCode, sendVerificationMail, signIn, signInWithKey } from './auth.data.ts'
 import { formLook, FormPage } from './form-page.tsx'
 import styles from './login-screen.module.css'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { ProviderLinks } from './provider-links.tsx'
-import { checkSignIn, linkFailure } from './rules.ts'
+import { checkSignIn, linkFailure } from './form-rules.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
-const HereStep = lazy(() => import('./here-step.tsx'))
+const HereStep = lazy(() => import('./continue-step.tsx'))
 const LinkStep = lazy(() => import('./link-step.tsx'))
 const PhoneStep = lazy(() => import('./phone-step.tsx'))
 

@@ -3,7 +3,7 @@ import { useDelivery } from '../lib/delivery.ts'
 import { sentCodeText } from '../lib/failure-texts.ts'
 import { CodeForm } from '../ui/code-form.tsx'
 import { OutboxNote } from '../ui/outbox-note.tsx'
-import { openByCode, type WaitedFor } from './data.ts'
+import { openByCode, type WaitedFor } from './auth.data.ts'
 
 interface Props {
   email: string

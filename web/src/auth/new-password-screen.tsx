@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../lib/auth-state.ts'
 import { changePassword } from '../lib/change-credentials.ts'
-import { useForm } from '../lib/form.ts'
+import { useForm } from '../lib/use-form.ts'
 import { usePasswordRule } from '../lib/password-rule.ts'
 import { isOpenedElsewhere } from '../lib/opened-link.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
@@ -12,14 +12,14 @@ import { showDone } from '../lib/toast.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { isCodeWanted, leaveCode, sendRecoveryMail } from './data.ts'
+import { isCodeWanted, leaveCode, sendRecoveryMail } from './auth.data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
 import { MailCode } from './mail-code.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { checkNewPassword, passwordHint } from './rules.ts'
+import { checkNewPassword, passwordHint } from './form-rules.ts'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
-const HereStep = lazy(() => import('./here-step.tsx'))
+const HereStep = lazy(() => import('./continue-step.tsx'))
 
 /** UX.md B4: reached signed in, from the profile menu or by the link of a recovery mail, which signs in. */
 export function NewPasswordScreen() {

@@ -8,7 +8,7 @@ import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
-import { appRouter } from '../routes.tsx'
+import { appRouter } from '../routes.ts'
 
 let root: Root
 let answers: Record<string, AuthAnswer>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { sendsTexts, useDelivery } from '../lib/delivery.ts'
 import styles from './other-ways.module.css'
-import { hasPasskeys } from './rules.ts'
+import { hasPasskeys } from './form-rules.ts'
 
 /** The ways in beside the password. */
 export type OtherWay = 'link' | 'phone' | 'passkey'

@@ -6,7 +6,7 @@ import { useDelivery } from '../lib/delivery.ts'
 import { sentCodeText } from '../lib/failure-texts.ts'
 import { CodeForm } from '../ui/code-form.tsx'
 import { OutboxNote } from '../ui/outbox-note.tsx'
-import { pendingPhone, sendPhoneCode, signInWithPhoneCode } from './data.ts'
+import { pendingPhone, sendPhoneCode, signInWithPhoneCode } from './auth.data.ts'
 import { FailureLine, FormPage } from './form-page.tsx'
 import { ResendButton } from './resend-button.tsx'
 

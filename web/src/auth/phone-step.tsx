@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useForm } from '../lib/form.ts'
+import { useForm } from '../lib/use-form.ts'
 import { tidyPhone } from '../lib/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { sendPhoneCode } from './data.ts'
+import { sendPhoneCode } from './auth.data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
-import { checkPhone } from './rules.ts'
+import { checkPhone } from './form-rules.ts'
 
 /** Signing in by a code in a text message: the number here, the code on the verification page. */
 export default function PhoneStep({ to, onBack }: { to: string | undefined; onBack: () => void }) {

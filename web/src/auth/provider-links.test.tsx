@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type AuthAnswer, fakeAuthServer, noNetwork } from '../lib/auth-server.fake.ts'
 import { i18n } from '../lib/i18n.ts'
 import { loadAuth } from '../lib/load-auth.ts'
-import { appRouter } from '../routes.tsx'
+import { appRouter } from '../routes.ts'
 
 let root: Root
 let answers: Record<string, AuthAnswer>

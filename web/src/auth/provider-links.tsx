@@ -5,9 +5,9 @@ import { authStore } from '../lib/auth-store.ts'
 import { i18n } from '../lib/i18n.ts'
 import { type KnownProvider, listProviders } from '../lib/providers.ts'
 import { useStore } from '../lib/store.ts'
-import { plainProviderUrl, providerUrl } from './data.ts'
+import { plainProviderUrl, providerUrl } from './auth.data.ts'
 import styles from './provider-links.module.css'
-import { shownProviders } from './rules.ts'
+import { shownProviders } from './form-rules.ts'
 
 interface Props {
   /** The wanted page. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const [name, value] of back) start.searchParams.set(name, value)
   window.history.replaceState(null, '', start)
   const [{ appRouter }, { I18nProvider }, { i18n }] = await Promise.all([
-    import('../routes.tsx'),
+    import('../routes.ts'),
     import('@lingui/react'),
     import('../lib/i18n.ts'),
   ])

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AuthAnswer, fakeAuthServer, noNetwork, refusing } from '../lib/auth-server.fake.ts'
 import { i18n } from '../lib/i18n.ts'
-import { appRouter } from '../routes.tsx'
+import { appRouter } from '../routes.ts'
 
 let root: Root
 let answers: Record<string, AuthAnswer>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useForm } from '../lib/form.ts'
+import { useForm } from '../lib/use-form.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { formLook } from './form-page.tsx'
-import { checkEmail } from './rules.ts'
+import { checkEmail } from './form-rules.ts'
 
 /** Asks where a new link is to go: the old one was opened in a browser that does not know. */
 export function VerificationAddress({ send }: { send: (email: string) => Promise<void> }) {

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { CalendarX2, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWhyNot } from '../lib/offline/why-not.ts'
+import { useWhyNot } from '../lib/offline/use-why-not.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PeriodTitle } from './period/period-title.tsx'
-import { load, type Place } from './period/rules.ts'
+import { load, type Place } from './period/period.ts'
 import { WeekStrip } from './period/week-strip.tsx'
-import type { CalendarEvent } from './rules.ts'
-import { dateIn, type Day } from './time/rules.ts'
+import type { CalendarEvent } from './calendar-event.ts'
+import { dateIn, type Day } from './time/wall-time.ts'
 
 interface Props {
   place: Place

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../lib/query-cache.ts'
-import { appRouter } from '../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+import { appRouter } from '../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 
 let router: ReturnType<typeof appRouter>
 /** What was written of events, and which were deleted. */

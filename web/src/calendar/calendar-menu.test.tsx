@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changePreferences, defaultPreferences } from '../lib/preferences.ts'
-import { appRouter } from '../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
-import { zoomStore } from './grid/zoom.tsx'
+import { appRouter } from '../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
+import { zoomStore } from './grid/zoom.ts'
 
 afterEach(async () => {
   await leaveCalendar()

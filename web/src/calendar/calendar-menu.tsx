@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
 import { askForFeed, type AskedFeed } from '../lib/feed.ts'
 import { modText } from '../lib/keys.ts'
-import { useWhyNot } from '../lib/offline/why-not.ts'
+import { useWhyNot } from '../lib/offline/use-why-not.ts'
 import { useStore } from '../lib/store.ts'
 import { ContextMenu, MenuItem, MenuLine } from '../ui/menu.tsx'
-import { mostZoom, zoomBy, zoomStore } from './grid/zoom.tsx'
-import { saveCalendarFile } from './ics/save-event.tsx'
+import { mostZoom, zoomBy, zoomStore } from './grid/zoom.ts'
+import { saveCalendarFile } from './calendar-file/save-file.ts'
 
 interface Props {
   readOnly: boolean

@@ -14,7 +14,7 @@ import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
-import { appRouter } from '../routes.tsx'
+import { appRouter } from '../routes.ts'
 import { typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
 
 const student = { user_profile_id: 2, display_name: 'Anna Weber', first_name: 'Anna', last_name: 'Weber' }

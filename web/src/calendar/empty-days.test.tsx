@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cutOff } from '../lib/offline/cut-off.fake.ts'
-import { appRouter } from '../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+import { appRouter } from '../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 
 afterEach(async () => {
   vi.useRealTimers()

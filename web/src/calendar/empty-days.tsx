@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import styles from './empty-days.module.css'
-import { useWide } from './period/place.tsx'
-import { hasHours, type ViewName } from './period/rules.ts'
+import { useWide } from './period/use-place.ts'
+import { hasHours, type ViewName } from './period/period.ts'
 
 export interface EmptyDaysProps {
   isTeacher: boolean

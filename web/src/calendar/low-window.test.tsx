@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showDone } from '../lib/toast.ts'
-import { appRouter } from '../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+import { appRouter } from '../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 import { firstPart, whenField } from '../ui/typed-when.fake.ts'
 
 afterEach(leaveCalendar)

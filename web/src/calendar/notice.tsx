@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './notice.module.css'
-import type { useLayer, WaitingForm } from './refused-forms.tsx'
-import type { Changes, Clash } from './saving/changes.tsx'
+import type { useLayer, WaitingForm } from './use-overlay.ts'
+import type { Changes, Clash } from './saving/use-changes.ts'
 
 /** A time that was taken: what is there, and the way to keep both. */
 export function ClashNotice(props: { clash: Pick<Clash, 'text' | 'keepBoth'>; onDismiss: () => void }) {

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { later } from '../lib/later.tsx'
-import { useLoadAhead } from '../lib/load-ahead.ts'
+import { useLoadAhead } from '../lib/use-load-ahead.ts'
 import { awayStore } from '../lib/offline/connection.ts'
 import { useStore } from '../lib/store.ts'
 import type { EmptyDaysProps } from './empty-days.tsx'
 import styles from './over-the-week.module.css'
-import type { useLayer } from './refused-forms.tsx'
-import type { CalendarEvent, Person } from './rules.ts'
-import type { Changes } from './saving/changes.tsx'
+import type { useLayer } from './use-overlay.ts'
+import type { CalendarEvent, Person } from './calendar-event.ts'
+import type { Changes } from './saving/use-changes.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
-const SelectionBar = lazy(async () => ({ default: (await import('./selection/selection-bar.tsx')).SelectionBar }))
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 
 // Nothing is refused before somebody has done something, and few weeks are empty.
 const { Later: Notices, load } = later(async () => (await import('./notice.tsx')).Notices)

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changePreferences, defaultPreferences } from '../lib/preferences.ts'
-import { appRouter } from '../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+import { appRouter } from '../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 
 const events = [
   { ...annasEvent, lesson_id: 70, lesson_status_id: 4 },

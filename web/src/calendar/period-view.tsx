@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { loadHands } from './hands-later.tsx'
+import { loadHands } from './interactions-later.tsx'
 import { WeekGrid, type WeekGridProps } from './grid/week-grid.tsx'
-import type { OverviewProps } from './overview/overview-props.tsx'
-import type { Place } from './period/rules.ts'
+import type { OverviewProps } from './overview/overview-props.ts'
+import type { Place } from './period/period.ts'
 
 // With the hands: only on the hours is kept what is pressed before they are there.
 const MonthView = lazy(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pressUndo } from '../lib/undo.fake.ts'
-import { appRouter } from '../routes.tsx'
-import { leaveCalendar, openCalendar, annasEvent } from './calendar-stage.tsx'
+import { appRouter } from '../routes.ts'
+import { leaveCalendar, openCalendar, annasEvent } from './test-calendar.fake.tsx'
 
 /** What was deleted, by event_id, in that order. */
 let deleted: unknown[]

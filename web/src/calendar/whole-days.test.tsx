@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appRouter } from '../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from './calendar-stage.tsx'
+import { appRouter } from '../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 import { loadWholeDayHands } from './grid/week-grid.tsx'
-import type { CalendarEvent } from './rules.ts'
+import type { CalendarEvent } from './calendar-event.ts'
 import { firstPart, typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
 
 /** What was written of events. */

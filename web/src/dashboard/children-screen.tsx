@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useChildren } from '../lib/children.ts'
-import { useUser } from '../lib/session.tsx'
+import { useUser } from '../lib/use-user.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FamilyToday } from './children/family-today.tsx'
 

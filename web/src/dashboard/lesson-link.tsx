@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { wallTime } from '../lib/dates.ts'
-import { useUser } from '../lib/session.tsx'
+import { useUser } from '../lib/use-user.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import type { Item } from './rules.ts'
+import type { Item } from './today.ts'
 import styles from './today.module.css'
 
 interface Props {

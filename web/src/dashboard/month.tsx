@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { firstWeekday, locale, wallTime } from '../lib/dates.ts'
 import { MiniMonth } from '../ui/mini-month.tsx'
-import { daysProps } from './move/drag-slip.tsx'
-import type { Item } from './rules.ts'
+import { daysProps } from './move/use-drag-lesson.ts'
+import type { Item } from './today.ts'
 
 interface Props {
   items: readonly Item[]

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { hasBegun } from '../lib/begun.ts'
-import { useWhyNot } from '../lib/offline/why-not.ts'
+import { useWhyNot } from '../lib/offline/use-why-not.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { markTaught, putOff } from './lesson-marks.tsx'
-import type { Item } from './rules.ts'
+import { markTaught, putOff } from './lesson-marks.ts'
+import type { Item } from './today.ts'
 import styles from './today.module.css'
 
 /** Minutes that are offered at once (UX.md B10). */

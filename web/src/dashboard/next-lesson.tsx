@@ -6,7 +6,7 @@ import { dayAndTimeText, rangeText, timeText } from '../lib/dates.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { LessonLink } from './lesson-link.tsx'
-import { cityOf, clocksDiffer, countdown, isTimeToJoin, type Item, onDay } from './rules.ts'
+import { cityOf, clocksDiffer, countdown, isTimeToJoin, type Item, onDay } from './today.ts'
 import styles from './today.module.css'
 
 interface Props {

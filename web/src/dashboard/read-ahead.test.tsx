@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { closeApp, openApp } from '../app-stage.tsx'
+import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 
 afterEach(closeApp)

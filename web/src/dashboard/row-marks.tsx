@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Check, Ellipsis, X } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { markMissed, markTaught, unmark } from './lesson-marks.tsx'
-import { isMissed, isTaught, type Item } from './rules.ts'
+import { markMissed, markTaught, unmark } from './lesson-marks.ts'
+import { isMissed, isTaught, type Item } from './today.ts'
 import styles from './row-marks.module.css'
 
 interface Props {

@@ -10,8 +10,8 @@ import { cutOff } from '../lib/offline/cut-off.fake.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { forgetDoings } from '../lib/undo.ts'
-import { appRouter } from '../routes.tsx'
-import type { TodayLesson } from './rules.ts'
+import { appRouter } from '../routes.ts'
+import type { TodayLesson } from './today.ts'
 
 let root: Root
 let lessons: TodayLesson[]

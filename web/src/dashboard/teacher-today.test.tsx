@@ -17,9 +17,9 @@ import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
-import { appRouter } from '../routes.tsx'
-import type { Point } from './move/finger-drag.tsx'
-import type { TodayEvent, TodayLesson, TodayStudent } from './rules.ts'
+import { appRouter } from '../routes.ts'
+import type { Point } from './move/use-finger-drag.ts'
+import type { TodayEvent, TodayLesson, TodayStudent } from './today.ts'
 
 let root: Root
 let router: ReturnType<typeof appRouter>

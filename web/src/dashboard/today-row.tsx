@@ -6,7 +6,7 @@ import { timeText } from '../lib/dates.ts'
 import { ownStatusName } from '../lib/status-names.ts'
 import { LessonLink } from './lesson-link.tsx'
 import { RowMarks } from './row-marks.tsx'
-import { isMissed, isTaught, type Item, statusOf } from './rules.ts'
+import { isMissed, isTaught, type Item, statusOf } from './today.ts'
 import styles from './today.module.css'
 import { WaitingMark } from './waiting-mark.tsx'
 

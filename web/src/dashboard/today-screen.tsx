@@ -1,5 +1,5 @@
 import { useChildren } from '../lib/children.ts'
-import { useUser } from '../lib/session.tsx'
+import { useUser } from '../lib/use-user.ts'
 import { FamilyToday } from './children/family-today.tsx'
 import { StudentToday } from './student-today.tsx'
 import { TeacherToday } from './teacher-today.tsx'

@@ -10,7 +10,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { SecondFactor } from '../ui/second-factor.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 import { Opened } from './opened.tsx'
-import { refusedWith } from './rules.ts'
+import { refusedWith } from './named-states.ts'
 
 const address = 'https://lectern.example/calendar/sample.ics'
 /** Whatever is typed here is wrong: nothing is signed in to. */

@@ -6,7 +6,7 @@ import { roleOf, useSession } from '../lib/auth-state.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import styles from './gallery.module.css'
-import { found, guideFor } from './guide.tsx'
+import { found, guideFor } from './guide.ts'
 
 /** The user guide for teachers and students, with a search. */
 export function Documentation() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
-import { fragmentOf, type NamedState } from './rules.ts'
+import { fragmentOf, type NamedState } from './named-states.ts'
 
 interface ExhibitProps {
   /** Also the fragment of its address. */

@@ -8,7 +8,7 @@ import { ErrorLine } from '../ui/error-line.tsx'
 import { OutboxNote } from '../ui/outbox-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Exhibit, State } from './exhibit.tsx'
-import { refusedWith } from './rules.ts'
+import { refusedWith } from './named-states.ts'
 
 /** What the product says: that something is on its way, empty, done or refused. */
 export function Feedback() {

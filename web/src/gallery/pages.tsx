@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../lib/session.tsx'
+import { useUser } from '../lib/use-user.ts'
 import { Exhibit, State } from './exhibit.tsx'
 import styles from './gallery.module.css'
-import { components, fragmentOf, stateNames } from './rules.ts'
+import { components, fragmentOf, stateNames } from './named-states.ts'
 
 /** A way to every screen and every state; a guard may lead on from a screen, as it does for everybody. */
 export function Pages() {

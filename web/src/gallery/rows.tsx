@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { KeyRows } from '../ui/key-rows.tsx'
 import { OrderedRow } from '../ui/order/ordered-row.tsx'
-import { reordered } from '../ui/order/rules.ts'
+import { reordered } from '../ui/order/order.ts'
 import { Exhibit, State } from './exhibit.tsx'
 import styles from './gallery.module.css'
 

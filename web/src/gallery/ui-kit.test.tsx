@@ -7,10 +7,11 @@ import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../lib/i18n.ts'
 import { UiKit } from './ui-kit.tsx'
 
-const sources = import.meta.glob<string>(
-  ['./*.tsx', '../gallery-*.tsx', '../ui/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'],
-  { query: '?raw', import: 'default', eager: true },
-)
+const sources = import.meta.glob<string>(['./*.tsx', '../ui/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const isOfKit = (file: string) => file.startsWith('../ui/')
 
 /** What a file uses of the kit, by the paths that stand above. */

@@ -9,7 +9,7 @@ import { buttonLook } from '../ui/button.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import styles from './not-found-screen.module.css'
-import { closestPages, type Page, pagesNamed } from './rules.ts'
+import { closestPages, type Page, pagesNamed } from './closest-pages.ts'
 
 /** The pages that somebody may open, by whether and as what one is signed in. */
 function pagesFor(role: 'teacher' | 'student' | null): Page[] {

@@ -16,9 +16,9 @@ import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
-import { appRouter } from '../routes.tsx'
-import type { Gift } from './gift/rules.ts'
-import type { Resource } from './resource/rules.ts'
+import { appRouter } from '../routes.ts'
+import type { Gift } from './gift/gift.ts'
+import type { Resource } from './resource/resource.ts'
 
 let root: Root
 let shelf: Resource[]

@@ -86,7 +86,7 @@ test('whoever comes before the last person was forgotten here is not taken to ha
   const atStart = { layout: layoutStore.get(), preferences: preferencesStore.get() }
   await leave('signed out')
   await vi.waitFor(() => expect(preferencesStore.get()).toEqual(defaultPreferences))
-  const { takeSettings } = await import('./kept-settings.ts')
+  const { takeSettings } = await import('./stored-settings.ts')
   expect(takeSettings(davidId, { settings: { preferences: { snap: 10 } } }, atStart)).toBe(false)
   expect(preferencesStore.get().snap).toBe(10)
 })

@@ -1,6 +1,6 @@
 /**
  * Follows the look and the habits of a person, kept with the account (UX.md A9). Loaded by the shell after its first paint;
- * what takes and sends them (kept-settings.ts) comes only when the account or this browser has something new.
+ * what takes and sends them (stored-settings.ts) comes only when the account or this browser has something new.
  */
 import { client } from './client.ts'
 import { layoutKey, layoutStore } from './layout-config.ts'
@@ -40,7 +40,7 @@ let listenedTo: object | null = null
 export async function followSettings(userId: string, signal: AbortSignal): Promise<void> {
   const { user } = client.auth.getState()
   if (user?.id !== userId) return
-  const load = () => import('./kept-settings.ts')
+  const load = () => import('./stored-settings.ts')
   const isNew = listenedTo !== user.metadata && !isHeard(saidBy(userId, user.metadata))
   // What this person changes while it loads wins.
   const atStart = { layout: layoutStore.get(), preferences: preferencesStore.get() }

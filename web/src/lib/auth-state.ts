@@ -33,7 +33,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** The state of authentication, live. Apart from session.tsx because signing in needs no data cache. */
+/** The state of authentication, live. Apart from use-user.ts because signing in needs no data cache. */
 export const useSession = (): AuthState => useSyncExternalStore(follow, authState)
 
 /** What a screen may do about the session by itself; what needs more words goes through its feature's `data.ts`. */

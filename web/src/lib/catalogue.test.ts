@@ -24,7 +24,7 @@ async function textsIn(language: Language): Promise<Text[]> {
   })
   return Object.values(rows).flatMap(({ message = '', translation, origin = [] }) => {
     // Words that a search finds a setting by are no sentence, and are never shown.
-    const isSearched = /^[a-z]/.test(message) && origin.every(([file]) => file.endsWith('settings/rules.ts'))
+    const isSearched = /^[a-z]/.test(message) && origin.every(([file]) => file.endsWith('settings/sections.ts'))
     return isSearched ? [] : [{ english: message, said: (language === 'en' ? '' : translation) || message }]
   })
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { graphql } from './generated/gql.ts'
 import type { myChildrenQuery } from './generated/graphql.ts'
 import { request } from './query-cache.ts'
-import { useUser } from './session.tsx'
+import { useUser } from './use-user.ts'
 
 const document = graphql(`
   query myChildren {

@@ -4,11 +4,11 @@ import { groupsOn, isExchangeable, shortcutGroups, type ShortcutGroup } from './
 
 const sources = import.meta.glob<string>(
   [
-    '../calendar/**/*-keys.tsx',
-    '../lesson/**/*-keys.tsx',
-    '../dashboard/*-keys.tsx',
-    '../profile/list/*-keys.tsx',
-    '../shell/shortcuts.tsx',
+    '../calendar/**/*-keys.ts',
+    '../lesson/**/*-keys.ts',
+    '../dashboard/*-keys.ts',
+    '../profile/list/*-keys.ts',
+    '../shell/shortcuts.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 )

@@ -4,7 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { modText } from './keys.ts'
-import type { CurrentUser } from './session.tsx'
+import type { CurrentUser } from './use-user.ts'
 
 type Role = CurrentUser['role']
 

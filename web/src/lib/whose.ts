@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Child, useChildren } from './children.ts'
 import { profileQuery } from './profile.ts'
-import { useUser } from './session.tsx'
+import { useUser } from './use-user.ts'
 
 /** `all`, `own`, or the number of a child's profile. */
 type Whose = string

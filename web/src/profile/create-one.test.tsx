@@ -10,7 +10,7 @@ import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
-import { appRouter } from '../routes.tsx'
+import { appRouter } from '../routes.ts'
 
 let root: Root
 let added: Record<string, unknown>[]

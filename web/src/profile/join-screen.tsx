@@ -6,12 +6,12 @@ import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/failure-texts.ts'
 import { goOnAt } from '../lib/onward.ts'
 import { queryClient } from '../lib/query-cache.ts'
-import { useUser } from '../lib/session.tsx'
+import { useUser } from '../lib/use-user.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
 import { ownWords } from '../ui/own-words.tsx'
-import { useInvitation } from './invitation-shown.tsx'
+import { useInvitation } from './use-invitation.ts'
 
 /** An invitation in the hands of somebody who has an account and is signed in: accepted by a press, never by opening it. */
 export function JoinScreen() {

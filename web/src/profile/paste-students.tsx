@@ -5,7 +5,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './paste-students.module.css'
 import { ImportFile } from './import/import-file.tsx'
-import { isAdded, mostRead, type ReadStudent } from './import/rules.ts'
+import { isAdded, mostRead, type ReadStudent } from './import/read-students.ts'
 
 /** Drawing thousands of lines at each key would be slow, and nobody reads them. */
 const mostShown = 200

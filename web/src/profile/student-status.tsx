@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { StudentStatus } from './rules.ts'
+import type { StudentStatus } from './student.ts'
 import styles from './student-status.module.css'
 
 /**

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { timeText } from '../lib/dates.ts'
-import { useWhyNot } from '../lib/offline/why-not.ts'
+import { useWhyNot } from '../lib/offline/use-why-not.ts'
 import { Button } from '../ui/button.tsx'
-import type { RecentChange } from './data.ts'
+import type { RecentChange } from './recent.data.ts'
 import styles from './recent.module.css'
-import { sentenceOf } from './rules.ts'
+import { sentenceOf } from './sentences.ts'
 
 interface Props {
   change: RecentChange

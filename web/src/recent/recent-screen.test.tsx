@@ -13,8 +13,8 @@ import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { showDone, toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
-import { appRouter } from '../routes.tsx'
-import type { RecentChange } from './data.ts'
+import { appRouter } from '../routes.ts'
+import type { RecentChange } from './recent.data.ts'
 
 let root: Root
 let router: ReturnType<typeof appRouter>

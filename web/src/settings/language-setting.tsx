@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useSession } from '../lib/auth-state.ts'
 import { changeLanguage, i18n, type Language, languageNames, languages } from '../lib/i18n.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { saveLocale } from './account/data.ts'
+import { saveLocale } from './account/account.data.ts'
 import styles from './settings-screen.module.css'
 
 /** The language of the texts, and of mails to whoever is signed in; the page starts anew in it. */

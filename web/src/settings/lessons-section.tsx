@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { changePreferences, longestTemplate, preferencesStore } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { StatusesSetting } from './lessons/statuses-setting.tsx'
+import { StatusesSetting } from './statuses-setting.tsx'
 import { PaymentsSetting } from './payments-setting.tsx'
 import { SettingCard } from './setting-card.tsx'
 

@@ -2,15 +2,15 @@ import '../ui/base.css'
 import '../ui/tokens.css'
 import { describe, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { closeApp, openApp } from '../app-stage.tsx'
+import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { type AuthAnswer, fakeAuthServer, fakeSession } from '../lib/auth-server.fake.ts'
 import { client } from '../lib/client.ts'
 import { firstWeekday, timeText } from '../lib/dates.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { showDone } from '../lib/toast.ts'
 import { chooseKey } from '../lib/single-keys.ts'
-import type { appRouter } from '../routes.tsx'
-import { allSettings } from './rules.ts'
+import type { appRouter } from '../routes.ts'
+import { allSettings } from './sections.ts'
 
 let router: ReturnType<typeof appRouter>
 

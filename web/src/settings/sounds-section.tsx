@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { changePreferences, preferencesStore } from '../lib/preferences.ts'
-import { useUser } from '../lib/session.tsx'
+import { useUser } from '../lib/use-user.ts'
 import type { Sound } from '../lib/sounds.ts'
 import { useStore } from '../lib/store.ts'
 import { Button } from '../ui/button.tsx'

@@ -5,11 +5,11 @@ import { page, userEvent } from 'vitest/browser'
 
 // What asks which platform this is asks as it is loaded.
 Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0)' })
-let stage: typeof import('./shell-stage.tsx')
-let tabs: typeof import('./tabs/data.ts')
+let stage: typeof import('./test-shell.fake.tsx')
+let tabs: typeof import('./tabs/tabs.data.ts')
 beforeAll(async () => {
-  stage = await import('./shell-stage.tsx')
-  tabs = await import('./tabs/data.ts')
+  stage = await import('./test-shell.fake.tsx')
+  tabs = await import('./tabs/tabs.data.ts')
 })
 
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useStore } from '../lib/store.ts'
 import { trailSlotStore } from '../lib/trail-slot.tsx'
 import styles from './breadcrumbs.module.css'
-import { useTrail } from './trail.tsx'
+import { useTrail } from './use-trail.ts'
 
 /** Paths of the trail that are no page of their own. */
 const withoutPage = new Set(['/auth', '/profile'])

@@ -8,15 +8,15 @@ import { timeText } from '../lib/dates.ts'
 import { awayStore } from '../lib/offline/connection.ts'
 import { askWhileUnanswered } from '../lib/offline/unanswered.ts'
 import { conflictStore, waitingStore } from '../lib/offline/waiting.ts'
-import { useOnceReleased } from '../lib/released.ts'
-import { useUser } from '../lib/session.tsx'
+import { useOnceReleased } from '../lib/use-once-released.ts'
+import { useUser } from '../lib/use-user.ts'
 import { type Store, useStore } from '../lib/store.ts'
 import { whileHere } from '../lib/while-here.ts'
 import styles from './connection.module.css'
-import { leavingStore } from './sign-out.tsx'
+import { leavingStore } from './sign-out.ts'
 
-const ConflictList = lazy(async () => ({ default: (await import('./offline/conflict-list.tsx')).ConflictList }))
-const LeaveDialog = lazy(async () => ({ default: (await import('./offline/leave-dialog.tsx')).LeaveDialog }))
+const ConflictList = lazy(async () => ({ default: (await import('./conflict-list.tsx')).ConflictList }))
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 /** Whether something of this account waits to be sent from an earlier visit. */
 async function isWaiting(userId: string): Promise<boolean> {

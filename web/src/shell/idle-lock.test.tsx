@@ -10,7 +10,7 @@ import { i18n } from '../lib/i18n.ts'
 import { lockAfter, noteActivity } from '../lib/idle-lock.ts'
 import { unlock } from '../lib/lock.ts'
 import { queryClient } from '../lib/query-cache.ts'
-import { appRouter } from '../routes.tsx'
+import { appRouter } from '../routes.ts'
 
 const minute = 60_000
 let root: Root

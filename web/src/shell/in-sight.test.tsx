@@ -3,8 +3,8 @@ import '../ui/tokens.css'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ensureTexts, i18n, languages } from '../lib/i18n.ts'
-import { closeShell, openShell } from './shell-stage.tsx'
-import { shownAs } from './shown-as.tsx'
+import { closeShell, openShell } from './test-shell.fake.tsx'
+import { shownAs } from './shown-as.fake.ts'
 
 afterEach(async () => {
   await closeShell()

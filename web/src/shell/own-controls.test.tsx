@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeLayout, defaultLayout } from '../lib/layout-config.ts'
-import { shownAs } from './shown-as.tsx'
+import { shownAs } from './shown-as.fake.ts'
 
 let root: Root
 

@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleQuestionMark, History, Keyboard, KeyRound, LogOut, SlidersHorizontal, UserRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { changeLayout, colourSchemes, layoutStore } from '../lib/layout-config.ts'
-import { useUser } from '../lib/session.tsx'
+import { useUser } from '../lib/use-user.ts'
 import { useShownKeys } from '../lib/shown-key.ts'
 import { useStore } from '../lib/store.ts'
-import { inwards, outwards, stepFocus } from './menu/step-focus.tsx'
+import { inwards, outwards, stepFocus } from './menu/step-focus.ts'
 import styles from './profile-entries.module.css'
 // Comes ahead on every page, as these entries do: whatever else shows a key is opened later.
-import './shown-keys.tsx'
-import { signOut } from './sign-out.tsx'
+import './shown-keys.ts'
+import { signOut } from './sign-out.ts'
 
 interface Props {
   opener: RefObject<HTMLElement | null>

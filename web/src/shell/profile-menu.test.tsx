@@ -4,7 +4,7 @@ import '../ui/base.css'
 import '../ui/tokens.css'
 import { fakeUserId } from '../lib/server.fake.ts'
 import { client } from '../lib/client.ts'
-import { closeShell, openShell } from './shell-stage.tsx'
+import { closeShell, openShell } from './test-shell.fake.tsx'
 
 afterEach(closeShell)
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useChildren } from '../lib/children.ts'
 import { later } from '../lib/later.tsx'
 import { onIntent } from '../lib/on-intent.ts'
-import { useUser } from '../lib/session.tsx'
+import { useUser } from '../lib/use-user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import styles from './profile-menu.module.css'
 

@@ -6,9 +6,9 @@ import { i18n } from '../lib/i18n.ts'
 import { menuModes } from '../lib/layout-config.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { showDone, showError } from '../lib/toast.ts'
-import { closeShell, openShell } from './shell-stage.tsx'
-import { shownAs } from './shown-as.tsx'
-import { forgetTabs, keepTabs } from './tabs/data.ts'
+import { closeShell, openShell } from './test-shell.fake.tsx'
+import { shownAs } from './shown-as.fake.ts'
+import { forgetTabs, keepTabs } from './tabs/tabs.data.ts'
 
 afterEach(async () => {
   document.documentElement.dir = ''

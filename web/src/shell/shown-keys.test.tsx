@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { allowSingleKeys, chooseKey } from '../lib/single-keys.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { closeShell, openShell } from './shell-stage.tsx'
+import { closeShell, openShell } from './test-shell.fake.tsx'
 
 let root: Root | undefined
 

@@ -2,7 +2,7 @@ import '../ui/base.css'
 import '../ui/tokens.css'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { closeApp, openApp } from '../app-stage.tsx'
+import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { profile, students } from '../lib/students.fake.ts'
 

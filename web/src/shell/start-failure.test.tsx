@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { closeApp, openApp } from '../app-stage.tsx'
+import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { client } from '../lib/client.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 

@@ -4,7 +4,7 @@ import { fakeAuthServer, fakeSession } from '../lib/auth-server.fake.ts'
 import { client } from '../lib/client.ts'
 import '../lib/i18n.ts'
 import { toastStore } from '../lib/toast.ts'
-import { useNotRemembered } from './use-not-remembered.tsx'
+import { useNotRemembered } from './use-not-remembered.ts'
 
 function Frame() {
   useNotRemembered()

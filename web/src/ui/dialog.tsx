@@ -7,7 +7,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import styles from './dialog.module.css'
 import { Foot } from './foot.tsx'
 import { IconButton } from './icon-button.tsx'
-import { WayBack } from './way-back.tsx'
+import { WayBack } from './way-back.ts'
 
 interface Props {
   title: string

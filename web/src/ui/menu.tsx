@@ -14,7 +14,7 @@ import { Text } from 'react-aria-components/Text'
 import { Separator } from 'react-aria-components/Separator'
 import styles from './menu.module.css'
 import { useShownKey } from './shown-key.ts'
-import { noteAsked } from './way-back.tsx'
+import { noteAsked } from './way-back.ts'
 
 interface MenuProps {
   /** The accessible name of the menu. */

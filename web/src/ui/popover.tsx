@@ -3,7 +3,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Pressable } from 'react-aria-components/Pressable'
 import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover'
 import styles from './popover.module.css'
-import { WayBack } from './way-back.tsx'
+import { WayBack } from './way-back.ts'
 
 interface Props extends Pick<PopoverProps, 'placement' | 'isOpen' | 'onOpenChange' | 'offset' | 'isNonModal'> {
   /** The accessible name. */

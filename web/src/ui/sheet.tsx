@@ -9,7 +9,7 @@ import { Pressable } from 'react-aria-components/Pressable'
 import { Text } from 'react-aria-components/Text'
 import { IconButton } from './icon-button.tsx'
 import styles from './sheet.module.css'
-import { WayBack } from './way-back.tsx'
+import { WayBack } from './way-back.ts'
 
 interface Row {
   id: number

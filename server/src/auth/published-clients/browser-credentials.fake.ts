@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { SoftwareKey } from '../software-key.ts'
+import type { SoftwareKey } from '../../../../testing/software-key.ts'
 
 interface Descriptor {
   id: ArrayBuffer

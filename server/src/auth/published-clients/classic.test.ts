@@ -10,11 +10,11 @@ import { NhostClient } from '@nhost/nhost-js'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
-import { page } from '../key-holder.ts'
-import { softwareKey } from '../software-key.ts'
-import { goodPassword } from '../visitor.ts'
+import { page } from '../../../../testing/key-holder.ts'
+import { softwareKey } from '../../../../testing/software-key.ts'
+import { goodPassword } from '../../../../testing/visitor.ts'
 import { withKey } from './browser-credentials.fake.ts'
-import { listening, type Listening } from './listening.ts'
+import { listening, type Listening } from './listening.fake.ts'
 
 let house: Listening
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { MemoryStorage } from 'nhost-js-4/session'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { goodPassword } from '../visitor.ts'
-import { listening, type Listening } from './listening.ts'
+import { goodPassword } from '../../../../testing/visitor.ts'
+import { listening, type Listening } from './listening.fake.ts'
 
 let house: Listening
 const email = 'ann@example.org'

@@ -5,10 +5,10 @@ import { MemoryStorage } from 'nhost-js-4/session'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { page } from '../key-holder.ts'
-import { softwareKey } from '../software-key.ts'
-import { goodPassword } from '../visitor.ts'
-import { listening, type Listening } from './listening.ts'
+import { page } from '../../../../testing/key-holder.ts'
+import { softwareKey } from '../../../../testing/software-key.ts'
+import { goodPassword } from '../../../../testing/visitor.ts'
+import { listening, type Listening } from './listening.fake.ts'
 
 let house: Listening
 let people = 0

@@ -5,9 +5,9 @@ import { createClient } from 'nhost-js-4'
 import { MemoryStorage } from 'nhost-js-4/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { browser } from '../browser.fake.ts'
-import { openidProvider } from '../openid-provider.fake.ts'
-import { visitor, type Visitor } from '../visitor.ts'
+import { browser } from '../../../../testing/browser-session.ts'
+import { openidProvider } from '../../../../testing/openid-provider.ts'
+import { visitor, type Visitor } from '../../../../testing/visitor.ts'
 
 const origin = 'http://localhost:1337'
 let provider: Awaited<ReturnType<typeof openidProvider>>

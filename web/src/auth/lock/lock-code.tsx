@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { CodeWay } from '../../lib/code-way.ts'
+import type { CodeWay } from '../../lib/use-code-way.ts'
 import { sentCodeText } from '../../lib/failure-texts.ts'
 import { AskedCode } from '../../ui/asked-code.tsx'
 import { Button } from '../../ui/button.tsx'
-import { byCode, type Proof, sendCode } from './data.ts'
+import { byCode, type Proof, sendCode } from './lock.data.ts'
 
 interface Props {
   way: CodeWay

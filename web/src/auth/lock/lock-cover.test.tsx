@@ -9,7 +9,7 @@ import { dayAndTimeText, deviceZone, ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { coverStore, isLocked, lockHere, unlock } from '../../lib/lock.ts'
 import { queryClient } from '../../lib/query-cache.ts'
-import { appRouter } from '../../routes.tsx'
+import { appRouter } from '../../routes.ts'
 
 let root: Root
 let answers: Record<string, AuthAnswer>

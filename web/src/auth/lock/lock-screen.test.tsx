@@ -9,7 +9,7 @@ import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { unlock, unlockBySignIn } from '../../lib/lock.ts'
 import { queryClient } from '../../lib/query-cache.ts'
-import { appRouter } from '../../routes.tsx'
+import { appRouter } from '../../routes.ts'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 

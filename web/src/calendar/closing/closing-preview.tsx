@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { type CalendarEvent, nameOf, type Person } from '../rules.ts'
+import { type CalendarEvent, nameOf, type Person } from '../calendar-event.ts'
 import styles from './close-dialog.module.css'
-import { type ClosingAction, closingActions } from './rules.ts'
+import { type ClosingAction, closingActions } from './closing.ts'
 
 /** What becomes of a lesson on days that close. */
 export interface Fate {

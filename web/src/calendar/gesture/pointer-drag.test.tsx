@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appRouter } from '../../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+import { appRouter } from '../../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 
 const anna = page.getByRole('button', { name: /Anna Weber.*Scales/ })
 const day = page.getByRole('list', { name: /^Wednesday/ })

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useContext } from 'react'
-import type { CalendarEvent, Person } from '../rules.ts'
-import type { Day } from '../time/rules.ts'
-import { confirmText } from '../to-confirm.tsx'
+import type { CalendarEvent, Person } from '../calendar-event.ts'
+import type { Day } from '../time/wall-time.ts'
+import { confirmText } from '../event/to-confirm.ts'
 import styles from './all-day-row.module.css'
-import { BesideEventsContext } from './beside-events.tsx'
-import type { Bar } from './rules.ts'
+import { BesideEventsContext } from './beside-events.ts'
+import type { Bar } from './layout.ts'
 
 export interface AllDayRowProps {
   bars: readonly Bar[]

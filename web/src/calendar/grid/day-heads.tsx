@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { handsStore } from '../hands-later.tsx'
-import type { Day } from '../time/rules.ts'
-import { BesideEventsContext } from './beside-events.tsx'
+import { handsStore } from '../interactions-later.tsx'
+import type { Day } from '../time/wall-time.ts'
+import { BesideEventsContext } from './beside-events.ts'
 import styles from './day-heads.module.css'
 
 export interface DayHeadsProps {

@@ -2,8 +2,8 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { annasEvent } from '../calendar-stage.tsx'
-import { lessonStatus } from '../rules.ts'
+import { annasEvent } from '../test-calendar.fake.tsx'
+import { lessonStatus } from '../calendar-event.ts'
 import { EventBlock, type EventBlockProps } from './event-block.tsx'
 
 /** Draws an event in a day that is narrower than what stands in it. */
@@ -152,7 +152,7 @@ test('the line of the edge that resizes lies below the digits of the time', asyn
   const ink = pen.measureText('09:45')
   const letters = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent
   const below = time.top + (time.height - letters) / 2 + ink.fontBoundingBoxAscent + ink.actualBoundingBoxDescent
-  // The least height that two lines are given (rules.ts), where the line is drawn at its lower end.
+  // The least height that two lines are given (layout.ts), where the line is drawn at its lower end.
   const lowest = block.getBoundingClientRect().top + 33 - 1
   const line = 2
   expect(getComputedStyle(block, '::after').backgroundPosition).not.toMatch(/^50% 2px/)

@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react'
 import { memo } from 'react'
-import { type CalendarEvent, lessonStatus } from '../rules.ts'
+import { type CalendarEvent, lessonStatus } from '../calendar-event.ts'
 import styles from './event-block.module.css'
 
 /** Only what changes the drawing, and plain values, so that a change of one event draws one block anew. */

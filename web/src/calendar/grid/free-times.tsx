@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { Times } from '../rules.ts'
-import { wallAt } from '../time/rules.ts'
-import { drawn } from './rules.ts'
-import { boxOf, type Shown } from './stretches.tsx'
-import styles from './stretches.module.css'
+import type { Times } from '../calendar-event.ts'
+import { wallAt } from '../time/wall-time.ts'
+import { drawn } from './layout.ts'
+import { boxOf, type Shown } from './off-hours.tsx'
+import styles from './off-hours.module.css'
 
 /** Times that were chosen to be copied. A press on one takes it back. */
 export function FreeTimes({

@@ -5,9 +5,9 @@ import { page } from 'vitest/browser'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { i18n } from '../../lib/i18n.ts'
-import { annasEvent } from '../calendar-stage.tsx'
-import type { CalendarEvent } from '../rules.ts'
-import { daysFrom } from '../time/rules.ts'
+import { annasEvent } from '../test-calendar.fake.tsx'
+import type { CalendarEvent } from '../calendar-event.ts'
+import { daysFrom } from '../time/wall-time.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 let root: Root

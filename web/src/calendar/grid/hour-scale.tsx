@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { fingerHour, hourHeight, hourHeights } from './rules.ts'
+import { fingerHour, hourHeight, hourHeights } from './layout.ts'
 import styles from './week-grid.module.css'
-import { useZoom } from './zoom.tsx'
+import { useZoom } from './zoom.ts'
 
 const byFinger = window.matchMedia('(pointer: coarse)')
 const least = (): number => (byFinger.matches ? fingerHour : hourHeights.least)

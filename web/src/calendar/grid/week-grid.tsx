@@ -2,26 +2,26 @@ import { t } from '@lingui/core/macro'
 import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { later } from '../../lib/later.tsx'
 import { useEver } from '../../lib/use-ever.ts'
-import { useDrawn } from '../clock-change/drawn.tsx'
+import { useDrawn } from '../time/use-drawn.ts'
 import colours from '../colours.module.css'
-import { holdTouches } from '../gesture/hold-touches.tsx'
-import { DrawnOverLater, GridHandsLater } from '../hands-later.tsx'
-import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../rules.ts'
-import type { DraftTimes } from '../to-confirm.tsx'
-import { cityOf, hoursElsewhere } from '../time/elsewhere.tsx'
-import { clockFor, dateIn, type Day, dayIn, hourFor, minutesOfDay } from '../time/rules.ts'
-import { workingMinutes } from '../hours/rules.ts'
+import { holdTouches } from '../gesture/hold-touches.ts'
+import { DrawnOverLater, GridHandsLater } from '../interactions-later.tsx'
+import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../calendar-event.ts'
+import type { DraftTimes } from '../event/to-confirm.ts'
+import { cityOf, hoursElsewhere } from '../time/elsewhere.ts'
+import { clockFor, dateIn, type Day, dayIn, hourFor, minutesOfDay } from '../time/wall-time.ts'
+import { workingMinutes } from '../hours/working-hours.ts'
 import { AllDayRow } from './all-day-row.tsx'
-import { BesideEventsContext } from './beside-events.tsx'
+import { BesideEventsContext } from './beside-events.ts'
 import { DayColumn } from './day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
-import { dayNames, longDay, monthNames } from './day-names.tsx'
-import type { WeekGridHandle } from './hands.tsx'
+import { dayNames, longDay, monthNames } from './day-names.ts'
+import type { WeekGridHandle } from './grid-interactions.ts'
 import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
-import { covers, dayWidthOn, hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './rules.ts'
-import { OffHours } from './stretches.tsx'
+import { covers, dayWidthOn, hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './layout.ts'
+import { OffHours } from './off-hours.tsx'
 import styles from './week-grid.module.css'
 
 export interface WeekGridProps {
@@ -62,7 +62,7 @@ export interface WeekGridProps {
 }
 
 /** Few weeks have whole days. */
-const { Later: WholeDayHands, load } = later(async () => (await import('./whole-day-hands.tsx')).WholeDayHands)
+const { Later: WholeDayHands, load } = later(async () => (await import('./whole-day-interactions.ts')).WholeDayHands)
 export const loadWholeDayHands = load
 
 const nothingChosen: ReadonlySet<number> = new Set()

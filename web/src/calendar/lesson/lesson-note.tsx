@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { noteQuery } from './data.ts'
+import { noteQuery } from './lesson.data.ts'
 import styles from './lesson-note.module.css'
 
 /** What was noted of a lesson; nothing while that is not known, and where nothing was. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { appRouter } from '../../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+import { appRouter } from '../../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 
 afterEach(leaveCalendar)
 

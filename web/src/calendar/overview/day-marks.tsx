@@ -1,10 +1,10 @@
 import { useContext } from 'react'
-import { BesideEventsContext } from '../grid/beside-events.tsx'
-import { nameOf, type Person } from '../rules.ts'
-import { confirmText } from '../to-confirm.tsx'
-import { isOff } from './day-entry.tsx'
+import { BesideEventsContext } from '../grid/beside-events.ts'
+import { nameOf, type Person } from '../calendar-event.ts'
+import { confirmText } from '../event/to-confirm.ts'
+import { isOff } from './day-entry.ts'
 import styles from './day-marks.module.css'
-import { type Entry, marksThatFit } from './rules.ts'
+import { type Entry, marksThatFit } from './day-lists.ts'
 
 interface Props {
   entries: readonly Entry[]

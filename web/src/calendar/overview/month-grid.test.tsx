@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../ui/base.css'
-import { appRouter } from '../../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+import { appRouter } from '../../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 
 afterEach(leaveCalendar)
 

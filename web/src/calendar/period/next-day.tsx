@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '../../lib/dates.ts'
 import { nextEventQuery } from '../../lib/next-event.ts'
-import { useUser } from '../../lib/session.tsx'
+import { useUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { dateIn, dayIn } from '../time/rules.ts'
+import { dateIn, dayIn } from '../time/wall-time.ts'
 import styles from './next-day.module.css'
 
 interface Props {

@@ -8,9 +8,9 @@ import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import type { Day } from '../time/rules.ts'
+import type { Day } from '../time/wall-time.ts'
 import styles from './period-title.module.css'
-import { daysOfWeek, heading, monthShown, type ViewName, weekNumber } from './rules.ts'
+import { daysOfWeek, heading, monthShown, type ViewName, weekNumber } from './period.ts'
 
 export interface PeriodTitleProps {
   days: readonly Day[]

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { dayFormat } from '../../ui/day-format.ts'
-import { isMirrored } from '../gesture/mirrored.tsx'
-import { dateAfter } from '../time/rules.ts'
-import { weekStart } from './rules.ts'
+import { isMirrored } from '../gesture/mirrored.ts'
+import { dateAfter } from '../time/wall-time.ts'
+import { weekStart } from './period.ts'
 import styles from './week-strip.module.css'
 
 export interface WeekStripProps {

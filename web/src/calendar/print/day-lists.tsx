@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { entryText, isOff } from '../overview/day-entry.tsx'
-import { dayLists } from '../overview/rules.ts'
-import { markOf } from './mark.tsx'
+import { entryText, isOff } from '../overview/day-entry.ts'
+import { dayLists } from '../overview/day-lists.ts'
+import { markOf } from './mark-of.ts'
 import styles from './print-sheet.module.css'
-import { dayHead, type SheetProps } from './sheet-props.tsx'
+import { dayHead, type SheetProps } from './sheet-props.ts'
 
 /** The days side by side, each with its events one below the other. */
 export function DayLists({ days, zone, events, people, asked, locale }: SheetProps) {

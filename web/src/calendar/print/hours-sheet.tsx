@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
-import type { Segment } from '../grid/rules.ts'
-import { entryText, isOff } from '../overview/day-entry.tsx'
-import { isLesson, nameOf } from '../rules.ts'
-import { confirmText } from '../to-confirm.tsx'
-import { type Day, hourFor } from '../time/rules.ts'
+import type { Segment } from '../grid/layout.ts'
+import { entryText, isOff } from '../overview/day-entry.ts'
+import { isLesson, nameOf } from '../calendar-event.ts'
+import { confirmText } from '../event/to-confirm.ts'
+import { type Day, hourFor } from '../time/wall-time.ts'
 import styles from './hours-sheet.module.css'
-import { markOf } from './mark.tsx'
-import { drawnMinutes, linesOn, type Sheet } from './rules.ts'
-import { dayHead, type SheetProps } from './sheet-props.tsx'
+import { markOf } from './mark-of.ts'
+import { drawnMinutes, linesOn, type Sheet } from './paper.ts'
+import { dayHead, type SheetProps } from './sheet-props.ts'
 
 /** The days as columns of hours, black on white: what lies where by its place, how it stands by its edge and its mark. */
 export function HoursSheet({ sheet, ...props }: SheetProps & { sheet: Sheet }) {

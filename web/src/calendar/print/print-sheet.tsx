@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Printed } from '../../ui/printed.tsx'
-import { useAskedOff } from '../absence/asked-off.tsx'
-import type { Minutes } from '../hours/rules.ts'
+import { useAskedOff } from '../event/use-asked-off.ts'
+import type { Minutes } from '../hours/working-hours.ts'
 import { DayLists } from './day-lists.tsx'
 import { HoursSheet } from './hours-sheet.tsx'
 import styles from './print-sheet.module.css'
-import { sheetOf } from './rules.ts'
-import type { SheetProps } from './sheet-props.tsx'
+import { sheetOf } from './paper.ts'
+import type { SheetProps } from './sheet-props.ts'
 
 export interface PrintSheetProps extends Omit<SheetProps, 'asked'> {
   /** "16 – 22 November 2026" */

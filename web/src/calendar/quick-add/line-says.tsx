@@ -4,7 +4,7 @@ import styles from './quick-add-line.module.css'
 import type { Chip } from '../../lib/quick-add/line.ts'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
-import { repeats } from './says.tsx'
+import { repeats } from './says.ts'
 
 const UnknownName = lazy(async () => ({ default: (await import('./unknown-name.tsx')).UnknownName }))
 

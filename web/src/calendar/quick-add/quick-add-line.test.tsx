@@ -14,7 +14,7 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { forgetLines } from '../../lib/quick-add-line.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
-import { appRouter } from '../../routes.tsx'
+import { appRouter } from '../../routes.ts'
 
 const profile = {
   user_profile_id: 1,

@@ -1,25 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { locale as readersLocale } from '../../lib/dates.ts'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useWhyNot } from '../../lib/offline/use-why-not.ts'
 import { onIntent } from '../../lib/on-intent.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import type { WrittenLine } from '../../lib/quick-add-line.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import type { Busy } from '../rules.ts'
-import type { DraftTimes } from '../to-confirm.tsx'
-import { usePickedZone } from '../time/picked-zone.tsx'
-import { useLines } from './lines.tsx'
+import type { Busy } from '../calendar-event.ts'
+import type { DraftTimes } from '../event/to-confirm.ts'
+import { usePickedZone } from '../time/picked-zone.ts'
+import { useLines } from './use-lines.ts'
 import styles from './quick-add-line.module.css'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
 
-type Grammar = typeof import('./grammar.tsx')
+type Grammar = typeof import('./grammar.ts')
 
 /** Reads a line and says what it read. Loaded when somebody comes near; what was typed before is read then. */
 const grammarStore = createStore<Grammar | null>(null)
 const loadGrammar = async (): Promise<Grammar> => {
-  const grammar = grammarStore.get() ?? (await import('./grammar.tsx'))
+  const grammar = grammarStore.get() ?? (await import('./grammar.ts'))
   grammarStore.set(grammar)
   return grammar
 }

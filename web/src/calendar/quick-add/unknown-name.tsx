@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { copyText } from '../../lib/copy.ts'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useWhyNot } from '../../lib/offline/use-why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { pressed } from '../../ui/press.ts'
-import { addStudent, invitationLink } from './data.ts'
+import { addStudent, invitationLink } from './quick-add.data.ts'
 
 async function copyInvitation(id: number, name: string): Promise<void> {
   const url = await invitationLink(id).catch(() => null)

@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appRouter } from '../../routes.tsx'
-import { shownAs } from '../../shell/shown-as.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+import { appRouter } from '../../routes.ts'
+import { shownAs } from '../../shell/shown-as.fake.ts'
+import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 
 afterEach(leaveCalendar)
 

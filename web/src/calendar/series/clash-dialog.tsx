@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import styles from './clash-dialog.module.css'
-import { type ClashAction, clashActions, type DateClash, proposed } from './rules.ts'
-import { type ClashQuestion, takenText } from './series-changes.tsx'
+import { type ClashAction, clashActions, type DateClash, proposed } from './series.ts'
+import { type ClashQuestion, takenText } from './use-series-changes.ts'
 
 interface Props {
   question: ClashQuestion

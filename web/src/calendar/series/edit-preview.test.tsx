@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noteAway } from '../../lib/offline/connection.ts'
 import { queryClient } from '../../lib/query-cache.ts'
-import { appRouter } from '../../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
+import { appRouter } from '../../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 const weekly = { ...annasEvent, series_id: 5, original_start: '2026-11-18T09:00:00' }

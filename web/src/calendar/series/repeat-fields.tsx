@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { dateAfter } from '../time/rules.ts'
+import { dateAfter } from '../time/wall-time.ts'
 import styles from './repeat-fields.module.css'
-import { weekdayText } from './repeat-text.tsx'
-import type { Repeat } from './rules.ts'
+import { weekdayText } from './repeat-text.ts'
+import type { Repeat } from './series.ts'
 
 interface Props {
   /** Null while it does not repeat. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '../../lib/i18n.ts'
-import { rhythmText, ruleText } from './repeat-text.tsx'
+import { rhythmText, ruleText } from './repeat-text.ts'
 
 test.each([
   ['FREQ=WEEKLY;INTERVAL=2;COUNT=6', null, 'every other week, 6 times'],

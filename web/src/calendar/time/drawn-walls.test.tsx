@@ -6,11 +6,11 @@ import { instantIn, lessonWalls, wallIn, zones } from '../../../../scripts/zone-
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { i18n } from '../../lib/i18n.ts'
-import { annasEvent } from '../calendar-stage.tsx'
+import { annasEvent } from '../test-calendar.fake.tsx'
 import { WeekGrid } from '../grid/week-grid.tsx'
 import { DayAgenda } from '../overview/day-agenda.tsx'
-import type { CalendarEvent } from '../rules.ts'
-import { dateAfter, daysFrom, evenDay, isoOf } from './rules.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import { dateAfter, daysFrom, evenDay, isoOf } from './wall-time.ts'
 
 let root: Root
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
-import { appRouter } from '../../routes.tsx'
-import { annasEvent, leaveCalendar, openCalendar } from '../calendar-stage.tsx'
-import { cityOf, hoursElsewhere, zonesBeside } from './elsewhere.tsx'
-import { clock, daysFrom } from './rules.ts'
+import { appRouter } from '../../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
+import { cityOf, hoursElsewhere, zonesBeside } from './elsewhere.ts'
+import { clock, daysFrom } from './wall-time.ts'
 
 test('a clock elsewhere, in whole and in half hours', async () => {
   await ensureTemporal()

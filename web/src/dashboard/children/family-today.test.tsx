@@ -9,7 +9,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { forgetDoings } from '../../lib/undo.ts'
-import { appRouter } from '../../routes.tsx'
+import { appRouter } from '../../routes.ts'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 

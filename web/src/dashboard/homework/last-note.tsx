@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { LessonLink } from '../lesson-link.tsx'
-import type { TodayLesson } from '../rules.ts'
+import type { TodayLesson } from '../today.ts'
 import today from '../today.module.css'
 import styles from './homework.module.css'
-import { lastNote } from './rules.ts'
+import { lastNote } from './homework.ts'
 
 interface Props {
   lessons: readonly TodayLesson[]

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { Button } from '../../ui/button.tsx'
 import styles from './insights.module.css'
-import { evenTicks } from './rules.ts'
+import { evenTicks } from './insights.ts'
 
 /** So many bars have words below them and no days: each is named, in as many lines as it needs. */
 const mostWords = 4

@@ -2,14 +2,14 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { locale } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
-import { useUser } from '../../lib/session.tsx'
+import { useUser } from '../../lib/use-user.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useMinute } from '../minute.tsx'
+import { useMinute } from '../use-minute.ts'
 import { BarCard } from './bar-card.tsx'
-import { eventsQuery, studentsQuery } from './data.ts'
+import { eventsQuery, studentsQuery } from './insights.data.ts'
 import styles from './insights.module.css'
 import { InsightsFailed, InsightsSkeleton, NoInsights } from './insights-states.tsx'
-import { attendance, type Bar, hoursByMonth, hoursByWeek, load, reach, studentChanges } from './rules.ts'
+import { attendance, type Bar, hoursByMonth, hoursByWeek, load, reach, studentChanges } from './insights.ts'
 
 /** What was taught, who came, and what is ahead (UX.md A1 "Insights"). The chart library is loaded only here. */
 export function InsightsScreen() {

@@ -1,5 +1,5 @@
 import { timeText } from '../../lib/dates.ts'
-import type { Target } from './drag-row.tsx'
+import type { Target } from './use-drag-row.ts'
 import styles from './drop-line.module.css'
 
 /** The time that the dragged row would get, beside the pointer. Seen only while a pointer drags. */

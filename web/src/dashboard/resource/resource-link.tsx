@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { ExternalLink } from 'lucide-react'
 import { showError } from '../../lib/toast.ts'
-import { addressOf } from './data.ts'
-import type { TodayResource } from './rules.ts'
+import { addressOf } from './resource.data.ts'
+import type { TodayResource } from './today-resource.ts'
 import styles from './resource-link.module.css'
 
 /** Opens with one press where it leads somewhere; else it is its text. */

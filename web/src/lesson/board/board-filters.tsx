@@ -4,9 +4,9 @@ import { type Ref, useState } from 'react'
 import { colourOf } from '../../lib/colours.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { Student } from '../rules.ts'
+import type { Student } from '../lesson.ts'
 import styles from './board-filters.module.css'
-import type { Filter } from './rules.ts'
+import type { Filter } from './board.ts'
 
 interface Props {
   filter: Filter

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
 import { hasBegun } from '../../lib/begun.ts'
-import { useKeyShortcuts } from '../../lib/key-shortcuts.ts'
-import { isDone, type Lesson } from '../rules.ts'
+import { useKeyShortcuts } from '../../lib/use-key-shortcuts.ts'
+import { isDone, type Lesson } from '../lesson.ts'
 import styles from './card-actions.module.css'
-import { useDraggableLesson } from './drag-lesson.tsx'
-import { useNear } from './near.tsx'
+import { useDraggableLesson } from './use-drag-lesson.ts'
+import { useNear } from './use-near.ts'
 
 interface Props {
   card: RefObject<HTMLElement | null>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { BookOpen, Clock, MessageSquare, Paperclip } from 'lucide-react'
-import type { Lesson } from '../rules.ts'
+import type { Lesson } from '../lesson.ts'
 import styles from './card-marks.module.css'
 
 /** What hangs on a lesson. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ArrowRight, CalendarClock, CalendarX, Copy, NotebookPen, Pencil, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { type Lesson, type Status, statusId } from '../rules.ts'
+import { type Lesson, type Status, statusId } from '../lesson.ts'
 import type { MenuPart } from './lesson-card.tsx'
 
 interface Props {

@@ -3,8 +3,8 @@ import { CheckCheck, ChevronsLeftRight, Ellipsis } from 'lucide-react'
 import { hasBegun } from '../../lib/begun.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { type Lesson, statusId } from '../rules.ts'
-import type { Column } from './rules.ts'
+import { type Lesson, statusId } from '../lesson.ts'
+import type { Column } from './board.ts'
 
 export interface ColumnMenuAsks {
   toggleColumn: (statusId: number) => void

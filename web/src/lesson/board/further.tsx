@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { readWholeBoard } from '../data.ts'
-import type { Lesson } from '../rules.ts'
+import { readWholeBoard } from '../lesson.data.ts'
+import type { Lesson } from '../lesson.ts'
 import styles from './further.module.css'
-import { near } from './rules.ts'
+import { near } from './board.ts'
 
 /**
  * The lessons that stand on the board: those of the weeks around now, until somebody asks for all, or looks for some.

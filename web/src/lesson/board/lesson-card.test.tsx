@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import type { Lesson } from '../rules.ts'
+import type { Lesson } from '../lesson.ts'
 import { LessonCard } from './lesson-card.tsx'
 
 const lesson: Lesson = {

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { memo, useRef } from 'react'
 import { dayText, timeText } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
-import { firstLine, isDone, isLate, isToConfirm, type Lesson, lengthOf, statusId, type Student } from '../rules.ts'
-import { slipStyle } from '../slip.tsx'
+import { firstLine, isDone, isLate, isToConfirm, type Lesson, lengthOf, statusId, type Student } from '../lesson.ts'
+import { slipStyle } from '../student-colours.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardMarks, type Count } from './card-marks.tsx'
 import styles from './lesson-card.module.css'
@@ -41,7 +41,7 @@ interface Props {
   count?: Count | undefined
   /** Something of it waits to be sent. */
   isUnsent?: boolean
-  /** Nobody has scrolled to it yet: title and name are enough (`unseen.tsx`). */
+  /** Nobody has scrolled to it yet: title and name are enough (`use-unseen.ts`). */
   isUnseen?: boolean
   /** Null where the board can only be read. */
   asks: CardAsks | null

@@ -3,10 +3,10 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, type Locator, page, userEvent } from 'vitest/browser'
-import { closeApp, openApp } from '../../app-stage.tsx'
+import { closeApp, openApp } from '../../app/test-app.fake.tsx'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
-import type { Lesson } from '../rules.ts'
+import type { Lesson } from '../lesson.ts'
 
 const scales: Lesson = {
   lesson_id: 12,

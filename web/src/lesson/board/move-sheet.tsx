@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ArrowRight, CalendarX, Check } from 'lucide-react'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type Lesson, type Status, statusId } from '../rules.ts'
+import { type Lesson, type Status, statusId } from '../lesson.ts'
 
 interface Props {
   lesson: Lesson

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useSearch } from '@tanstack/react-router'
 import { dayText, timeText } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
-import { usePrinting } from '../../lib/printing.ts'
+import { usePrinting } from '../../lib/use-printing.ts'
 import { Printed } from '../../ui/printed.tsx'
-import { isLate, type Lesson, lengthOf, type Student } from '../rules.ts'
-import { slipStyle } from '../slip.tsx'
+import { isLate, type Lesson, lengthOf, type Student } from '../lesson.ts'
+import { slipStyle } from '../student-colours.ts'
 import styles from './printed-board.module.css'
-import { type Column, type Filter } from './rules.ts'
-import { sumText } from './sum-text.tsx'
+import { type Column, type Filter } from './board.ts'
+import { sumText } from './sum-text.ts'
 
 interface Props {
   columns: readonly Column[]

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import type { Lesson } from '../rules.ts'
+import type { Lesson } from '../lesson.ts'
 import { StudentBoard } from './student-board.tsx'
 
 let root: Root

@@ -4,7 +4,7 @@ import { useSelected } from '../../lib/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import type { Status } from '../rules.ts'
+import type { Status } from '../lesson.ts'
 import styles from './bulk-bar.module.css'
 
 interface Props {

@@ -5,8 +5,8 @@ import { useState, type KeyboardEvent } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { waitingStore, withdraw } from '../../lib/offline/waiting.ts'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
-import type { CurrentUser } from '../../lib/session.tsx'
+import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import type { CurrentUser } from '../../lib/use-user.ts'
 import { useStore } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
@@ -14,10 +14,17 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Block } from './block.tsx'
-import { addComment, commentsQuery, deleteComment, editComment, restoreComment, waitingComments } from './data.ts'
+import {
+  addComment,
+  commentsQuery,
+  deleteComment,
+  editComment,
+  restoreComment,
+  waitingComments,
+} from './drawer.data.ts'
 import styles from './drawer.module.css'
 import { OnlyOnline } from './only-online.tsx'
-import type { Comment } from './rules.ts'
+import type { Comment } from './open-lesson.ts'
 
 /** SECURITY.md P1, and what the server takes. */
 const longest = 5_000

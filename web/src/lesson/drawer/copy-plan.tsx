@@ -5,9 +5,9 @@ import { dayText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'
-import { threadQuery } from '../thread/data.ts'
-import { threadOf } from '../thread/rules.ts'
-import type { LessonChange, OpenLesson } from './rules.ts'
+import { threadQuery } from '../thread.data.ts'
+import { threadOf } from '../thread.ts'
+import type { LessonChange, OpenLesson } from './open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Clock } from 'lucide-react'
 import { hasBegun } from '../../lib/begun.ts'
 import { dayAndTimeText } from '../../lib/dates.ts'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useWhyNot } from '../../lib/offline/use-why-not.ts'
 import { ownStatusName } from '../../lib/status-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { statusId } from '../rules.ts'
+import { statusId } from '../lesson.ts'
 import styles from './drawer.module.css'
-import type { SaveState } from './kept-text.tsx'
-import { type Attendance, attendances, type OpenLesson, statusAfter } from './rules.ts'
+import type { SaveState } from './autosave-text.tsx'
+import { type Attendance, attendances, type OpenLesson, statusAfter } from './open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

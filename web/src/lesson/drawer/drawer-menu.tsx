@@ -6,11 +6,11 @@ import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { bringBackLesson, removeLesson } from '../deleted/data.ts'
-import { tellingGone } from '../deleted/telling-gone.tsx'
-import type { Student } from '../rules.ts'
-import { lessonQuery } from './data.ts'
-import type { OpenLesson } from './rules.ts'
+import { bringBackLesson, removeLesson } from '../deleted.data.ts'
+import { tellingGone } from '../tell-deleted.ts'
+import type { Student } from '../lesson.ts'
+import { lessonQuery } from './drawer.data.ts'
+import type { OpenLesson } from './open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Select } from '../../ui/select.tsx'
-import type { Student } from '../rules.ts'
+import type { Student } from '../lesson.ts'
 
 interface Props {
   studentId: number | null

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { HomeworkLines } from '../homework/homework-lines.tsx'
-import { itemsOf } from '../homework/rules.ts'
+import { itemsOf } from '../homework/homework.ts'
 import { Block } from './block.tsx'
-import type { SaveState } from './kept-text.tsx'
-import type { OpenLesson } from './rules.ts'
+import type { SaveState } from './autosave-text.tsx'
+import type { OpenLesson } from './open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ListChecks, Paperclip, Timer as TimerIcon } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { ContextMenu, MenuItem } from '../../ui/menu.tsx'
-import { KeptText } from './kept-text.tsx'
+import { KeptText } from './autosave-text.tsx'
 import { Timer } from './timer.tsx'
 
 /** Where the items of the menu lead, within the drawer. */

@@ -12,11 +12,11 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
 import { forgetDoings } from '../../lib/undo.ts'
-import { appRouter } from '../../routes.tsx'
+import { appRouter } from '../../routes.ts'
 // Loaded before the tests begin: what a page loads when it is opened takes long on a machine that is busy.
 import '../lesson-board-screen.tsx'
 import './lesson-drawer.tsx'
-import '../../read-when.ts'
+import '../../search/read-when.ts'
 
 let root: Root
 let router: ReturnType<typeof appRouter>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Check, ChevronDown } from 'lucide-react'
-import { useKeyShortcuts } from '../../lib/key-shortcuts.ts'
+import { useKeyShortcuts } from '../../lib/use-key-shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import type { Status } from '../rules.ts'
+import type { Status } from '../lesson.ts'
 import styles from './drawer.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './drawer.module.css'
-import { progress, reordered } from './rules.ts'
+import { progress, reordered } from './open-lesson.ts'
 
 interface Props {
   steps: readonly lesson_step[]

@@ -4,11 +4,11 @@ import { DataError } from '../../lib/data-error.ts'
 import { dayText, rangeText } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { clashCode } from '../plan/data.ts'
-import { formFor, type Times, timesOf } from '../plan/rules.ts'
+import { clashCode } from '../plan/plan.data.ts'
+import { formFor, type Times, timesOf } from '../plan/plan.ts'
 import styles from './drawer.module.css'
-import { ReadWhenContext } from './read-when.tsx'
-import type { OpenLesson } from './rules.ts'
+import { ReadWhenContext } from './read-when.ts'
+import type { OpenLesson } from './open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

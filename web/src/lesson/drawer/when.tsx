@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { dayText, rangeText, wallTime } from '../../lib/dates.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { isToConfirm } from '../rules.ts'
+import { isToConfirm } from '../lesson.ts'
 import styles from './drawer.module.css'
-import type { OpenLesson } from './rules.ts'
+import type { OpenLesson } from './open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useAddress } from './address.tsx'
+import { useAddress } from './use-address.ts'
 import styles from './file-preview.module.css'
-import { openFile } from './open-file.tsx'
+import { openFile } from './open-file.ts'
 import { Pages } from './pages.tsx'
 import { Recording } from './recording.tsx'
-import { isResized, lookOf } from './rules.ts'
+import { isResized, lookOf } from './file.ts'
 
 interface Props {
   fileId: string

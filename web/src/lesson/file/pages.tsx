@@ -1,4 +1,4 @@
-import { useAddress } from './address.tsx'
+import { useAddress } from './use-address.ts'
 import styles from './file-preview.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { useAddress } from './address.tsx'
+import { useAddress } from './use-address.ts'
 import styles from './file-preview.module.css'
 
 /** An address that is older than this (ms) may have run out: what failed is tried once more with a new one. */

@@ -5,8 +5,8 @@ import { colourOf } from '../../lib/colours.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { usePhone } from '../narrow.tsx'
-import type { Student } from '../rules.ts'
+import { usePhone } from '../use-narrow.ts'
+import type { Student } from '../lesson.ts'
 
 interface Props {
   trigger: ComponentProps<typeof Menu>['trigger']

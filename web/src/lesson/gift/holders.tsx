@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { colourOf } from '../../lib/colours.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import type { Student } from '../rules.ts'
+import type { Student } from '../lesson.ts'
 import styles from './gift.module.css'
 
 /** So many faces are a glance; the number says the rest. */

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { colourOf } from '../../lib/colours.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import type { Student } from '../rules.ts'
-import { useResourceDrop } from './drag-resource.tsx'
+import type { Student } from '../lesson.ts'
+import { useResourceDrop } from './use-drag-resource.ts'
 import styles from './gift.module.css'
 
 interface Props {

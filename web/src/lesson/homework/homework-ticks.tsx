@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
-import { MarkedLine } from '../markup/marked-text.tsx'
-import { tickLine } from './homework-acts.tsx'
+import { MarkedLine } from '../marked-text.tsx'
+import { tickLine } from './homework-actions.ts'
 import styles from './homework.module.css'
-import { isOverdue, type Item } from './rules.ts'
+import { isOverdue, type Item } from './homework.ts'
 
 interface Props {
   lessonId: number

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOpenLesson } from '../drawer/open-lesson.tsx'
-import type { OpenLesson } from '../drawer/rules.ts'
-import { threadQuery } from '../thread/data.ts'
-import { makeUpBeside } from './rules.ts'
+import { useOpenLesson } from '../drawer/use-open-lesson.ts'
+import type { OpenLesson } from '../drawer/open-lesson.ts'
+import { threadQuery } from '../thread.data.ts'
+import { makeUpBeside } from './make-up.ts'
 
 /** Which lesson this one makes up for, or which one makes up for it; leads there. */
 export function MakeUpLine({ lesson, studentId, zone }: { lesson: OpenLesson; studentId: number; zone: string }) {

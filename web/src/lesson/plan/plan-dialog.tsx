@@ -10,10 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import type { Lesson, Student } from '../rules.ts'
-import { busyQuery, clashCode } from './data.ts'
+import type { Lesson, Student } from '../lesson.ts'
+import { busyQuery, clashCode } from './plan.data.ts'
 import styles from './plan-dialog.module.css'
-import { clashes, firstHour, lastHour, longest, type PlanForm, shortest, type Times, timesOf } from './rules.ts'
+import { clashes, firstHour, lastHour, longest, type PlanForm, shortest, type Times, timesOf } from './plan.ts'
 
 export interface Planning {
   times: Times

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { carriedIn, type Carried } from '../board/drag-lesson.tsx'
+import { carriedIn, type Carried } from '../board/use-drag-lesson.ts'
 import { dayText, rangeText } from '../../lib/dates.ts'
-import type { Lesson, Student } from '../rules.ts'
-import { slipStyle } from '../slip.tsx'
-import { type Busy, clashes, minutesAt, onRow, startOf, timeOf, timesOf } from './rules.ts'
+import type { Lesson, Student } from '../lesson.ts'
+import { slipStyle } from '../student-colours.ts'
+import { type Busy, clashes, minutesAt, onRow, startOf, timeOf, timesOf } from './plan.ts'
 import styles from './week-strip.module.css'
 
 interface Props {

@@ -5,9 +5,9 @@ import { linkHint } from '../../lib/link.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './add-resource.module.css'
-import { shelve } from './resource-actions.tsx'
+import { shelve } from './resource-actions.ts'
 import { ResourceLink } from './resource-link.tsx'
-import { duplicateOf, hasOddLink, type NewResource, type Resource, resourceFrom } from './rules.ts'
+import { duplicateOf, hasOddLink, type NewResource, type Resource, resourceFrom } from './resource.ts'
 
 /** lesson_rsrc_dspl holds this many characters. */
 const longestText = 1000

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { giftsQuery } from '../gift/data.ts'
-import { newOnes } from '../gift/rules.ts'
-import { useMinute } from '../minute.tsx'
+import { giftsQuery } from '../gift/gift.data.ts'
+import { newOnes } from '../gift/gift.ts'
+import { useMinute } from '../use-minute.ts'
 import { ResourceList } from './resource-list.tsx'
 import styles from './resource-list.module.css'
-import { found, grouped, type Resource } from './rules.ts'
+import { found, grouped, type Resource } from './resource.ts'
 import { SearchResources } from './search-resources.tsx'
 import { NoResourcesFound } from './shelf-states.tsx'
-import { useShelfKeys } from './shelf-keys.tsx'
+import { useShelfKeys } from './use-shelf-keys.ts'
 
 /** A search is worth its place from this many rows on. */
 const searchedFrom = 8

@@ -175,10 +175,21 @@ export type nextEventsQueryVariables = Exact<{
 
 export type nextEventsQuery = { loadEvents: Array<{ start: string, all_day: boolean, user_profile_id: number | null, cancelled_at: string | null }> };
 
-export type calendarClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
+export type calendarEventFileQueryVariables = Exact<{
+  id: number;
+}>;
 
 
-export type calendarClockWatchQuery = { clockWatch: Array<{ event_id: number, on: string, display_name: string | null, teacher_before: string, teacher_after: string, student_before: string, student_after: string }> };
+export type calendarEventFileQuery = { eventFile: string | null };
+
+export type calendarDaysQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type calendarDaysQuery = { loadEvents: Array<{ event_id: number, start: string }> };
 
 export type closeCalendarTimeMutationVariables = Exact<{
   from: string;
@@ -193,14 +204,12 @@ export type closeCalendarTimeMutationVariables = Exact<{
 
 export type closeCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
-export type calendarDaysQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
+export type markCalendarLessonMutationVariables = Exact<{
+  lesson: lesson_input;
 }>;
 
 
-export type calendarDaysQuery = { loadEvents: Array<{ event_id: number, start: string }> };
+export type markCalendarLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
 
 export type giveCalendarEventMutationVariables = Exact<{
   id: number;
@@ -211,13 +220,6 @@ export type giveCalendarEventMutationVariables = Exact<{
 
 
 export type giveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } };
-
-export type calendarEventFileQueryVariables = Exact<{
-  id: number;
-}>;
-
-
-export type calendarEventFileQuery = { eventFile: string | null };
 
 export type saveCalendarLessonMutationVariables = Exact<{
   lesson: lesson_input;
@@ -261,13 +263,6 @@ export type planCalendarMakeUpMutationVariables = Exact<{
 
 
 export type planCalendarMakeUpMutation = { planMakeUp: { lesson_id: number, version: number } | null };
-
-export type markCalendarLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type markCalendarLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
 
 export type addCalendarStudentMutationVariables = Exact<{
   name: string;
@@ -356,6 +351,11 @@ export type loadCalendarSeriesQueryVariables = Exact<{
 
 export type loadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
 
+export type calendarClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type calendarClockWatchQuery = { clockWatch: Array<{ event_id: number, on: string, display_name: string | null, teacher_before: string, teacher_after: string, student_before: string, student_after: string }> };
+
 export type childWorldQueryVariables = Exact<{
   userProfileId: number;
   from: string;
@@ -380,63 +380,6 @@ export type todayClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type todayClockWatchQuery = { clockWatch: Array<{ event_id: number, start: string, display_name: string | null, teacher_after: string, teacher_before: string, student_after: string, student_before: string }> };
-
-export type todayEventsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
-
-export type todayLessonsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type todayLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, video_link: string | null, start: string | null, attendance: string | null, version: number, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
-
-export type todayStudentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type todayStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, email: string | null, video_link: string | null, archived_at: string | null, paused_at: string | null, invitation_status: string, invited_at: string | null, avatar_url: string | null, has_guardian: boolean }> };
-
-export type markTodayLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type markTodayLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
-
-export type runTodayLateMutationVariables = Exact<{
-  eventId: number;
-  minutes: number;
-}>;
-
-
-export type runTodayLateMutation = { runLate: { event_id: number, version: number } };
-
-export type tickTodayHomeworkMutationVariables = Exact<{
-  lessonId: number;
-  itemId: string;
-  done: boolean;
-}>;
-
-
-export type tickTodayHomeworkMutation = { tickHomeworkItem: { lesson_id: number } | null };
-
-export type inviteTodayStudentMutationVariables = Exact<{
-  userProfileId: number;
-  sendMail: boolean;
-}>;
-
-
-export type inviteTodayStudentMutation = { inviteStudent: { sent_to: string | null } };
 
 export type insightEventsQueryVariables = Exact<{
   id: number;
@@ -511,6 +454,63 @@ export type nextResourcesQueryVariables = Exact<{
 
 export type nextResourcesQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }> };
 
+export type todayEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+
+export type todayLessonsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type todayLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, video_link: string | null, start: string | null, attendance: string | null, version: number, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
+
+export type todayStudentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type todayStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, email: string | null, video_link: string | null, archived_at: string | null, paused_at: string | null, invitation_status: string, invited_at: string | null, avatar_url: string | null, has_guardian: boolean }> };
+
+export type markTodayLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type markTodayLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
+
+export type runTodayLateMutationVariables = Exact<{
+  eventId: number;
+  minutes: number;
+}>;
+
+
+export type runTodayLateMutation = { runLate: { event_id: number, version: number } };
+
+export type tickTodayHomeworkMutationVariables = Exact<{
+  lessonId: number;
+  itemId: string;
+  done: boolean;
+}>;
+
+
+export type tickTodayHomeworkMutation = { tickHomeworkItem: { lesson_id: number } | null };
+
+export type inviteTodayStudentMutationVariables = Exact<{
+  userProfileId: number;
+  sendMail: boolean;
+}>;
+
+
+export type inviteTodayStudentMutation = { inviteStudent: { sent_to: string | null } };
+
 export type lessonAnswersQueryVariables = Exact<{
   lessonId: number;
 }>;
@@ -546,36 +546,6 @@ export type boardCountsQueryVariables = Exact<{
 
 
 export type boardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
-
-export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
-
-export type boardLessonsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type boardLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
-
-export type boardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type boardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
-
-export type boardStudentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type boardStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, display_name: string | null, colour: string | null, avatar_url: string | null, archived_at: string | null, has_guardian: boolean }> };
-
-export type saveBoardLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type saveBoardLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
 export type deleteBoardLessonMutationVariables = Exact<{
   id: number;
@@ -711,6 +681,36 @@ export type tickOpenItemMutationVariables = Exact<{
 
 
 export type tickOpenItemMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+
+export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
+
+export type boardLessonsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type boardLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
+
+export type boardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type boardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
+
+export type boardStudentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type boardStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, display_name: string | null, colour: string | null, avatar_url: string | null, archived_at: string | null, has_guardian: boolean }> };
+
+export type saveBoardLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type saveBoardLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
 export type planLessonMakeUpMutationVariables = Exact<{
   lessonId: number;
@@ -930,59 +930,6 @@ export type tellOfEventsMutationVariables = Exact<{
 
 export type tellOfEventsMutation = { tellOfEvents: { students: number, guardians: number } };
 
-export type getStudentListQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type getStudentListQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, paused_at: string | null, archived_at: string | null }> };
-
-export type getProfileByUidQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type getProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
-
-export type editedProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null };
-
-export type getUserProfileByIdQueryVariables = Exact<{
-  Id: number;
-}>;
-
-
-export type getUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
-
-export type upsertUserProfileMutationVariables = Exact<{
-  profiles: Array<user_profile_input> | user_profile_input;
-}>;
-
-
-export type upsertUserProfileMutation = { upsertUserProfile: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null }> };
-
-export type updateResourcesMutationVariables = Exact<{
-  userProfileId: number;
-  resource?: string | null | undefined;
-}>;
-
-
-export type updateResourcesMutation = { updateResources: { user_profile_id: number } | null };
-
-export type inviteStudentMutationVariables = Exact<{
-  userProfileId: number;
-  sendMail: boolean;
-}>;
-
-
-export type inviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
-
-export type revokeInvitationMutationVariables = Exact<{
-  userProfileId: number;
-}>;
-
-
-export type revokeInvitationMutation = { revokeInvitation: { user_profile_id: number } | null };
-
 export type editedLessonsQueryVariables = Exact<{
   id: number;
   from: string;
@@ -1138,6 +1085,59 @@ export type eraseStudentMutationVariables = Exact<{
 
 export type eraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
 
+export type getStudentListQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type getStudentListQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, paused_at: string | null, archived_at: string | null }> };
+
+export type getProfileByUidQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type getProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+
+export type editedProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null };
+
+export type getUserProfileByIdQueryVariables = Exact<{
+  Id: number;
+}>;
+
+
+export type getUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+
+export type upsertUserProfileMutationVariables = Exact<{
+  profiles: Array<user_profile_input> | user_profile_input;
+}>;
+
+
+export type upsertUserProfileMutation = { upsertUserProfile: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null }> };
+
+export type updateResourcesMutationVariables = Exact<{
+  userProfileId: number;
+  resource?: string | null | undefined;
+}>;
+
+
+export type updateResourcesMutation = { updateResources: { user_profile_id: number } | null };
+
+export type inviteStudentMutationVariables = Exact<{
+  userProfileId: number;
+  sendMail: boolean;
+}>;
+
+
+export type inviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
+
+export type revokeInvitationMutationVariables = Exact<{
+  userProfileId: number;
+}>;
+
+
+export type revokeInvitationMutation = { revokeInvitation: { user_profile_id: number } | null };
+
 export type sampleSeriesMutationVariables = Exact<{
   series: series_input;
 }>;
@@ -1188,13 +1188,6 @@ export type undoRecentChangeMutationVariables = Exact<{
 
 export type undoRecentChangeMutation = { undoOperation: { operation_id: string | null } };
 
-export type saveCalendarSettingsMutationVariables = Exact<{
-  profile: user_profile_input;
-}>;
-
-
-export type saveCalendarSettingsMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
-
 export type searchIndexQueryVariables = Exact<{
   id: number;
   from: string;
@@ -1231,6 +1224,13 @@ export type addSearchStudentMutationVariables = Exact<{
 
 
 export type addSearchStudentMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
+
+export type saveCalendarSettingsMutationVariables = Exact<{
+  profile: user_profile_input;
+}>;
+
+
+export type saveCalendarSettingsMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1441,19 +1441,19 @@ export const nextEventsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<nextEventsQuery, nextEventsQueryVariables>;
-export const calendarClockWatchDocument = new TypedDocumentString(`
-    query calendarClockWatch {
-  clockWatch {
+export const calendarEventFileDocument = new TypedDocumentString(`
+    query calendarEventFile($id: Int!) {
+  eventFile(id: $id)
+}
+    `) as unknown as TypedDocumentString<calendarEventFileQuery, calendarEventFileQueryVariables>;
+export const calendarDaysDocument = new TypedDocumentString(`
+    query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
     event_id
-    on
-    display_name
-    teacher_before
-    teacher_after
-    student_before
-    student_after
+    start
   }
 }
-    `) as unknown as TypedDocumentString<calendarClockWatchQuery, calendarClockWatchQueryVariables>;
+    `) as unknown as TypedDocumentString<calendarDaysQuery, calendarDaysQueryVariables>;
 export const closeCalendarTimeDocument = new TypedDocumentString(`
     mutation closeCalendarTime($from: timestamptz!, $to: timestamptz!, $title: String, $time_zone: String, $decisions: [closing_decision!], $action: String!, $preview: Boolean) {
   closeTime(
@@ -1523,14 +1523,14 @@ fragment calendarEvent on event {
   lesson_status_id
   version
 }`) as unknown as TypedDocumentString<closeCalendarTimeMutation, closeCalendarTimeMutationVariables>;
-export const calendarDaysDocument = new TypedDocumentString(`
-    query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    event_id
-    start
+export const markCalendarLessonDocument = new TypedDocumentString(`
+    mutation markCalendarLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    lesson_id
+    version
   }
 }
-    `) as unknown as TypedDocumentString<calendarDaysQuery, calendarDaysQueryVariables>;
+    `) as unknown as TypedDocumentString<markCalendarLessonMutation, markCalendarLessonMutationVariables>;
 export const giveCalendarEventDocument = new TypedDocumentString(`
     mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
   giveEvent(
@@ -1563,11 +1563,6 @@ export const giveCalendarEventDocument = new TypedDocumentString(`
   lesson_status_id
   version
 }`) as unknown as TypedDocumentString<giveCalendarEventMutation, giveCalendarEventMutationVariables>;
-export const calendarEventFileDocument = new TypedDocumentString(`
-    query calendarEventFile($id: Int!) {
-  eventFile(id: $id)
-}
-    `) as unknown as TypedDocumentString<calendarEventFileQuery, calendarEventFileQueryVariables>;
 export const saveCalendarLessonDocument = new TypedDocumentString(`
     mutation saveCalendarLesson($lesson: lesson_input!) {
   upsertLesson(lesson: $lesson) {
@@ -1616,14 +1611,6 @@ export const planCalendarMakeUpDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<planCalendarMakeUpMutation, planCalendarMakeUpMutationVariables>;
-export const markCalendarLessonDocument = new TypedDocumentString(`
-    mutation markCalendarLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<markCalendarLessonMutation, markCalendarLessonMutationVariables>;
 export const addCalendarStudentDocument = new TypedDocumentString(`
     mutation addCalendarStudent($name: String!) {
   upsertUserProfile(profiles: [{display_name: $name}]) {
@@ -1988,6 +1975,19 @@ export const loadCalendarSeriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<loadCalendarSeriesQuery, loadCalendarSeriesQueryVariables>;
+export const calendarClockWatchDocument = new TypedDocumentString(`
+    query calendarClockWatch {
+  clockWatch {
+    event_id
+    on
+    display_name
+    teacher_before
+    teacher_after
+    student_before
+    student_after
+  }
+}
+    `) as unknown as TypedDocumentString<calendarClockWatchQuery, calendarClockWatchQueryVariables>;
 export const childWorldDocument = new TypedDocumentString(`
     query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!, $lessonsFrom: timestamptz!, $lessonsTo: timestamptz!) {
   childEvents(userProfileId: $userProfileId, from: $from, to: $to) {
@@ -2056,6 +2056,99 @@ export const todayClockWatchDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<todayClockWatchQuery, todayClockWatchQueryVariables>;
+export const insightEventsDocument = new TypedDocumentString(`
+    query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
+    user_profile_id
+    start
+    end
+    all_day
+    cancelled_at
+    lesson_id
+    lesson_status_id
+  }
+}
+    `) as unknown as TypedDocumentString<insightEventsQuery, insightEventsQueryVariables>;
+export const insightStudentsDocument = new TypedDocumentString(`
+    query insightStudents($id: uuid!) {
+  getStudentList(id: $id) {
+    user_profile_id
+    created_at
+    archived_at
+  }
+}
+    `) as unknown as TypedDocumentString<insightStudentsQuery, insightStudentsQueryVariables>;
+export const planTodayMakeUpDocument = new TypedDocumentString(`
+    mutation planTodayMakeUp($lessonId: Int!) {
+  planMakeUp(lessonId: $lessonId) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<planTodayMakeUpMutation, planTodayMakeUpMutationVariables>;
+export const deleteTodayLessonDocument = new TypedDocumentString(`
+    mutation deleteTodayLesson($id: Int!) {
+  deleteLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteTodayLessonMutation, deleteTodayLessonMutationVariables>;
+export const restoreTodayLessonDocument = new TypedDocumentString(`
+    mutation restoreTodayLesson($id: Int!) {
+  restoreLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<restoreTodayLessonMutation, restoreTodayLessonMutationVariables>;
+export const moveTodayEventDocument = new TypedDocumentString(`
+    mutation moveTodayEvent($event: event_input!) {
+  upsertEvent(event: $event) {
+    event_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<moveTodayEventMutation, moveTodayEventMutationVariables>;
+export const unpaidTodayLessonsDocument = new TypedDocumentString(`
+    query unpaidTodayLessons($from: timestamptz!) {
+  unpaidLessons(from: $from) {
+    event_id
+    user_profile_id
+    title
+    start
+    end
+  }
+}
+    `) as unknown as TypedDocumentString<unpaidTodayLessonsQuery, unpaidTodayLessonsQueryVariables>;
+export const tickTodayPaymentDocument = new TypedDocumentString(`
+    mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {
+  tickPayment(eventId: $eventId, paid: $paid)
+}
+    `) as unknown as TypedDocumentString<tickTodayPaymentMutation, tickTodayPaymentMutationVariables>;
+export const givenResourcesDocument = new TypedDocumentString(`
+    query givenResources($profileId: Int!) {
+  loadLessonResources(profileId: $profileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    url
+    file_id
+  }
+  resourceGifts {
+    lesson_rsrc_id
+    given_at
+  }
+}
+    `) as unknown as TypedDocumentString<givenResourcesQuery, givenResourcesQueryVariables>;
+export const nextResourcesDocument = new TypedDocumentString(`
+    query nextResources($lessonId: Int!) {
+  resourcesOfLesson(lessonId: $lessonId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    url
+    file_id
+  }
+}
+    `) as unknown as TypedDocumentString<nextResourcesQuery, nextResourcesQueryVariables>;
 export const todayEventsDocument = new TypedDocumentString(`
     query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -2151,99 +2244,6 @@ export const inviteTodayStudentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<inviteTodayStudentMutation, inviteTodayStudentMutationVariables>;
-export const insightEventsDocument = new TypedDocumentString(`
-    query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    event_id
-    user_profile_id
-    start
-    end
-    all_day
-    cancelled_at
-    lesson_id
-    lesson_status_id
-  }
-}
-    `) as unknown as TypedDocumentString<insightEventsQuery, insightEventsQueryVariables>;
-export const insightStudentsDocument = new TypedDocumentString(`
-    query insightStudents($id: uuid!) {
-  getStudentList(id: $id) {
-    user_profile_id
-    created_at
-    archived_at
-  }
-}
-    `) as unknown as TypedDocumentString<insightStudentsQuery, insightStudentsQueryVariables>;
-export const planTodayMakeUpDocument = new TypedDocumentString(`
-    mutation planTodayMakeUp($lessonId: Int!) {
-  planMakeUp(lessonId: $lessonId) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<planTodayMakeUpMutation, planTodayMakeUpMutationVariables>;
-export const deleteTodayLessonDocument = new TypedDocumentString(`
-    mutation deleteTodayLesson($id: Int!) {
-  deleteLesson(id: $id) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<deleteTodayLessonMutation, deleteTodayLessonMutationVariables>;
-export const restoreTodayLessonDocument = new TypedDocumentString(`
-    mutation restoreTodayLesson($id: Int!) {
-  restoreLesson(id: $id) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<restoreTodayLessonMutation, restoreTodayLessonMutationVariables>;
-export const moveTodayEventDocument = new TypedDocumentString(`
-    mutation moveTodayEvent($event: event_input!) {
-  upsertEvent(event: $event) {
-    event_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<moveTodayEventMutation, moveTodayEventMutationVariables>;
-export const unpaidTodayLessonsDocument = new TypedDocumentString(`
-    query unpaidTodayLessons($from: timestamptz!) {
-  unpaidLessons(from: $from) {
-    event_id
-    user_profile_id
-    title
-    start
-    end
-  }
-}
-    `) as unknown as TypedDocumentString<unpaidTodayLessonsQuery, unpaidTodayLessonsQueryVariables>;
-export const tickTodayPaymentDocument = new TypedDocumentString(`
-    mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {
-  tickPayment(eventId: $eventId, paid: $paid)
-}
-    `) as unknown as TypedDocumentString<tickTodayPaymentMutation, tickTodayPaymentMutationVariables>;
-export const givenResourcesDocument = new TypedDocumentString(`
-    query givenResources($profileId: Int!) {
-  loadLessonResources(profileId: $profileId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    url
-    file_id
-  }
-  resourceGifts {
-    lesson_rsrc_id
-    given_at
-  }
-}
-    `) as unknown as TypedDocumentString<givenResourcesQuery, givenResourcesQueryVariables>;
-export const nextResourcesDocument = new TypedDocumentString(`
-    query nextResources($lessonId: Int!) {
-  resourcesOfLesson(lessonId: $lessonId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    url
-    file_id
-  }
-}
-    `) as unknown as TypedDocumentString<nextResourcesQuery, nextResourcesQueryVariables>;
 export const lessonAnswersDocument = new TypedDocumentString(`
     query lessonAnswers($lessonId: Int!) {
   loadLessonAnswers(lessonId: $lessonId) {
@@ -2286,95 +2286,6 @@ export const boardCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<boardCountsQuery, boardCountsQueryVariables>;
-export const boardLessonsDocument = new TypedDocumentString(`
-    query boardLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-    ...boardLesson
-  }
-}
-    fragment boardLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  homework
-  homework_done_at
-  homework_items {
-    done_at
-  }
-  make_up_of
-  taught_at
-  minutes
-  place
-  video_link
-  position
-  start
-  end
-  all_day
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<boardLessonsQuery, boardLessonsQueryVariables>;
-export const boardStatusesDocument = new TypedDocumentString(`
-    query boardStatuses {
-  lessonStatuses {
-    value
-    label
-  }
-}
-    `) as unknown as TypedDocumentString<boardStatusesQuery, boardStatusesQueryVariables>;
-export const boardStudentsDocument = new TypedDocumentString(`
-    query boardStudents($id: uuid!) {
-  getStudentList(id: $id) {
-    user_profile_id
-    id
-    display_name
-    colour
-    avatar_url
-    archived_at
-    has_guardian
-  }
-}
-    `) as unknown as TypedDocumentString<boardStudentsQuery, boardStudentsQueryVariables>;
-export const saveBoardLessonDocument = new TypedDocumentString(`
-    mutation saveBoardLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    ...boardLesson
-  }
-}
-    fragment boardLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  homework
-  homework_done_at
-  homework_items {
-    done_at
-  }
-  make_up_of
-  taught_at
-  minutes
-  place
-  video_link
-  position
-  start
-  end
-  all_day
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<saveBoardLessonMutation, saveBoardLessonMutationVariables>;
 export const deleteBoardLessonDocument = new TypedDocumentString(`
     mutation deleteBoardLesson($id: Int!) {
   deleteLesson(id: $id) {
@@ -2701,6 +2612,95 @@ export const tickOpenItemDocument = new TypedDocumentString(`
   to_confirm
   version
 }`) as unknown as TypedDocumentString<tickOpenItemMutation, tickOpenItemMutationVariables>;
+export const boardLessonsDocument = new TypedDocumentString(`
+    query boardLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
+    ...boardLesson
+  }
+}
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
+  taught_at
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  all_day
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<boardLessonsQuery, boardLessonsQueryVariables>;
+export const boardStatusesDocument = new TypedDocumentString(`
+    query boardStatuses {
+  lessonStatuses {
+    value
+    label
+  }
+}
+    `) as unknown as TypedDocumentString<boardStatusesQuery, boardStatusesQueryVariables>;
+export const boardStudentsDocument = new TypedDocumentString(`
+    query boardStudents($id: uuid!) {
+  getStudentList(id: $id) {
+    user_profile_id
+    id
+    display_name
+    colour
+    avatar_url
+    archived_at
+    has_guardian
+  }
+}
+    `) as unknown as TypedDocumentString<boardStudentsQuery, boardStudentsQueryVariables>;
+export const saveBoardLessonDocument = new TypedDocumentString(`
+    mutation saveBoardLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    ...boardLesson
+  }
+}
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
+  taught_at
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  all_day
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<saveBoardLessonMutation, saveBoardLessonMutationVariables>;
 export const planLessonMakeUpDocument = new TypedDocumentString(`
     mutation planLessonMakeUp($lessonId: Int!) {
   planMakeUp(lessonId: $lessonId) {
@@ -3140,139 +3140,6 @@ export const tellOfEventsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<tellOfEventsMutation, tellOfEventsMutationVariables>;
-export const getStudentListDocument = new TypedDocumentString(`
-    query getStudentList($id: uuid!) {
-  getStudentList(id: $id) {
-    user_profile_id
-    id
-    first_name
-    last_name
-    display_name
-    avatar_url
-    email
-    phone
-    video_link
-    colour
-    usual_slot
-    tags
-    private_note
-    invitation_status
-    invited_at
-    paused_at
-    archived_at
-  }
-}
-    `) as unknown as TypedDocumentString<getStudentListQuery, getStudentListQueryVariables>;
-export const getProfileByUidDocument = new TypedDocumentString(`
-    query getProfileByUid($id: uuid!) {
-  getUserProfileByUid(id: $id) {
-    ...editedProfile
-  }
-}
-    fragment editedProfile on user_profile {
-  user_profile_id
-  id
-  profile_type
-  first_name
-  middle_name
-  last_name
-  display_name
-  avatar_url
-  email
-  phone
-  biography
-  resources
-  video_link
-  teacher_id
-  teacher {
-    display_name
-    video_link
-  }
-  time_zone
-  colour
-  default_lesson_minutes
-  usual_slot
-  private_note
-  tags
-  paused_at
-  archived_at
-  invitation_status
-  created_by
-  created_at
-  version
-}`) as unknown as TypedDocumentString<getProfileByUidQuery, getProfileByUidQueryVariables>;
-export const getUserProfileByIdDocument = new TypedDocumentString(`
-    query getUserProfileById($Id: Int!) {
-  getUserProfileById(Id: $Id) {
-    ...editedProfile
-  }
-}
-    fragment editedProfile on user_profile {
-  user_profile_id
-  id
-  profile_type
-  first_name
-  middle_name
-  last_name
-  display_name
-  avatar_url
-  email
-  phone
-  biography
-  resources
-  video_link
-  teacher_id
-  teacher {
-    display_name
-    video_link
-  }
-  time_zone
-  colour
-  default_lesson_minutes
-  usual_slot
-  private_note
-  tags
-  paused_at
-  archived_at
-  invitation_status
-  created_by
-  created_at
-  version
-}`) as unknown as TypedDocumentString<getUserProfileByIdQuery, getUserProfileByIdQueryVariables>;
-export const upsertUserProfileDocument = new TypedDocumentString(`
-    mutation upsertUserProfile($profiles: [user_profile_input!]!) {
-  upsertUserProfile(profiles: $profiles) {
-    user_profile_id
-    id
-    display_name
-    email
-  }
-}
-    `) as unknown as TypedDocumentString<upsertUserProfileMutation, upsertUserProfileMutationVariables>;
-export const updateResourcesDocument = new TypedDocumentString(`
-    mutation updateResources($userProfileId: Int!, $resource: String) {
-  updateResources(userProfileId: $userProfileId, resource: $resource) {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<updateResourcesMutation, updateResourcesMutationVariables>;
-export const inviteStudentDocument = new TypedDocumentString(`
-    mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
-  inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
-    user_profile_id
-    url
-    expires_at
-    sent_to
-  }
-}
-    `) as unknown as TypedDocumentString<inviteStudentMutation, inviteStudentMutationVariables>;
-export const revokeInvitationDocument = new TypedDocumentString(`
-    mutation revokeInvitation($userProfileId: Int!) {
-  revokeInvitation(userProfileId: $userProfileId) {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<revokeInvitationMutation, revokeInvitationMutationVariables>;
 export const editedLessonsDocument = new TypedDocumentString(`
     query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to, waiting: true) {
@@ -3467,6 +3334,139 @@ export const eraseStudentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<eraseStudentMutation, eraseStudentMutationVariables>;
+export const getStudentListDocument = new TypedDocumentString(`
+    query getStudentList($id: uuid!) {
+  getStudentList(id: $id) {
+    user_profile_id
+    id
+    first_name
+    last_name
+    display_name
+    avatar_url
+    email
+    phone
+    video_link
+    colour
+    usual_slot
+    tags
+    private_note
+    invitation_status
+    invited_at
+    paused_at
+    archived_at
+  }
+}
+    `) as unknown as TypedDocumentString<getStudentListQuery, getStudentListQueryVariables>;
+export const getProfileByUidDocument = new TypedDocumentString(`
+    query getProfileByUid($id: uuid!) {
+  getUserProfileByUid(id: $id) {
+    ...editedProfile
+  }
+}
+    fragment editedProfile on user_profile {
+  user_profile_id
+  id
+  profile_type
+  first_name
+  middle_name
+  last_name
+  display_name
+  avatar_url
+  email
+  phone
+  biography
+  resources
+  video_link
+  teacher_id
+  teacher {
+    display_name
+    video_link
+  }
+  time_zone
+  colour
+  default_lesson_minutes
+  usual_slot
+  private_note
+  tags
+  paused_at
+  archived_at
+  invitation_status
+  created_by
+  created_at
+  version
+}`) as unknown as TypedDocumentString<getProfileByUidQuery, getProfileByUidQueryVariables>;
+export const getUserProfileByIdDocument = new TypedDocumentString(`
+    query getUserProfileById($Id: Int!) {
+  getUserProfileById(Id: $Id) {
+    ...editedProfile
+  }
+}
+    fragment editedProfile on user_profile {
+  user_profile_id
+  id
+  profile_type
+  first_name
+  middle_name
+  last_name
+  display_name
+  avatar_url
+  email
+  phone
+  biography
+  resources
+  video_link
+  teacher_id
+  teacher {
+    display_name
+    video_link
+  }
+  time_zone
+  colour
+  default_lesson_minutes
+  usual_slot
+  private_note
+  tags
+  paused_at
+  archived_at
+  invitation_status
+  created_by
+  created_at
+  version
+}`) as unknown as TypedDocumentString<getUserProfileByIdQuery, getUserProfileByIdQueryVariables>;
+export const upsertUserProfileDocument = new TypedDocumentString(`
+    mutation upsertUserProfile($profiles: [user_profile_input!]!) {
+  upsertUserProfile(profiles: $profiles) {
+    user_profile_id
+    id
+    display_name
+    email
+  }
+}
+    `) as unknown as TypedDocumentString<upsertUserProfileMutation, upsertUserProfileMutationVariables>;
+export const updateResourcesDocument = new TypedDocumentString(`
+    mutation updateResources($userProfileId: Int!, $resource: String) {
+  updateResources(userProfileId: $userProfileId, resource: $resource) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<updateResourcesMutation, updateResourcesMutationVariables>;
+export const inviteStudentDocument = new TypedDocumentString(`
+    mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
+  inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
+    user_profile_id
+    url
+    expires_at
+    sent_to
+  }
+}
+    `) as unknown as TypedDocumentString<inviteStudentMutation, inviteStudentMutationVariables>;
+export const revokeInvitationDocument = new TypedDocumentString(`
+    mutation revokeInvitation($userProfileId: Int!) {
+  revokeInvitation(userProfileId: $userProfileId) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<revokeInvitationMutation, revokeInvitationMutationVariables>;
 export const sampleSeriesDocument = new TypedDocumentString(`
     mutation sampleSeries($series: series_input!) {
   createSeries(series: $series) {
@@ -3532,13 +3532,6 @@ export const undoRecentChangeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<undoRecentChangeMutation, undoRecentChangeMutationVariables>;
-export const saveCalendarSettingsDocument = new TypedDocumentString(`
-    mutation saveCalendarSettings($profile: user_profile_input!) {
-  upsertUserProfile(profiles: [$profile]) {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<saveCalendarSettingsMutation, saveCalendarSettingsMutationVariables>;
 export const searchIndexDocument = new TypedDocumentString(`
     query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, to: $to, waiting: true) {
@@ -3597,3 +3590,10 @@ export const addSearchStudentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<addSearchStudentMutation, addSearchStudentMutationVariables>;
+export const saveCalendarSettingsDocument = new TypedDocumentString(`
+    mutation saveCalendarSettings($profile: user_profile_input!) {
+  upsertUserProfile(profiles: [$profile]) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<saveCalendarSettingsMutation, saveCalendarSettingsMutationVariables>;

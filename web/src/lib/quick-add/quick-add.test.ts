@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTemporal } from '../dates.ts'
 import { printed } from './printed.ts'
 import { quickAdd, type QuickAdd, type QuickContext } from './quick-add.ts'
-import { chosenOf, namedIn } from '../../calendar/quick-add/choice.tsx'
+import { chosenOf, namedIn } from '../../calendar/quick-add/choice.ts'
 import { type Language, words } from './words.ts'
 
 beforeAll(ensureTemporal)

@@ -11,7 +11,7 @@ import { toastStore } from '../../lib/toast.ts'
 import { undoLast } from '../../lib/undo.ts'
 import { PictureSource } from '../../ui/avatar.tsx'
 import { AvatarField } from './avatar-field.tsx'
-import { mostBytes } from './rules.ts'
+import { mostBytes } from './crop.ts'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 

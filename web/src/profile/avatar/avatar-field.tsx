@@ -7,7 +7,7 @@ import { act } from '../../lib/undo.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import styles from './avatar.module.css'
-import { mostBytes } from './rules.ts'
+import { mostBytes } from './crop.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
@@ -51,12 +51,12 @@ export function AvatarField({ name, url, colour, onChange, children }: Props) {
     return () => document.removeEventListener('paste', listen)
   }, [])
   const use = async (square: Blob) => {
-    const { uploadAvatar } = await import('./data.ts')
+    const { uploadAvatar } = await import('./avatar.data.ts')
     await onChange(await uploadAvatar(square))
     setPicture(null)
   }
   const remove = async () => {
-    const { avatarBytes, uploadAvatar } = await import('./data.ts')
+    const { avatarBytes, uploadAvatar } = await import('./avatar.data.ts')
     try {
       await act(async (remember) => {
         const before = url === null ? null : await avatarBytes(url)

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './avatar.module.css'
-import { afterKey, avatarSide, closest, type Crop, fitted, moved, squareOf, whole } from './rules.ts'
+import { afterKey, avatarSide, closest, type Crop, fitted, moved, squareOf, whole } from './crop.ts'
 
 /** Of a face at this size nothing better can be seen. */
 const quality = 0.9

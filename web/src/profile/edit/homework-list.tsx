@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dayText } from '../../lib/dates.ts'
-import { useUser } from '../../lib/session.tsx'
-import { useSteadyRows } from '../../lib/steady-rows.ts'
-import { useTickHomework } from './data.ts'
-import type { ToDo } from './rules.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { useSteadyRows } from '../../lib/use-steady-rows.ts'
+import { useTickHomework } from './edit.data.ts'
+import type { ToDo } from './student-history.ts'
 import styles from './student-tabs.module.css'
 
 interface Props {

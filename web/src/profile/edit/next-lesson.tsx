@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
-import { useUser } from '../../lib/session.tsx'
-import { summariesQuery } from '../list/data.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { summariesQuery } from '../list/list.data.ts'
 
 /** When a student comes next, with a lesson planned or only a time; a dash until there is one (UX.md B12). */
 export function NextLesson({ profileId }: { profileId: number }) {

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
-import { useUser } from '../../lib/session.tsx'
+import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { act } from '../../lib/undo.ts'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'
-import type { Before } from '../../ui/order/rules.ts'
-import { placeGift, useGiveResource } from './data.ts'
+import type { Before } from '../../ui/order/order.ts'
+import { placeGift, useGiveResource } from './edit.data.ts'
 import styles from './student-tabs.module.css'
 
 interface Resource {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useUser } from '../../lib/session.tsx'
+import { useUser } from '../../lib/use-user.ts'
 import { AutosaveField } from '../autosave-field.tsx'
-import type { EditedProfile } from '../data.ts'
-import { tagsOf } from '../list/rules.ts'
-import { saveField } from './data.ts'
+import type { EditedProfile } from '../profile.data.ts'
+import { tagsOf } from '../list/list.ts'
+import { saveField } from './edit.data.ts'
 
 /** Tags as words between commas. */
 export function TagsField({ profile }: { profile: EditedProfile }) {

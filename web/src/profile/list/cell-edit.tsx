@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { keptSlot, slotProblem } from '../slot/typed-slot.tsx'
-import { tagsOf } from './rules.ts'
+import { keptSlot, slotProblem } from '../slot/typed-slot.ts'
+import { tagsOf } from './list.ts'
 import type { RowProps } from './student-row.tsx'
 import styles from './student-rows.module.css'
 

@@ -11,7 +11,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { changeLayout, defaultLayout, type scales } from '../../lib/layout-config.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
-import { appRouter } from '../../routes.tsx'
+import { appRouter } from '../../routes.ts'
 
 const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' }
 const students = Array.from({ length: 200 }, (_, index) => ({

@@ -5,9 +5,9 @@ import { Download, Ellipsis, FileUp, UserPlus } from 'lucide-react'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { exportStudents } from './export-students.tsx'
-import { useMatching } from './matching.tsx'
-import type { Row } from './rules.ts'
+import { exportStudents } from './export-students.ts'
+import { useMatching } from './use-matching.ts'
+import type { Row } from './list.ts'
 
 /** What is done with the list as a whole. On a phone the students come first, and what is seldom done stands in a menu. */
 export function ListActions({ rows }: { rows: readonly Row[] }) {

@@ -4,9 +4,9 @@ import { Columns3 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { columnName } from './column-name.tsx'
+import { columnName } from './column-name.ts'
 import styles from './list-tools.module.css'
-import { type Chip, chips, columns, type View } from './rules.ts'
+import { type Chip, chips, columns, type View } from './list.ts'
 
 interface Props {
   search: string

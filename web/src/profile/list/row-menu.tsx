@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { CalendarPlus, ExternalLink, Mail, Pause, Pencil, Phone, Play, Trash2, Undo2 } from 'lucide-react'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
+import { useWhyNot } from '../../lib/offline/use-why-not.ts'
 import { ContextMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import type { Row } from './rules.ts'
-import type { StudentActions } from './student-actions.tsx'
+import type { Row } from './list.ts'
+import type { StudentActions } from './use-student-actions.ts'
 
 interface Props {
   row: Row

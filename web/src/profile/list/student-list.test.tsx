@@ -15,10 +15,10 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
 import { forgetDoings, undoLast } from '../../lib/undo.ts'
-import { appRouter } from '../../routes.tsx'
-import { readStudents } from '../import/rules.ts'
-import { studentsCsv } from './export-students.tsx'
-import { type Row, rowsOf } from './rules.ts'
+import { appRouter } from '../../routes.ts'
+import { readStudents } from '../import/read-students.ts'
+import { studentsCsv } from './export-students.ts'
+import { type Row, rowsOf } from './list.ts'
 
 const own = {
   user_profile_id: 1,

@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { type Row, usualView } from './rules.ts'
+import { type Row, usualView } from './list.ts'
 import { StudentRows } from './student-rows.tsx'
 
 const student: Row = {

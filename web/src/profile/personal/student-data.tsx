@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useUser } from '../../lib/session.tsx'
+import { useUser } from '../../lib/use-user.ts'
 import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ownWords } from '../../ui/own-words.tsx'
-import { useDownload, useEraseStudent } from './data.ts'
+import { useDownload, useEraseStudent } from './personal.data.ts'
 import { TypedDialog } from './typed-dialog.tsx'
 
 /** What the law gives a student: a copy of everything, and the end of it. */

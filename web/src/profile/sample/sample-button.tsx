@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ensureTemporal } from '../../lib/dates.ts'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
-import { useUser } from '../../lib/session.tsx'
+import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { archiveStudents } from '../list/data.ts'
-import { addSample } from './data.ts'
-import { sampleStudio } from './rules.ts'
+import { archiveStudents } from '../list/list.data.ts'
+import { addSample } from './sample.data.ts'
+import { sampleStudio } from './sample.ts'
 
 /** Fills the studio with students that are not real (UX.md B9), and takes them away again by Undo. */
 export function SampleButton({ onDone }: { onDone?: () => void }) {

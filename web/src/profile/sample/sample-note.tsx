@@ -3,9 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { sampleTag } from '../../lib/sample-tag.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Row } from '../list/rules.ts'
-import { useStudentActions } from '../list/student-actions.tsx'
-import { useWhyNot } from '../../lib/offline/why-not.ts'
+import type { Row } from '../list/list.ts'
+import { useStudentActions } from '../list/use-student-actions.ts'
+import { useWhyNot } from '../../lib/offline/use-why-not.ts'
 import styles from './sample-note.module.css'
 
 /** While a sample is there: what it is, and the way to be rid of it. */

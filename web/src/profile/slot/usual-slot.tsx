@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { AutosaveField } from '../autosave-field.tsx'
-import { slotText } from './slot-text.tsx'
-import { keptSlot, slotProblem } from './typed-slot.tsx'
+import { slotText } from './slot-text.ts'
+import { keptSlot, slotProblem } from './typed-slot.ts'
 
 interface Props {
   value: string | null

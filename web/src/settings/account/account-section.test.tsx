@@ -11,7 +11,7 @@ import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { toastStore } from '../../lib/toast.ts'
-import { appRouter } from '../../routes.tsx'
+import { appRouter } from '../../routes.ts'
 
 let root: Root
 let answers: Record<string, AuthAnswer>

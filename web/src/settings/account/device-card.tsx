@@ -4,11 +4,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
-import { useUser } from '../../lib/session.tsx'
+import { useUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import { AccountList, rowActions, RowText } from './account-list.tsx'
-import { devicesQuery, endDevice, endOtherDevices, signOutEverywhere } from './data.ts'
+import { devicesQuery, endDevice, endOtherDevices, signOutEverywhere } from './account.data.ts'
 import { FailureLine } from './failure-line.tsx'
 
 /** Where this person is signed in, with the way to end one session or all. */

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayAndTimeText } from '../../lib/dates.ts'
-import { useUser } from '../../lib/session.tsx'
+import { useUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import { AccountList, RowText } from './account-list.tsx'
-import { historyQuery } from './data.ts'
-import { historyText } from './rules.ts'
+import { historyQuery } from './account.data.ts'
+import { historyText } from './history.ts'
 
 /** What happened to the account, so that a stranger is noticed. */
 export function HistoryCard() {

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SecondFactor } from '../../ui/second-factor.tsx'
 import styles from './account.module.css'
-import { makeRecoveryCodes, waysQuery } from './data.ts'
+import { makeRecoveryCodes, waysQuery } from './account.data.ts'
 
 interface Props {
   onMade: (codes: string[]) => void

@@ -4,11 +4,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayText } from '../../lib/dates.ts'
-import { useUser } from '../../lib/session.tsx'
+import { useUser } from '../../lib/use-user.ts'
 import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccountList, RowText } from './account-list.tsx'
-import { revokeToken, tokensQuery } from './data.ts'
+import { revokeToken, tokensQuery } from './account.data.ts'
 import { FailureLine } from './failure-line.tsx'
 
 /** The tokens there are, without their secrets. */

@@ -9,7 +9,7 @@ import { CodeForm } from '../../ui/code-form.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './account.module.css'
-import { newTwoStepSecret, switchTwoStepOn } from './data.ts'
+import { newTwoStepSecret, switchTwoStepOn } from './account.data.ts'
 import { FailureLine } from './failure-line.tsx'
 
 interface Secret {

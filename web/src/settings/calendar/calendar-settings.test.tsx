@@ -14,7 +14,7 @@ import { preferencesFrom, preferencesKey, preferencesStore } from '../../lib/pre
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
-import { appRouter } from '../../routes.tsx'
+import { appRouter } from '../../routes.ts'
 import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 interface Hours {

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { clockFormat, firstWeekday, locale } from '../../lib/dates.ts'
-import { useUser } from '../../lib/session.tsx'
+import { useUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Stretch } from '../../ui/painted-week.ts'
 import { WeekPainter } from '../../ui/week-painter.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import styles from '../settings-screen.module.css'
-import { saveSettings } from './data.ts'
+import { saveSettings } from './calendar.data.ts'
 
 /** UX.md A11: "Saved" stands for two seconds. */
 const stands = 2_000

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeLayout, defaultLayout, layoutFrom } from '../../lib/layout-config.ts'
-import { shownAs } from '../shown-as.tsx'
+import { shownAs } from '../shown-as.fake.ts'
 
 const root = document.documentElement
 

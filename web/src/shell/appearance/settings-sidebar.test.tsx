@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { ensureTexts, i18n, type Language, languages } from '../../lib/i18n.ts'
 import { appearanceStore } from '../../lib/appearance.ts'
 import { changeLayout, defaultLayout, layoutStore, themes } from '../../lib/layout-config.ts'
-import { closeShell, openShell } from '../shell-stage.tsx'
-import { shownAs } from '../shown-as.tsx'
+import { closeShell, openShell } from '../test-shell.fake.tsx'
+import { shownAs } from '../shown-as.fake.ts'
 
 afterEach(async () => {
   await closeShell()

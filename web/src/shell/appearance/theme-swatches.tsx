@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { LayoutConfig } from '../../lib/layout-config.ts'
-import { themeNames } from './theme-names.tsx'
+import { themeNames } from './theme-names.ts'
 import styles from './theme-swatches.module.css'
 
 interface Props {

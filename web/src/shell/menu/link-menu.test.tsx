@@ -2,8 +2,8 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { closeShell, openShell } from '../shell-stage.tsx'
-import { forgetTabs, tabStore } from '../tabs/data.ts'
+import { closeShell, openShell } from '../test-shell.fake.tsx'
+import { forgetTabs, tabStore } from '../tabs/tabs.data.ts'
 
 afterEach(async () => {
   await closeShell()

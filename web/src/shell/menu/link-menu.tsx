@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { copyText } from '../../lib/copy.ts'
 import { useStore } from '../../lib/store.ts'
 import { ContextMenu, MenuItem } from '../../ui/menu.tsx'
-import { linkMenuStore } from './asked-link.tsx'
-import { menuButtonId } from './menu-state.tsx'
+import { linkMenuStore } from './open-link.ts'
+import { menuButtonId } from './use-menu.ts'
 
 /**
  * Leads the focus back to the link, or to what opens the part of the menu that has just closed over it: the root of its

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { PanelLeft } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { type Menu, menuButtonId } from './menu-state.tsx'
+import { type Menu, menuButtonId } from './use-menu.ts'
 
 /** Shows and hides the menu beside or over the page; the slim modes have none (UX.md A2). */
 export function MenuButton({ menu }: { menu: Menu }) {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { MenuRoots } from './menu-list.tsx'
-import { isOfMenu, type Menu } from './menu-state.tsx'
-import { stepFocus } from './step-focus.tsx'
+import { isOfMenu, type Menu } from './use-menu.ts'
+import { stepFocus } from './step-focus.ts'
 import styles from './menu-column.module.css'
 
 /** The wide side menu: beside the page (static) or over it (overlay) (UX.md A2). */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { MenuList } from './menu-list.tsx'
-import type { Menu } from './menu-state.tsx'
-import { flyoutTop, type MenuItem } from './rules.ts'
-import { outwards, stepFocus } from './step-focus.tsx'
+import type { Menu } from './use-menu.ts'
+import { flyoutTop, type MenuItem } from './menu.ts'
+import { outwards, stepFocus } from './step-focus.ts'
 import styles from './menu-flyout.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { closeShell, openShell } from '../shell-stage.tsx'
+import { closeShell, openShell } from '../test-shell.fake.tsx'
 
 afterEach(closeShell)
 

@@ -1,7 +1,7 @@
 import '../../lib/i18n.ts'
 import { expect, test } from 'vitest'
-import { bottomBarOf, menuOf } from './menu-items.tsx'
-import { visibleItems } from './rules.ts'
+import { bottomBarOf, menuOf } from './menu-items.ts'
+import { visibleItems } from './menu.ts'
 
 const named = (path: string) => `Page ${path}`
 const keysOf = (role: 'teacher' | 'student', nameOf: Parameters<typeof menuOf>[1] = named) =>

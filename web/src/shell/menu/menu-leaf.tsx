@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { isMeta } from '../../lib/keys.ts'
-import { openTab } from '../tabs/data.ts'
-import { linkMenuStore } from './asked-link.tsx'
-import { isCurrent, type MenuItem } from './rules.ts'
+import { openTab } from '../tabs/tabs.data.ts'
+import { linkMenuStore } from './open-link.ts'
+import { isCurrent, type MenuItem } from './menu.ts'
 import styles from './menu-leaf.module.css'
 
 const Explained = lazy(async () => ({ default: (await import('../../ui/explained.tsx')).Explained }))

@@ -7,12 +7,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
-import { MenuSheet } from '../phone/menu-sheet.tsx'
-import { shownAs } from '../shown-as.tsx'
-import { keepTabs, tabStore } from '../tabs/data.ts'
+import { MenuSheet } from '../menu-sheet.tsx'
+import { shownAs } from '../shown-as.fake.ts'
+import { keepTabs, tabStore } from '../tabs/tabs.data.ts'
 import { MenuColumn } from './menu-column.tsx'
-import type { Menu } from './menu-state.tsx'
-import { type MenuItem, menuAfter, type MenuPlace, settled, visibleItems } from './rules.ts'
+import type { Menu } from './use-menu.ts'
+import { type MenuItem, menuAfter, type MenuPlace, settled, visibleItems } from './menu.ts'
 
 let root: Root
 const command = vi.fn<() => void>()

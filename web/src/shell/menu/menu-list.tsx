@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { MenuLeaf } from './menu-leaf.tsx'
-import type { Menu } from './menu-state.tsx'
-import { holdsCurrent, isOpen, type MenuItem } from './rules.ts'
-import { inwards, outwards } from './step-focus.tsx'
+import type { Menu } from './use-menu.ts'
+import { holdsCurrent, isOpen, type MenuItem } from './menu.ts'
+import { inwards, outwards } from './step-focus.ts'
 import styles from './menu-list.module.css'
 
 interface Props {

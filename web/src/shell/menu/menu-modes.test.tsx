@@ -4,7 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeLayout, layoutStore } from '../../lib/layout-config.ts'
 import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
-import { closeShell, openShell } from '../shell-stage.tsx'
+import { closeShell, openShell } from '../test-shell.fake.tsx'
 
 afterEach(closeShell)
 

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useFirstWeek } from './first-week.tsx'
+import { useFirstWeek } from './use-first-week.ts'
 import { MenuFlyout } from './menu-flyout.tsx'
 import { MenuLeaf } from './menu-leaf.tsx'
-import type { Menu } from './menu-state.tsx'
-import { useRested } from './rested.tsx'
-import { holdsCurrent, isOpen, type MenuItem } from './rules.ts'
-import { inwards, stepFocus } from './step-focus.tsx'
+import type { Menu } from './use-menu.ts'
+import { useRested } from './use-rested.ts'
+import { holdsCurrent, isOpen, type MenuItem } from './menu.ts'
+import { inwards, stepFocus } from './step-focus.ts'
 import styles from './menu-rail.module.css'
 
 /** UX.md A2: a root's name shows after this rest, ms. */

@@ -4,7 +4,7 @@ import '../../ui/tokens.css'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
-import { closeShell, openShell } from '../shell-stage.tsx'
+import { closeShell, openShell } from '../test-shell.fake.tsx'
 
 beforeEach(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true }))
 afterEach(async () => {

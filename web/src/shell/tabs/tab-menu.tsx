@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { icons } from '../menu/menu-items.tsx'
-import type { Tab } from './rules.ts'
+import { icons } from '../menu/menu-items.ts'
+import type { Tab } from './tabs.ts'
 
 /** All open pages in a list, for when they have no room beside each other. */
 export default function TabMenu({ tabs }: { tabs: readonly Tab[] }) {

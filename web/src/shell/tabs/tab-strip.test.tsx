@@ -6,9 +6,9 @@ import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { crumbStore } from '../../lib/crumb.ts'
 import { client } from '../../lib/client.ts'
 import { fakeUserId } from '../../lib/server.fake.ts'
-import { closeShell, openShell, type Stage } from '../shell-stage.tsx'
-import { forgetUser } from '../sign-out.tsx'
-import { closedStore, forgetTabs, keepTabs, knownStore, tabStore } from './data.ts'
+import { closeShell, openShell, type Stage } from '../test-shell.fake.tsx'
+import { forgetUser } from '../sign-out.ts'
+import { closedStore, forgetTabs, keepTabs, knownStore, tabStore } from './tabs.data.ts'
 
 afterEach(async () => {
   await closeShell()

@@ -7,9 +7,9 @@ import { crumbStore } from '../../lib/crumb.ts'
 import { modText } from '../../lib/keys.ts'
 import { usePathname } from '../../lib/pathname.ts'
 import { useStore } from '../../lib/store.ts'
-import { keepTabs, knownStore, renameTab, tabStore } from './data.ts'
-import { manyTabs, type Tab, withMoved } from './rules.ts'
-import { useTabActions } from './tab-actions.tsx'
+import { keepTabs, knownStore, renameTab, tabStore } from './tabs.data.ts'
+import { manyTabs, type Tab, withMoved } from './tabs.ts'
+import { useTabActions } from './use-tab-actions.ts'
 import styles from './tab-strip.module.css'
 
 // Few have that many pages open.

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import { OrderedRow } from './ordered-row.tsx'
-import { reordered } from './rules.ts'
+import { reordered } from './order.ts'
 
 let root: Root
 beforeEach(async () => {

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useDragOrder } from './drag-order.tsx'
+import { useDragOrder } from './use-drag-order.ts'
 import styles from './ordered-row.module.css'
-import { type Before, dropped, stepped } from './rules.ts'
+import { type Before, dropped, stepped } from './order.ts'
 import type { StepMenu } from './step-menu.tsx'
 
 const loadMenu = () => import('./step-menu.tsx')

@@ -1,0 +1,171 @@
+import type { absence } from '@lectern/contract/graphql'
+import type { Scoped } from '../platform/database/database.ts'
+import type { Letter } from '../platform/mail/mail.ts'
+import { holdEvent } from '../event/event.data.ts'
+import { keepOnly } from '../event/recent-changes.data.ts'
+
+/** What a mail to the teacher says about a request, and in which language and on which clock. */
+export interface Told {
+  locale: string
+  /** Of the teacher, or of a whole day; null where neither was chosen. */
+  time_zone: string | null
+  student: string | null
+  /** Who asked for the student, as the teacher calls that person; null where the student asked. */
+  guardian: string | null
+  title: string
+  /** RFC 3339. */
+  start: string
+  all_day: boolean
+}
+
+const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer, a.answer_note, a.answered_at,
+  coalesce(a.seen_at >= a.answered_at, false) as answer_seen, asks_absence(a.user_profile_id, a.guardian_id) as is_own,
+  (select name from absence_askers(array[a.absence_id])) as asked_by, a.created_at, a.version`
+const one = `select ${columns}, e.title, e.start from absence a join event e using (event_id) where a.absence_id = $1`
+
+/** Days after a lesson for which an answer waits to be read; later it is news to nobody. */
+const unreadDays = 30
+
+/**
+ * Requests for lessons that are still to come, soonest first, and answers that were not read yet: about a student's own lessons,
+ * those that a guardian made, or those of a teacher's students.
+ */
+export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
+  sql.run({
+    sql: `select ${columns}, e.title, e.start from absence a join event e using (event_id)
+          where (e.start > $1 or (e.start > $1 - make_interval(days => $2) and a.answer is not null
+            and coalesce(a.seen_at < a.answered_at, true)))
+          and e.deleted_at is null order by e.start, a.absence_id`,
+    parameters: [now, unreadDays],
+  })
+
+/** No row where the event is neither the caller's own nor that of a child whose events the caller sees. @throws DatabaseError `42501` for one that is over or called off, `23505` for a second request */
+export async function ask(
+  sql: Scoped,
+  asked: { eventId: number; profileId: number; reason: string | null },
+): Promise<absence | undefined> {
+  const [made] = await sql.run<{ id: number }>({
+    sql: `insert into absence (event_id, teacher_id, user_profile_id, guardian_id, reason)
+          select e.event_id, e.teacher_id, e.user_profile_id, g.guardian_id, $3
+          from event e left join guardian g on g.user_profile_id = e.user_profile_id and g.user_id = (select current_user_id())
+            and g.sees_events and e.user_profile_id <> $2
+          where e.event_id = $1 and (e.user_profile_id = $2 or g.guardian_id is not null) returning absence_id as id`,
+    parameters: [asked.eventId, asked.profileId, asked.reason],
+  })
+  if (!made) return undefined
+  const [row] = await sql.run<absence>({ sql: one, parameters: [made.id] })
+  return row
+}
+
+/** How to write to the teacher about an own request; nothing where there is no address, or no mail is wanted. */
+export async function teacherToTell(sql: Scoped, id: number): Promise<Told | undefined> {
+  const [row] = await sql.run<Told>({ sql: 'select * from teacher_to_tell($1)', parameters: [id] })
+  return row
+}
+
+/** Puts a letter to the teacher of an own request into the outbox, up to the mails that one person may cause in an hour. */
+export const tellTeacher = (
+  sql: Scoped,
+  id: number,
+  { subject, text, html, headers }: Letter,
+  now: Date,
+): Promise<unknown> =>
+  sql.run({
+    sql: 'select tell_teacher($1, $2, $3, $4, $5, $6)',
+    parameters: [id, subject, text, html, JSON.stringify(headers), now],
+  })
+
+/** Says to the teacher that an own request, which is about to go, counts no more; nothing where no mail told of it. */
+export const tellOfWithdrawal = (
+  sql: Scoped,
+  id: number,
+  { subject, text, html, headers }: Letter,
+  now: Date,
+): Promise<unknown> =>
+  sql.run({
+    sql: 'select tell_of_withdrawal($1, $2, $3, $4, $5, $6)',
+    parameters: [id, subject, text, html, JSON.stringify(headers), now],
+  })
+
+/** Takes a request back that was not answered. @returns its number */
+export async function takeBack(sql: Scoped, id: number): Promise<number | undefined> {
+  const [gone] = await sql.run<{ absence_id: number }>({
+    sql: 'delete from absence where absence_id = $1 returning absence_id',
+    parameters: [id],
+  })
+  return gone?.absence_id
+}
+
+/** Notes that who asked has read the answer to an own request. */
+export async function seeAnswer(sql: Scoped, id: number, now: Date): Promise<absence | undefined> {
+  const [read] = await sql.run<{ absence_id: number }>({
+    sql: 'update absence set seen_at = $2 where absence_id = $1 and answer is not null returning absence_id',
+    parameters: [id, now],
+  })
+  return read && findAbsence(sql, id)
+}
+
+/** Answers once: of two answers at the same moment one counts. Calling off takes the event and its lesson along. */
+export async function answer(
+  sql: Scoped,
+  { id, callOff, note, now }: { id: number; callOff: boolean; note: string | null; now: Date },
+): Promise<absence | undefined> {
+  const [asked] = await sql.run<{ event_id: number }>({
+    sql: 'select event_id from absence where absence_id = $1',
+    parameters: [id],
+  })
+  // Calling off writes in the calendar, and so stands in its line.
+  if (asked && callOff) await holdEvent(sql, asked.event_id)
+  const [answered] = await sql.run<{ event_id: number }>({
+    sql: `update absence set answer = $2, answer_note = $3, answered_at = $4, status_before = (
+            select l.lesson_status_id from lesson l where l.event_id = absence.event_id and l.deleted_at is null)
+          where absence_id = $1 and answer is null returning event_id`,
+    parameters: [id, callOff ? 'called-off' : 'stays', note, now],
+  })
+  if (!answered) return undefined
+  if (callOff)
+    // The answer is what is taken back, and takes this along.
+    await sql.run(
+      keepOnly('absence'),
+      {
+        sql: 'update event set cancelled_at = coalesce(cancelled_at, $2) where event_id = $1',
+        parameters: [answered.event_id, now],
+      },
+      keepOnly('all'),
+    )
+  const [row] = await sql.run<absence>({ sql: one, parameters: [id] })
+  return row
+}
+
+/** Whether mails about an answer were sent; those that were not are taken out of the outbox. */
+export async function untell(sql: Scoped, id: number): Promise<boolean> {
+  const [row] = await sql.run<{ was_sent: boolean }>({
+    sql: 'select untell_of_answer($1) as was_sent',
+    parameters: [id],
+  })
+  return row?.was_sent === true
+}
+
+/** Makes a request wait for its answer again. @returns what was answered, and where the lesson stood before */
+export async function takeAnswerBack(
+  sql: Scoped,
+  id: number,
+): Promise<{ event_id: number; answer: string; status_before: number | null } | undefined> {
+  const [row] = await sql.run<{ event_id: number; answer: string; status_before: number | null }>({
+    sql: `with was as (select absence_id, answer from absence where absence_id = $1 and answer is not null for update)
+          update absence a set answer = null, answer_note = null, answered_at = null from was
+          where a.absence_id = was.absence_id returning a.event_id, was.answer, a.status_before`,
+    parameters: [id],
+  })
+  return row
+}
+
+/** Puts the lesson of an event back where it stood before it was called off. */
+export const putLessonBack = (sql: Scoped, eventId: number, statusId: number): Promise<unknown> =>
+  sql.run({
+    sql: 'update lesson set lesson_status_id = $2 where event_id = $1 and lesson_status_id = 5 and deleted_at is null',
+    parameters: [eventId, statusId],
+  })
+
+export const findAbsence = async (sql: Scoped, id: number): Promise<absence | undefined> =>
+  (await sql.run<absence>({ sql: one, parameters: [id] }))[0]

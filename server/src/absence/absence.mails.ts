@@ -1,0 +1,155 @@
+import { letter, type Letter } from '../platform/mail/mail.ts'
+import type { Told } from './absence.data.ts'
+import { short, whenText } from '../notice/mail-words.ts'
+
+interface Words {
+  subject: (student: string) => string
+  text: (student: string, title: string, when: string) => string
+  /** The same where a guardian asked for the student. */
+  childText: (guardian: string, student: string, title: string, when: string) => string
+  reason: (reason: string) => string
+  stays: string
+  button: string
+  aStudent: string
+  /** Of the mail that says that the student comes after all. */
+  comesSubject: (student: string) => string
+  comes: (student: string, title: string, when: string) => string
+  childComes: (guardian: string, student: string, title: string, when: string) => string
+  open: string
+}
+
+const english: Words = {
+  subject: (student) => `${student} can’t come`,
+  text: (student, title, when) => `${student} can’t come to “${title}” (${when}) and asks you to cancel it.`,
+  childText: (guardian, student, title, when) =>
+    `${guardian}, for ${student}: ${student} can’t come to “${title}” (${when}). You are asked to cancel it.`,
+  reason: (reason) => `Reason: ${reason}`,
+  stays: 'The lesson stays until you answer.',
+  button: 'Answer',
+  aStudent: 'Your student',
+  comesSubject: (student) => `${student} can come after all`,
+  comes: (student, title, when) =>
+    `${student} can come to “${title}” (${when}) after all. There is nothing left to answer.`,
+  childComes: (guardian, student, title, when) =>
+    `${guardian}, for ${student}: ${student} can come to “${title}” (${when}) after all. There is nothing left to answer.`,
+  open: 'Open Lectern',
+}
+
+/** What a teacher reads whose student can't come, in each language that mails are written in. */
+const words: Readonly<Record<string, Words>> = {
+  en: english,
+  de: {
+    subject: (student) => `${student} kann nicht kommen`,
+    text: (student, title, when) =>
+      `${student} kann nicht zu „${title}“ (${when}) kommen und bittet dich, die Stunde abzusagen.`,
+    childText: (guardian, student, title, when) =>
+      `${guardian}, für ${student}: ${student} kann nicht zu „${title}“ (${when}) kommen. Bitte sag die Stunde ab.`,
+    reason: (reason) => `Grund: ${reason}`,
+    stays: 'Die Stunde bleibt stehen, bis du antwortest.',
+    button: 'Antworten',
+    aStudent: 'Dein Schüler oder deine Schülerin',
+    comesSubject: (student) => `${student} kann doch kommen`,
+    comes: (student, title, when) =>
+      `${student} kann doch zu „${title}“ (${when}) kommen. Du brauchst nichts mehr zu beantworten.`,
+    childComes: (guardian, student, title, when) =>
+      `${guardian}, für ${student}: ${student} kann doch zu „${title}“ (${when}) kommen. Du brauchst nichts mehr zu beantworten.`,
+    open: 'Lectern öffnen',
+  },
+  es: {
+    subject: (student) => `${student} no puede venir`,
+    text: (student, title, when) => `${student} no puede venir a «${title}» (${when}) y te pide que canceles la clase.`,
+    childText: (guardian, student, title, when) =>
+      `${guardian}, por ${student}: ${student} no puede venir a «${title}» (${when}). Te pide que canceles la clase.`,
+    reason: (reason) => `Motivo: ${reason}`,
+    stays: 'La clase se mantiene hasta que respondas.',
+    button: 'Responder',
+    aStudent: 'Tu alumno',
+    comesSubject: (student) => `${student} sí puede venir`,
+    comes: (student, title, when) =>
+      `Al final, ${student} sí puede venir a «${title}» (${when}). Ya no hace falta que respondas.`,
+    childComes: (guardian, student, title, when) =>
+      `${guardian}, por ${student}: al final, ${student} sí puede venir a «${title}» (${when}). Ya no hace falta que respondas.`,
+    open: 'Abrir Lectern',
+  },
+  fr: {
+    subject: (student) => `${student} ne peut pas venir`,
+    text: (student, title, when) =>
+      `${student} ne peut pas venir à « ${title} » (${when}) et vous demande d’annuler le cours.`,
+    childText: (guardian, student, title, when) =>
+      `${guardian}, pour ${student} : ${student} ne peut pas venir à « ${title} » (${when}). Merci d’annuler le cours.`,
+    reason: (reason) => `Raison : ${reason}`,
+    stays: 'Le cours est maintenu jusqu’à votre réponse.',
+    button: 'Répondre',
+    aStudent: 'Votre élève',
+    comesSubject: (student) => `${student} peut venir finalement`,
+    comes: (student, title, when) =>
+      `${student} peut finalement venir à « ${title} » (${when}). Vous n’avez plus à répondre.`,
+    childComes: (guardian, student, title, when) =>
+      `${guardian}, pour ${student} : ${student} peut finalement venir à « ${title} » (${when}). Vous n’avez plus à répondre.`,
+    open: 'Ouvrir Lectern',
+  },
+  it: {
+    subject: (student) => `${student} non può venire`,
+    text: (student, title, when) =>
+      `${student} non può venire a «${title}» (${when}) e ti chiede di annullare la lezione.`,
+    childText: (guardian, student, title, when) =>
+      `${guardian}, per ${student}: ${student} non può venire a «${title}» (${when}). Ti chiede di annullare la lezione.`,
+    reason: (reason) => `Motivo: ${reason}`,
+    stays: 'La lezione resta finché non rispondi.',
+    button: 'Rispondi',
+    aStudent: 'Il tuo allievo',
+    comesSubject: (student) => `Alla fine ${student} può venire`,
+    comes: (student, title, when) => `Alla fine ${student} può venire a «${title}» (${when}). Non devi più rispondere.`,
+    childComes: (guardian, student, title, when) =>
+      `${guardian}, per ${student}: alla fine ${student} può venire a «${title}» (${when}). Non devi più rispondere.`,
+    open: 'Apri Lectern',
+  },
+}
+
+/**
+ * Who can't come to what, and why; where it goes the database knows.
+ * @param url where the teacher answers
+ */
+export function absenceMail(
+  { locale, time_zone, student, guardian, title, start, all_day }: Told,
+  { reason, url }: { reason: string | null; url: string },
+): Letter {
+  const language = Object.hasOwn(words, locale) ? locale : 'en'
+  const { subject, text, childText, reason: why, stays, button, aStudent } = words[language] ?? english
+  const name = short(student) || aStudent
+  const what = [name, short(title), whenText({ start, all_day, time_zone }, language)] as const
+  return letter({
+    to: '',
+    locale: language,
+    subject: subject(name),
+    paragraphs: [
+      guardian === null ? text(...what) : childText(short(guardian), ...what),
+      ...(reason === null ? [] : [why(reason)]),
+      stays,
+    ],
+    action: { label: button, url },
+    headers: { 'X-Email-Template': 'absence' },
+  })
+}
+
+/**
+ * Who comes after all, where a mail had said the opposite.
+ * @param url where the teacher looks at the day
+ */
+export function withdrawalMail(
+  { locale, time_zone, student, guardian, title, start, all_day }: Told,
+  { url }: { url: string },
+): Letter {
+  const language = Object.hasOwn(words, locale) ? locale : 'en'
+  const { comesSubject, comes, childComes, open, aStudent } = words[language] ?? english
+  const name = short(student) || aStudent
+  const what = [name, short(title), whenText({ start, all_day, time_zone }, language)] as const
+  return letter({
+    to: '',
+    locale: language,
+    subject: comesSubject(name),
+    paragraphs: [guardian === null ? comes(...what) : childComes(short(guardian), ...what)],
+    action: { label: open, url },
+    headers: { 'X-Email-Template': 'absence-withdrawn' },
+  })
+}

@@ -1,0 +1,137 @@
+import type {
+  absence,
+  event,
+  MutationanswerAbsenceArgs,
+  MutationaskAbsenceArgs,
+  MutationseeAbsenceAnswerArgs,
+  MutationtakeAnswerBackArgs,
+  MutationwithdrawAbsenceArgs,
+} from '@lectern/contract/graphql'
+import { DatabaseError } from 'pg'
+import type { Context } from '../platform/context.ts'
+import type { Scoped } from '../platform/database/database.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
+import { checkedText } from '../platform/input.ts'
+import { clashesOf } from '../event/clash.data.ts'
+import { callOff, holdEvent } from '../event/event.data.ts'
+import { tellStanding } from '../notice/event-change.resolvers.ts'
+import { joinLinkOf } from '../event/join-link.data.ts'
+import * as data from './absence.data.ts'
+import { readersOf, tellReader } from './answer.data.ts'
+import { answerMail } from './answer.mails.ts'
+import { absenceMail, withdrawalMail } from './absence.mails.ts'
+import { childPage } from '../notice/mail-words.ts'
+
+/** Characters of a reason and of an answer: a sentence or two, not a letter. */
+const longestReason = 1_000
+
+export const absenceQueries = {
+  absences: (_root: unknown, _args: unknown, context: Context): Promise<absence[]> =>
+    context.read((sql) => data.absences(sql, context.parts.clock())),
+}
+
+export const absenceMutations = {
+  askAbsence: (_root: unknown, args: MutationaskAbsenceArgs, context: Context): Promise<absence> => {
+    const { role, profileId } = context.actor
+    if (role !== 'student' || profileId === null) throw new Refusal('not-allowed')
+    const reason = checkedText('reason', args.reason, longestReason) ?? null
+    return context
+      .writeTogether(async (sql) => {
+        const asked = found(await data.ask(sql, { eventId: args.eventId, profileId, reason }))
+        await tell(sql, context, asked)
+        return asked
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DatabaseError)) throw error
+        if (error.code === '23505') throw refusedFor('asked-already', undefined, { field: 'eventId' })
+        if (error.code === '42501') throw refusedFor('lesson-over', undefined, { field: 'eventId' })
+        throw error
+      })
+  },
+
+  withdrawAbsence: (_root: unknown, { id }: MutationwithdrawAbsenceArgs, context: Context): Promise<number> => {
+    if (context.actor.role !== 'student') throw new Refusal('not-allowed')
+    return context.writeTogether(async (sql) => {
+      await tellOfWithdrawal(sql, context, id)
+      return found(await data.takeBack(sql, id))
+    })
+  },
+
+  seeAbsenceAnswer: (_root: unknown, { id }: MutationseeAbsenceAnswerArgs, context: Context): Promise<absence> => {
+    if (context.actor.role !== 'student') throw new Refusal('not-allowed')
+    return context.writeTogether(async (sql) => found(await data.seeAnswer(sql, id, context.parts.clock())))
+  },
+
+  answerAbsence: (_root: unknown, args: MutationanswerAbsenceArgs, context: Context): Promise<absence> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      const note = checkedText('note', args.note, longestReason) ?? null
+      const now = context.parts.clock()
+      const answered = found(await data.answer(sql, { id: args.id, callOff: args.callOff, note, now }))
+      await tellOfAnswer(sql, context, answered, now)
+      return answered
+    }),
+
+  takeAnswerBack: async (_root: unknown, { id }: MutationtakeAnswerBackArgs, context: Context): Promise<absence> => {
+    let held: event | undefined
+    try {
+      return await context.writeTogetherAsTeacher(async (sql) => {
+        const seen = found(await data.findAbsence(sql, id))
+        // Writes in the calendar, and so stands in its line.
+        held = await holdEvent(sql, seen.event_id)
+        const wasSent = await data.untell(sql, id)
+        const { event_id, answer, status_before } = found(await data.takeAnswerBack(sql, id))
+        if (answer === 'called-off') {
+          const stands = found(await callOff(sql, event_id, false))
+          if (stands.cancelled_at !== null)
+            throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, stands) })
+          if (status_before !== null) await data.putLessonBack(sql, event_id, status_before)
+          // Whoever read that it is off reads that it is on.
+          if (wasSent) await tellStanding(sql, context, stands)
+        }
+        return found(await data.findAbsence(sql, id))
+      })
+    } catch (error) {
+      const off = held
+      if (!off || !(error instanceof DatabaseError) || error.code !== '23P01') throw error
+      throw new Refusal('event-clash', undefined, { clashes: await context.read((sql) => clashesOf(sql, off)) })
+    }
+  },
+}
+
+const client = ({ config }: Context['parts']): string => config.clientUrls[0] ?? config.publicUrl
+// Today shows what waits for an answer, and what was answered.
+const today = (parts: Context['parts']): string => `${client(parts)}/`
+
+/** A mail for the teacher, who else would see the request only by chance. */
+async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: absence): Promise<void> {
+  const told = await data.teacherToTell(sql, absence_id)
+  if (!told) return
+  await data.tellTeacher(sql, absence_id, absenceMail(told, { reason, url: today(parts) }), parts.clock())
+}
+
+/** A mail for the teacher who read that a student can't come, and would plan without them. */
+async function tellOfWithdrawal(sql: Scoped, { parts }: Context, id: number): Promise<void> {
+  const told = await data.teacherToTell(sql, id)
+  if (told) await data.tellOfWithdrawal(sql, id, withdrawalMail(told, { url: today(parts) }), parts.clock())
+}
+
+/** A mail for who asked, and for all of the family where the lesson is called off. */
+async function tellOfAnswer(
+  sql: Scoped,
+  { parts }: Context,
+  { absence_id, event_id, answer, answer_note }: absence,
+  now: Date,
+): Promise<void> {
+  const isOff = answer === 'called-off'
+  const said = { isOff, note: answer_note, joinLink: await joinLinkOf(sql, event_id) }
+  for (const reader of await readersOf(sql, absence_id)) {
+    const url = reader.is_guardian ? childPage(client(parts), reader.student_id) : today(parts)
+    await tellReader(sql, { id: absence_id, reader: reader.reader }, answerMail(reader, { ...said, url }), now)
+  }
+}
+
+/** @throws Refusal `not-found`: there is no such row, it is not the caller's, or it was answered */
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Refusal('not-found')
+  return row
+}

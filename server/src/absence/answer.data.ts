@@ -1,0 +1,40 @@
+import type { Scoped } from '../platform/database/database.ts'
+import type { Letter } from '../platform/mail/mail.ts'
+
+/** Whom a teacher's answer reaches, in which language and on which clock. */
+export interface Reader {
+  /** The account. */
+  reader: string
+  is_guardian: boolean
+  /** Whether this is an answer to the reader, and no news about what another one asked. */
+  has_asked: boolean
+  locale: string
+  /** Of the reader, else of the teacher, or of a whole day; null where nobody chose one. */
+  time_zone: string | null
+  teacher: string | null
+  student: string | null
+  student_id: number
+  title: string
+  /** RFC 3339. */
+  start: string
+  all_day: boolean
+}
+
+/**
+ * Who asked, and once the lesson is called off the student and the guardians who may see that; nobody without a verified address, and nobody who
+ * wants no such mail. Where it goes the database knows.
+ */
+export const readersOf = (sql: Scoped, id: number): Promise<Reader[]> =>
+  sql.run({ sql: 'select * from told_of_answer($1)', parameters: [id] })
+
+/** Puts a letter to one of these readers into the outbox, up to the mails that a teacher's answers may cause in an hour. */
+export const tellReader = (
+  sql: Scoped,
+  { id, reader }: { id: number; reader: string },
+  { subject, text, html, headers }: Letter,
+  now: Date,
+): Promise<unknown> =>
+  sql.run({
+    sql: 'select tell_of_answer($1, $2, $3, $4, $5, $6, $7)',
+    parameters: [id, reader, subject, text, html, JSON.stringify(headers), now],
+  })

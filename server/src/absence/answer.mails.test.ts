@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Reader } from './answer.data.ts'
+import { answerMail } from './answer.mails.ts'
+
+const url = 'https://app.example.com/'
+const read: Reader = {
+  reader: '',
+  is_guardian: false,
+  has_asked: true,
+  locale: 'en',
+  time_zone: 'Europe/Berlin',
+  teacher: 'Clara',
+  student: 'Omar',
+  student_id: 2,
+  title: 'Piano',
+  start: '2027-03-02T15:00:00Z',
+  all_day: false,
+}
+const written = (changed: Partial<Reader> = {}, isOff = true, note: string | null = 'Get well') =>
+  answerMail({ ...read, ...changed }, { isOff, note, url, joinLink: null })
+
+test('nothing that a teacher writes becomes a header or markup, in any locale that an account may have', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('constructor', '__proto__', 'xx')),
+      fc.boolean(),
+      fc.boolean(),
+      (text, locale, is_guardian, has_asked) => {
+        const names = { teacher: `<b>${text}`, student: `<u>${text}`, title: `<i>${text}` }
+        const mail = written({ ...names, locale, is_guardian, has_asked }, true, `<script>${text}`)
+        expect(mail.subject).not.toMatch(/[\r\n\0]/)
+        expect(mail.html).not.toMatch(/<(?:b|i|u|script)>/)
+        expect(mail.text.includes(`<script>${text}`)).toBe(has_asked)
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('each language says both answers in its own words, to students and guardians, on the clock of the reader', () => {
+  const locales = ['en', 'de', 'es', 'fr', 'it']
+  const letters = locales.flatMap((locale) => [
+    written({ locale }),
+    written({ locale }, false),
+    written({ locale, is_guardian: true }),
+    written({ locale, is_guardian: true }, false),
+    written({ locale, has_asked: false }),
+  ])
+  for (const [index, { subject, text, html }] of letters.entries()) {
+    expect(html).toContain(`<html lang="${locales[Math.floor(index / 5)]}">`)
+    expect(html).toContain(`href="${url}"`)
+    expect(subject).not.toMatch(/Clara|Omar/)
+    expect(text).toMatch(/^Clara .*Piano.* 16:00.*\n\nhttps:\/\/app\.example\.com\/\n/)
+    const kind = index % 5
+    expect(text.includes('Omar')).toBe(kind === 2 || kind === 3)
+    expect(/\n\nClara [^\s:]+ ?: Get well\n$/.test(text)).toBe(kind !== 4)
+    expect(text).not.toMatch(/undefined|\bnull\b/)
+  }
+  expect(new Set(letters.map(({ text }) => text)).size).toBe(5 * locales.length)
+  expect(written({ locale: 'xx' })).toEqual(written())
+})
+
+test('without words there is no line for them, and names that are missing have others in their place', () => {
+  expect(written({}, true, null).text).not.toContain('writes')
+  expect(written({ teacher: null }).text).toMatch(/^Your teacher cancelled/)
+  expect(written({ student: ' ', is_guardian: true }).text).toMatch(/your child’s lesson/)
+})

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { serviceOnce } from '../platform/database/database.ts'
+import { sayOk, type Door } from './route.ts'
+import type { AuthParts } from './session/session.data.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** GET /healthz, /version and /.well-known/jwks.json: what a deployment and a verifier of tokens ask. */
+export function about(door: Door, { db, tokens }: AuthParts): void {
+  door.get('/healthz', async (_, reply) => {
+    await serviceOnce(db).run({ sql: 'select 1', parameters: [] })
+    return sayOk(reply)
+  })
+  door.get('/version', () => ({ version }))
+  door.get('/.well-known/jwks.json', () => ({ keys: tokens.publicKeys() }))
+}

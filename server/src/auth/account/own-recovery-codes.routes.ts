@@ -1,0 +1,41 @@
+import { countRecoveryCodes, makeRecoveryCodes } from '@lectern/contract/account'
+import { asService, serviceOnce } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/failures.ts'
+import { note, visitOf } from '../audit.data.ts'
+import { personOf } from '../session/caller.ts'
+import { demandOwner } from '../mfa/demand-proof.data.ts'
+import type { Door } from '../route.ts'
+import { demandFactor } from '../mfa/factor.data.ts'
+import { codesLeft, replaceRecoveryCodes } from '../mfa/recovery-codes.data.ts'
+import { tellOwner } from './tell-owner.ts'
+import type { AuthParts } from '../session/session.data.ts'
+
+/** GET and POST /user/recovery-codes: how many are left, and ten new ones that end the old. */
+export function ownRecoveryCodes(door: Door, parts: AuthParts): void {
+  door.get(countRecoveryCodes.path, { config: { limit: 'any' } }, async (request) => {
+    const { userId } = await personOf(request, parts)
+    return { left: await codesLeft(serviceOnce(parts.db), userId) }
+  })
+
+  door.post(
+    makeRecoveryCodes.path,
+    { schema: { body: makeRecoveryCodes.body }, config: { limit: 'sign-in' } },
+    async (request) => {
+      const person = await personOf(request, parts)
+      const { user } = person
+      const visit = visitOf(request)
+      const { code, password } = request.body
+      if (user.active_mfa_type === null) throw new Refusal('mfa-type-not-found')
+      // Both factors, as a sign-in wants them: with one of them alone nobody must make a second key to the account.
+      await demandOwner(parts, person, password, visit)
+      const spend = await demandFactor(parts, user, code, visit)
+      return asService(parts.db, async (sql) => {
+        await spend(sql)
+        const codes = await replaceRecoveryCodes(sql, parts, user.id)
+        await note(sql, { userId: user.id, kind: 'recovery-codes-made', now: parts.clock(), visit })
+        await tellOwner(sql, parts, user, 'recovery-codes-made')
+        return { codes }
+      })
+    },
+  )
+}

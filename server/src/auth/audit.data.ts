@@ -1,0 +1,91 @@
+import type { AuditKind } from '@lectern/contract/account'
+import type { FastifyRequest } from 'fastify'
+import { countedAs, networkOf } from '../platform/http/client-address.ts'
+import type { Service } from '../platform/database/database.ts'
+import type { Statement } from '../platform/database/round-trip.ts'
+
+/** Where a request comes from, as far as it is kept. */
+export interface Visit {
+  userAgent: string | null
+  /** The network of the address and no more: enough to recognise a stranger, and no track of where a person was. */
+  network: string | null
+  /** Whom limits count the caller as. This is the one that is not kept with what happened. */
+  from: string
+  /** The path that was called, without the service's own: the way in that was taken. */
+  path: string
+}
+
+/** Enough to recognise a browser; a longer header is a hostile one. */
+const longestUserAgent = 300
+/** Days that an entry is kept: a person who comes back after a summer still finds what happened. */
+const keptDays = 365
+/** Entries of one page. */
+const pageLength = 50
+
+export const visitOf = (request: FastifyRequest): Visit => ({
+  userAgent: request.headers['user-agent']?.slice(0, longestUserAgent).toWellFormed() ?? null,
+  network: networkOf(request.ip, { ipv4: 24, ipv6: 48 }), // which one customer gets
+  from: countedAs(request),
+  path: (request.routeOptions.url ?? '').replace(/^\/(?:v1\/auth|auth\/v1)/, ''),
+})
+
+interface Entry {
+  userId: string
+  kind: AuditKind
+  now: Date
+  /** null: nobody's doing, such as what the server ends by itself. */
+  visit: Visit | null
+  sessionId?: string | null
+  data?: Record<string, string>
+}
+
+/** Writes down what happened to an account, in the transaction in which it happens. */
+export async function note(sql: Service, entry: Entry): Promise<void> {
+  await sql.run(noteOf(entry))
+}
+
+/** The statement of `note`, to go with others. */
+export const noteOf = ({ userId, kind, now, visit, sessionId = null, data = {} }: Entry): Statement => ({
+  sql: `insert into auth.audit (user_id, kind, at, network, user_agent, session_id, data)
+        values ($1, $2, $3, $4, $5, $6, $7)`,
+  parameters: [userId, kind, now, visit?.network ?? null, visit?.userAgent ?? null, sessionId, JSON.stringify(data)],
+})
+
+/** A wrong password. One statement for known and unknown addresses: the time it takes tells nothing. */
+export async function noteFailedSignIn(sql: Service, email: string, now: Date, visit: Visit): Promise<void> {
+  await sql.run({
+    sql: `insert into auth.audit (user_id, kind, at, network, user_agent, data)
+          select id, 'sign-in-failed', $2, $3, $4, $5 from auth.users where email_key = $1`,
+    parameters: [email, now, visit.network, visit.userAgent, JSON.stringify({ path: visit.path })],
+  })
+}
+
+export interface AuditRow extends Record<string, unknown> {
+  id: number
+  kind: AuditKind
+  at: string
+  network: string | null
+  user_agent: string | null
+  data: Record<string, string>
+}
+
+/** @param after the last entry of the page before; null for the newest */
+export function auditOf(sql: Service, userId: string, after: number | null): Promise<AuditRow[]> {
+  return sql.run<AuditRow>({
+    // Of a person there is only a number, since the line outlives an erasure; the name is what it is now, for whom it concerns.
+    sql: `select a.id, a.kind, a.at, a.network, a.user_agent,
+            case when a.data ? 'profile' then a.data || jsonb_build_object('name', coalesce(p.display_name, '#' || (a.data ->> 'profile')))
+              else a.data end as data
+          from auth.audit a left join user_profile me on me.id = a.user_id
+          left join user_profile p on a.data ? 'profile' and p.user_profile_id = (a.data ->> 'profile')::int
+            and (p.teacher_id = me.user_profile_id or p.user_profile_id = me.teacher_id or exists (
+              select from guardian g where g.user_profile_id = p.user_profile_id and g.user_id = a.user_id))
+          where a.user_id = $1 and ($2::bigint is null or a.id < $2) order by a.id desc limit $3`,
+    parameters: [userId, after, pageLength],
+  })
+}
+
+export async function sweepAudit(sql: Service, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
+  await sql.run({ sql: 'delete from auth.audit where at <= $1', parameters: [before] })
+}

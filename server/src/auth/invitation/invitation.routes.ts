@@ -1,0 +1,50 @@
+import { acceptInvitation, showInvitation, type InvitationView } from '@lectern/contract/invitations'
+import type { FastifyRequest } from 'fastify'
+import { serviceOnce } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/failures.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { visitOf } from '../audit.data.ts'
+import { bearerOf, callerOf } from '../session/caller.ts'
+import { noteOpened } from '../user.data.ts'
+import type { Door } from '../route.ts'
+import { signUpWithPassword } from '../password/sign-up.routes.ts'
+import { findInvited, isTakenBy } from './take-invitation.data.ts'
+import type { AuthParts } from '../session/session.data.ts'
+
+/** POST /invitation/show and /invitation/accept. */
+export function invitation(door: Door, parts: AuthParts): void {
+  door.post(
+    showInvitation.path,
+    // To open an invitation is no try at anything: its secret is too long to be guessed.
+    { schema: { body: showInvitation.body }, config: { limit: 'any' } },
+    (request): Promise<InvitationView> => show(parts, request, sha256(request.body.token)),
+  )
+
+  // The sign-up with a password, in one word for programs that know of invitations alone.
+  door.post(
+    acceptInvitation.path,
+    { schema: { body: acceptInvitation.body }, config: { limit: 'sign-up' } },
+    (request) => {
+      const { token, displayName = null, locale = null, redirectTo = null, ...account } = request.body
+      const options = { displayName, locale, redirectTo, invitation: token }
+      return signUpWithPassword(parts, { ...account, options }, visitOf(request))
+    },
+  )
+}
+
+/**
+ * Who invites whom. A used one is shown to the account that took it: its link stays in the mailbox, and leads in.
+ * @throws Refusal `invalid-invitation`
+ */
+async function show(parts: AuthParts, request: FastifyRequest, tokenHash: Buffer): Promise<InvitationView> {
+  const sql = serviceOnce(parts.db)
+  const found = await findInvited(sql, tokenHash, parts.clock())
+  if (found) {
+    if (!found.isGuardian) await noteOpened(sql, tokenHash, parts.clock())
+    const { teacher_name: teacherName, invited_name: studentName, sent_to: email } = found
+    return { teacherName, studentName, email, ...(found.isGuardian && { childName: found.student_name }) }
+  }
+  const caller = bearerOf(request) === undefined ? undefined : await callerOf(request, parts).catch(() => undefined)
+  if (!caller || !(await isTakenBy(sql, caller.userId, tokenHash))) throw new Refusal('invalid-invitation')
+  return { teacherName: '', studentName: '', email: null, isYours: true }
+}

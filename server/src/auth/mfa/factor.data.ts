@@ -1,0 +1,76 @@
+import { serviceOnce, type Service } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/failures.ts'
+import { forgetGuesses, takeGuess, wrongCodes } from '../../platform/http/limits.ts'
+import type { Visit } from '../audit.data.ts'
+import type { UserRow } from '../user.data.ts'
+import { holdsRecoveryCode, isRecoveryCode, spendRecoveryCode } from './recovery-codes.data.ts'
+import { unseal } from '../server-keys.ts'
+import type { AuthParts } from '../session/session.data.ts'
+import { stepOfCode } from './totp.ts'
+
+/**
+ * Wants the second factor of an account: a code of its app, or one of its recovery codes. Guesses of both kinds share one
+ * limit, or the second would double what the first allows.
+ *
+ * @returns uses the code up, in the transaction of what it opens; that may still throw `invalid-otp`
+ * @throws Refusal `no-totp-secret`, `invalid-otp`, `too-many-requests`
+ */
+export async function demandFactor(
+  parts: AuthParts,
+  user: UserRow,
+  code: string,
+  visit: Visit,
+): Promise<(sql: Service) => Promise<void>> {
+  if (!isRecoveryCode(code)) {
+    const { step } = await rightCode(parts, user, code, visit)
+    return (sql) => useStep(sql, user, step)
+  }
+  const sql = serviceOnce(parts.db)
+  const guess = { account: user.id, from: visit.from }
+  await takeGuess(sql, parts.clock(), wrongCodes, guess)
+  if (!(await holdsRecoveryCode(sql, parts, user.id, code))) throw new Refusal('invalid-otp')
+  await forgetGuesses(sql, wrongCodes, guess)
+  return (own) => spendRecoveryCode(own, parts, user, code, visit)
+}
+
+/**
+ * Compares a code with the secret of an account, at most so many times in a while.
+ * @throws Refusal `no-totp-secret`, `invalid-otp`, `too-many-requests`
+ */
+export async function rightCode(
+  { db, clock, sealKey }: AuthParts,
+  user: UserRow,
+  code: string,
+  { from }: Visit,
+): Promise<{ sealed: string; step: number }> {
+  const sql = serviceOnce(db)
+  const sealed = await sealedSecret(sql, user)
+  if (sealed === null) throw new Refusal('no-totp-secret')
+  const guess = { account: user.id, from }
+  await takeGuess(sql, clock(), wrongCodes, guess)
+  const step = stepOfCode(unseal(sealKey, user.id, sealed), code, clock())
+  if (step === undefined) throw new Refusal('invalid-otp')
+  await forgetGuesses(sql, wrongCodes, guess)
+  return { sealed, step }
+}
+
+async function sealedSecret(sql: Service, user: UserRow): Promise<string | null> {
+  const [row] = await sql.run<{ totp_secret: string | null }>({
+    sql: 'select totp_secret from auth.users where id = $1',
+    parameters: [user.id],
+  })
+  return row?.totp_secret ?? null
+}
+
+/**
+ * Uses a time step up, in one statement with the check: of two who show the same code at once, one gets in.
+ * @throws Refusal `invalid-otp` for a step that was used, or one before it
+ */
+async function useStep(sql: Service, user: UserRow, step: number): Promise<void> {
+  const used = await sql.run({
+    sql: `update auth.users set totp_step = $2
+          where id = $1 and active_mfa_type = 'totp' and (totp_step is null or totp_step < $2) returning id`,
+    parameters: [user.id, step],
+  })
+  if (used.length === 0) throw new Refusal('invalid-otp')
+}

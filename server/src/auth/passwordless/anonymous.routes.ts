@@ -1,0 +1,53 @@
+import { signInAnonymous } from '@lectern/contract/auth'
+import type { SessionAnswer } from '@lectern/contract/session'
+import { asService, type Service } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/failures.ts'
+import { newId } from '../../platform/secrets.ts'
+import { visitOf } from '../audit.data.ts'
+import { addAnonymousUser } from '../user.data.ts'
+import type { Door } from '../route.ts'
+import { localeOf, metadataOf } from '../sign-up-options.ts'
+import { newSession } from '../password/sign-up.routes.ts'
+import type { AuthParts } from '../session/session.data.ts'
+
+/** What the product reads from the metadata of who has a profile; an anonymous user has none. */
+const ofProfiles = new Set(['userProfileId', 'teacherId', 'userProfileType'])
+/** Seconds after which a user is swept whose sessions have ended: nobody can come back as that user. */
+const sweptAfter = 24 * 3600
+
+/**
+ * POST /signin/anonymous (AUTH.md 3.5): a user with the role `anonymous` alone, which has no right to any table, and
+ * without a profile.
+ */
+export function anonymous(door: Door, parts: AuthParts): void {
+  door.post(
+    signInAnonymous.path,
+    { schema: { body: signInAnonymous.body }, config: { limit: 'sign-up' } },
+    async (request): Promise<SessionAnswer> => {
+      if (!parts.config.anonymous) throw new Refusal('disabled-endpoint')
+      const { body } = request
+      const now = parts.clock()
+      const id = newId(now)
+      const metadata = Object.entries(metadataOf(body?.metadata)).filter(([key]) => !ofProfiles.has(key))
+      return asService(parts.db, async (sql) => {
+        await addAnonymousUser(sql, {
+          id,
+          displayName: body?.displayName?.trim() ?? '',
+          locale: localeOf(body?.locale),
+          metadata: Object.fromEntries(metadata),
+          createdAt: now,
+        })
+        return newSession(sql, parts, id, visitOf(request))
+      })
+    },
+  )
+}
+
+/** Removes anonymous users whose last session has ended. */
+export async function sweepAnonymousUsers(sql: Service, now: Date): Promise<void> {
+  await sql.run({
+    sql: `delete from auth.users u where is_anonymous and created_at < $1
+          and not exists (select from auth.refresh_tokens r where r.user_id = u.id)`,
+    parameters: [new Date(now.getTime() - sweptAfter * 1000)],
+  })
+}

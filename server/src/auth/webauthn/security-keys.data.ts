@@ -1,0 +1,90 @@
+import type { Service } from '../../platform/database/database.ts'
+import { Refusal, refusedFor } from '../../platform/failures.ts'
+import { newId } from '../../platform/secrets.ts'
+
+/** A public key of a person, as it is stored. */
+export interface SecurityKeyRow extends Record<string, unknown> {
+  id: string
+  user_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: number
+}
+
+/** More than anybody carries; each one is listed to whoever names the address. */
+const mostKeys = 20
+
+/** Whether a person has a security key already. */
+export async function ownsKey(sql: Service, userId: string): Promise<boolean> {
+  const keys = await sql.run({ sql: 'select from auth.security_keys where user_id = $1 limit 1', parameters: [userId] })
+  return keys.length > 0
+}
+
+/** The credential ids of a person's keys, oldest first, in base64url. */
+export async function credentialIdsOf(sql: Service, userId: string): Promise<string[]> {
+  const keys = await sql.run<Pick<SecurityKeyRow, 'credential_id'>>({
+    sql: 'select credential_id from auth.security_keys where user_id = $1 order by id',
+    parameters: [userId],
+  })
+  return keys.map((key) => key.credential_id.toString('base64url'))
+}
+
+/** @throws Refusal `invalid-webauthn-security-key` for a key that nobody has */
+export async function findKey(sql: Service, credentialId: string): Promise<SecurityKeyRow> {
+  const [key] = await sql.run<SecurityKeyRow>({
+    sql: 'select id, user_id, credential_id, public_key, counter from auth.security_keys where credential_id = $1',
+    parameters: [Buffer.from(credentialId, 'base64url')],
+  })
+  if (!key) throw new Refusal('invalid-webauthn-security-key')
+  return key
+}
+
+export interface NewKey {
+  userId: string
+  credentialId: string
+  publicKey: Uint8Array
+  counter: number
+  nickname: string | null
+}
+
+/**
+ * Gives a person one more key.
+ * @returns its id
+ * @throws Refusal `invalid-webauthn-security-key` when somebody has it already, `invalid-request` when there are too many
+ */
+export async function addKey(sql: Service, key: NewKey, now: Date): Promise<string> {
+  const id = newId(now)
+  const added = await sql.run({
+    sql: `insert into auth.security_keys (id, user_id, credential_id, public_key, counter, nickname, created_at)
+          select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from auth.security_keys where user_id = $2) < $8
+          on conflict (credential_id) do nothing returning id`,
+    parameters: [
+      id,
+      key.userId,
+      Buffer.from(key.credentialId, 'base64url'),
+      Buffer.from(key.publicKey),
+      key.counter,
+      key.nickname,
+      now,
+      mostKeys,
+    ],
+  })
+  if (added.length > 0) return id
+  if ((await credentialIdsOf(sql, key.userId)).length >= mostKeys) throw refusedFor('keys-many', { most: mostKeys })
+  throw new Refusal('invalid-webauthn-security-key')
+}
+
+/**
+ * Notes how often a key was used, by its own count. One statement compares and writes: a copy of a key that answers
+ * at the same moment is refused like one that answers later. Keys that don't count always say 0.
+ *
+ * @throws Refusal `invalid-webauthn-verification`
+ */
+export async function countUse(sql: Service, key: SecurityKeyRow, counter: number, now: Date): Promise<void> {
+  const counted = await sql.run({
+    sql: `update auth.security_keys set counter = $2, last_used_at = $3
+          where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
+    parameters: [key.id, counter, now],
+  })
+  if (counted.length === 0) throw new Refusal('invalid-webauthn-verification')
+}

@@ -1,0 +1,159 @@
+import { addDays, instantOf, spanOf, wallAt, type Wall } from '../event/series-expansion.ts'
+import { longestName, propertyOf, type Component, type Property } from './component.ts'
+import type { Place, Zones } from './zones.ts'
+import { instantText } from '../event/instants.ts'
+import { LeftOut } from './import-reasons.ts'
+
+/** First and last year of a time that is stored. */
+const years = /^(19|[2-8]\d|9[0-8])\d\d-/
+
+/** When something begins: what the wall shows, and where. */
+export interface Time {
+  wall: Wall
+  zone: string
+  /** The instant at which the clocks there show a time, as the file has them. */
+  at: (wall: Wall) => string
+  isDate: boolean
+  /** The file names no zone, or none that is known: whoever brings it is taken at the own one. */
+  isAssumed: boolean
+  /** The name of a zone that nobody knows. */
+  unknownZone: string | null
+}
+
+/**
+ * A DATE or DATE-TIME in its zone; null for none.
+ *
+ * @param beside a time of the same event: where one names no zone, that of the other is meant
+ * @throws Refusal `invalid-input` for a time that does not exist
+ */
+export function timeOf(property: Property | undefined, zones: Zones, beside?: Time | null): Time | null {
+  if (!property) return null
+  // One family of programs wrote days with the mark of UTC.
+  const [, year, month, day, hour, minute, second, utc] =
+    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?|Z)?$/.exec(property.value.trim()) ?? []
+  const isDate = hour === undefined || property.parameters.get('VALUE')?.toUpperCase() === 'DATE'
+  const time = isDate ? '00:00:00' : `${hour}:${minute}:${second === '60' ? '59' : second}`
+  let wall: Wall
+  try {
+    wall = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${time}`, { overflow: 'reject' }).toString(toTheSecond)
+  } catch {
+    throw new LeftOut('no-such-time')
+  }
+  if (!years.test(wall)) throw new LeftOut('outside-years')
+  if (isDate) return { wall, isDate, ...known(zones.own) }
+  if (utc !== undefined) return { wall, isDate, ...known(zones.utc) }
+  const name = property.parameters.get('TZID') ?? ''
+  if (name === '' && beside && !beside.isDate) return { ...beside, wall }
+  const place = name === '' ? zones.floating : zones.of(name)
+  const unknownZone = place && !place.isNear ? null : name.slice(0, longestName) || null
+  return { wall, isDate, ...known(place ?? zones.own), isAssumed: place === null, unknownZone }
+}
+
+const known = ({ zone, at }: Place) => ({ zone, at, isAssumed: false, unknownZone: null })
+
+/** When an event begins; where that names no zone and its end does, it is meant in that. */
+export function startOf(event: Component, zones: Zones, beside?: Time): Time | null {
+  const end = propertyOf(event, 'DTEND')
+  const zoned = end?.parameters.has('TZID') ? timeOf(end, zones) : null
+  return timeOf(propertyOf(event, 'DTSTART'), zones, zoned ?? beside)
+}
+
+/** The instant at which something stands. */
+export const instantIn = ({ wall, at }: Time): string => at(wall)
+
+/** Start and end of another date of what begins at a time, by the same clocks. */
+export function spanAt({ zone, at, isDate }: Time, wall: Wall, minutes: number): { start: string; end: string } {
+  if (isDate) return spanOf(wall, zone, minutes, true)
+  const start = at(wall)
+  return { start, end: instantText(Date.parse(start) + minutes * 60_000) }
+}
+
+/** When something ends, as an instant, which may be before its start; null for what says no length. */
+export function endOf(event: Component, start: Time, zones: Zones): string | null {
+  if (start.isDate) return midnightOf(event, start, zones)
+  const end = timeOf(propertyOf(event, 'DTEND'), zones, start)
+  const duration = propertyOf(event, 'DURATION')?.value
+  if (end) return end.isDate ? start.at(end.wall) : instantIn(end)
+  const begun = Temporal.Instant.from(instantIn(start)).toZonedDateTimeISO(start.zone)
+  return duration === undefined
+    ? null
+    : within(() => begun.add(Temporal.Duration.from(duration)).toInstant().toString())
+}
+
+/** When something ends that lasts whole days: at a midnight, whatever hours a file says. */
+function midnightOf(event: Component, start: Time, zones: Zones): string | null {
+  const end = timeOf(propertyOf(event, 'DTEND'), zones)
+  const duration = propertyOf(event, 'DURATION')?.value ?? 'P1D'
+  const wall = !end
+    ? within(() => Temporal.PlainDateTime.from(start.wall).add(Temporal.Duration.from(duration)).toString(toTheSecond))
+    : end.isDate
+      ? end.wall
+      : wallAt(instantIn(end), start.zone)
+  if (wall === null) return null
+  const midnight = `${wall.slice(0, 10)}T00:00:00`
+  if (wall < start.wall) return within(() => instantOf(midnight, start.zone))
+  // A day that ends as it begins is one day: so it was meant.
+  return instantOf(wall === midnight && wall > start.wall ? wall : addDays(midnight, 1), start.zone)
+}
+
+const toTheSecond = { smallestUnit: 'second' } as const
+
+/** What is no length, or is longer than there are years, is none. */
+function within(reckon: () => string): string | null {
+  try {
+    const end = reckon()
+    return years.test(end) ? end : null
+  } catch {
+    return null
+  }
+}
+
+/** What programs say of an event that lasts all day and whose times are nevertheless written as hours. */
+const allDay = /^X-(?:MICROSOFT-(?:CDO|MSNCALENDAR)-ALLDAYEVENT|FUNAMBOL-ALLDAY)$/
+
+/** An event of whole days that is told by its midnights, as one of days. */
+export function inDays(event: Component, zones: Zones): Component {
+  const isDays = event.properties.some(({ name, value }) => allDay.test(name) && /^(?:TRUE|1)$/i.test(value.trim()))
+  if (!isDays) return event
+  return {
+    ...event,
+    properties: event.properties.map((property) => {
+      if (property.name !== 'DTSTART' && property.name !== 'DTEND') return property
+      const time = timeOf(property, zones)
+      const wall = time && (time.zone === 'UTC' ? wallAt(instantIn(time), zones.own.zone) : time.wall)
+      if (!wall?.endsWith('T00:00:00')) return property
+      return { ...property, parameters: new Map([['VALUE', 'DATE']]), value: wall.slice(0, 10).replaceAll('-', '') }
+    }),
+  }
+}
+
+/** The dates of the properties of some names, each as a property of its own. */
+export const datesOf = ({ properties }: Component, ...names: readonly string[]): Property[] =>
+  properties
+    .filter(({ name }) => names.includes(name))
+    .flatMap((property) =>
+      property.value
+        .split(',')
+        .filter((value) => value.trim() !== '')
+        .map((value) => ({ ...property, value })),
+    )
+
+/** A date that a file adds: of a period (RFC 5545, 3.3.9) its start, and its end; null for what lasts as long as usual. */
+export function addedDateOf(property: Property, zones: Zones, beside: Time): { time: Time | null; end: string | null } {
+  const [start = '', end] = property.value.split('/')
+  const time = timeOf({ ...property, value: start }, zones, beside)
+  if (!time || end === undefined) return { time, end: null }
+  const name = end.trim().startsWith('P') ? 'DURATION' : 'DTEND'
+  const properties = [{ ...property, name, value: end }]
+  return { time, end: endOf({ name: 'VEVENT', properties, components: [] }, time, zones) }
+}
+
+/** The wall time of the series at which something else stands; of whole days a time counts as its day. */
+export function wallIn(start: Time, time: Time | null): Wall {
+  if (!time) return ''
+  // Some programs name a whole day by its midnight, in whatever zone.
+  const isDay = time.isDate || (start.isDate && time.wall.endsWith('T00:00:00'))
+  const isSame = time.at === start.at
+  const wall = isDay || isSame ? time.wall : wallAt(instantIn(time), start.zone)
+  return isDay || start.isDate ? wall.slice(0, 10) + start.wall.slice(10) : wall
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { zoneShown } from './zone-display.ts'
+
+test.each([
+  ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
+  ['(UTC-05:00) Eastern Zeit (USA und Kanada)', 'America/New_York'],
+  ['(UTC-05:00) Est (États-Unis et Canada)', 'America/New_York'],
+  ['(UTC-06:00) Ora centrale (Stati Uniti e Canada)', 'America/Chicago'],
+  ['(UTC-07:00) Mountain Time (US & Canada)', 'America/Denver'],
+  ['(UTC-08:00) Hora del Pacífico (EE. UU. y Canadá)', 'America/Los_Angeles'],
+  ['(UTC-04:00) Atlantic Time (Canada)', 'America/Halifax'],
+  ['(UTC-03:30) Neufundland', 'America/St_Johns'],
+  ['(UTC-09:00) Alaska', 'America/Anchorage'],
+  ['(UTC-10:00) Hawaï', 'Pacific/Honolulu'],
+  ['(UTC-07:00) Arizona', 'America/Phoenix'],
+  ['(UTC-03:00) Brasília', 'America/Sao_Paulo'],
+  ['(UTC-02:00) Grönland', 'America/Nuuk'],
+  ['(GMT) Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London', 'Europe/Dublin'],
+  ['(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien', 'Europe/Amsterdam'],
+  ['(UTC+02:00) Athènes, Bucarest', 'Etc/GMT-2'],
+  ['(UTC+02:00) Helsinki, Kiew, Riga, Sofia, Tallinn, Wilna', 'Europe/Helsinki'],
+  ['(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi', 'Asia/Kolkata'],
+  ['(UTC+05:45) Kathmandu', 'Asia/Katmandu'],
+  ['(UTC+08:00) Beijing, Chongqing, Hong Kong, Urumqi', 'Asia/Shanghai'],
+  // Urumqi has another time than this one says.
+  ['(UTC+08:00) Urumqi', 'Etc/GMT-8'],
+  ['(GMT+10:00) Canberra, Melbourne, Sydney', 'Australia/Sydney'],
+  ['(UTC+10:30) Lord-Howe-Insel', 'Australia/Lord_Howe'],
+  ['(UTC+12:00) Auckland, Wellington', 'Pacific/Auckland'],
+  ['GMT+01:00 Berlin', 'Europe/Berlin'],
+  ['(UTC) Coordinated Universal Time', 'UTC'],
+  ['(UTC-11:00) Coordinated Universal Time-11', 'Etc/GMT+11'],
+  ['(UTC−05:00) Somewhere', 'Etc/GMT+5'],
+  ['(UTC+08:45) Eucla', 'Australia/Eucla'],
+  ['Mitteleuropäische Zeit', 'Europe/Berlin'],
+  ['Mitteleuropäische Sommerzeit', 'Europe/Berlin'],
+  ['heure normale d’Europe centrale', 'Europe/Berlin'],
+  ['Ora standard dell’Europa centrale', 'Europe/Berlin'],
+  ['توقيت وسط أوروبا الرسمي', 'Europe/Berlin'],
+  ['Customized Time Zone', null],
+  ['(UTC+01:17) Somewhere', null],
+  ['(UTC+99:00) Nowhere', null],
+  ['GMT Somewhere', null],
+  ['()', null],
+  ['', null],
+])('%s is %s', (name, zone) => {
+  expect(zoneShown(name)).toBe(zone)
+})

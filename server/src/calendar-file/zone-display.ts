@@ -1,0 +1,120 @@
+import { otherNames } from './zone-names.ts'
+
+/*
+ * Names by which programs show zones to people: "(UTC-05:00) Eastern Time (US & Canada)", "(GMT+01:00) Amsterdam, Berlin, Rom",
+ * "Mitteleuropäische Zeit". Some write them in files, in the language of whoever sent it. Most name a city, which IANA has by
+ * the same name; of the others the offset tells which is meant.
+ */
+
+/** Places without a city in their name, in English, and the zone of each. */
+const places: readonly (readonly [RegExp, string])[] = [
+  [/alaska/, 'America/Anchorage'],
+  [/aleutian/, 'America/Adak'],
+  [/hawa/, 'Pacific/Honolulu'],
+  [/arizona/, 'America/Phoenix'],
+  [/baja california/, 'America/Tijuana'],
+  [/saskatchewan/, 'America/Regina'],
+  [/indiana/, 'America/Indiana/Indianapolis'],
+  [/yukon/, 'America/Whitehorse'],
+  [/chetumal/, 'America/Cancun'],
+  [/brasilia/, 'America/Sao_Paulo'],
+  [/newfoundland|neufundland|terre-neuve|terranova/, 'America/St_Johns'],
+  [/greenland|gronland|groenland/, 'America/Nuuk'],
+  [/azor|acores/, 'Atlantic/Azores'],
+  [/cabo verde|cape verde|kap verde|cap-vert|capo verde/, 'Atlantic/Cape_Verde'],
+  [/lord.howe/, 'Australia/Lord_Howe'],
+  [/canberra|melbourne/, 'Australia/Sydney'],
+  [/wellington/, 'Pacific/Auckland'],
+  [/new delhi|mumbai|nova delhi|neu-delhi/, 'Asia/Kolkata'],
+  [/beijing|pekin|pechino/, 'Asia/Shanghai'],
+  [/abu dhabi/, 'Asia/Dubai'],
+  [/islamabad/, 'Asia/Karachi'],
+]
+/** The zones of the United States and Canada by the hours that their clocks are ahead of UTC in winter. */
+const northAmerican: Readonly<Record<number, string>> = {
+  [-9]: 'America/Anchorage',
+  [-8]: 'America/Los_Angeles',
+  [-7]: 'America/Denver',
+  [-6]: 'America/Chicago',
+  [-5]: 'America/New_York',
+  [-4]: 'America/Halifax',
+  [-3.5]: 'America/St_Johns',
+}
+/** Languages in which a zone's name is looked up where it says no offset: those that Lectern speaks. */
+const languages = ['en', 'de', 'es', 'fr', 'it', 'ar']
+/** A day of winter and one of summer: one of the two shows the time that a zone is named by. */
+const halves = [Temporal.Instant.from('2027-01-15T12:00:00Z'), Temporal.Instant.from('2027-07-15T12:00:00Z')]
+
+/**
+ * The zone that a program shows by a name.
+ *
+ * @returns one that has the offset in the name, and follows the clocks of a place that the name says; null for a name that says
+ *   neither
+ */
+export function zoneShown(name: string): string | null {
+  const [, sign = '', hours = '0', minutes = '0', shown = ''] =
+    /^\(?(?:UTC|GMT)\s*(?:([+\-−–])\s?(\d{1,2})(?:[:.]?([0-5]\d))?)?\)?\s+(.+)$/i.exec(name) ?? []
+  if (shown === '' || (sign === '' && !name.startsWith('('))) return zonesByName().get(folded(name)) ?? null
+  const ahead = (sign === '+' || sign === '' ? 1 : -1) * (Number(hours) + Number(minutes) / 60)
+  const text = folded(shown)
+  const fits = (zone: string) => halves.some((at) => hoursAhead(zone, at) === ahead)
+  const place = places.find(([words, zone]) => words.test(text) && fits(zone))?.[1]
+  if (place !== undefined) return place
+  const city = text
+    .split(/[,;:/]|\s-\s/)
+    .map((part) => zonesByCity().get(part.trim()))
+    .find((zone) => zone !== undefined && fits(zone))
+  if (city !== undefined) return city
+  const isNorthAmerican = /canad|kanad|كندا/.test(text)
+  return (isNorthAmerican ? northAmerican[ahead] : undefined) ?? fixed(ahead)
+}
+
+/** A name without its accents, in small letters. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim()
+
+const hoursAhead = (zone: string, at: Temporal.Instant): number =>
+  at.toZonedDateTimeISO(zone).offsetNanoseconds / 3_600_000_000_000
+
+/** A zone that is always so far ahead; null where there is none. */
+function fixed(ahead: number): string | null {
+  if (ahead === 0) return 'UTC'
+  const even = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  const zones = Number.isInteger(ahead) && ahead >= -12 && ahead <= 14 ? [even] : Intl.supportedValuesOf('timeZone')
+  return zones.find((zone) => halves.every((at) => hoursAhead(zone, at) === ahead)) ?? null
+}
+
+let byCity: ReadonlyMap<string, string> | undefined
+/** Zones by the city that each is named after. */
+function zonesByCity(): ReadonlyMap<string, string> {
+  byCity ??= new Map(
+    Intl.supportedValuesOf('timeZone').map((zone) => [
+      folded((zone.split('/').at(-1) ?? '').replaceAll('_', ' ')),
+      zone,
+    ]),
+  )
+  return byCity
+}
+
+let byName: ReadonlyMap<string, string> | undefined
+/** Zones by what our languages call their time, of several that are called alike the best known. */
+function zonesByName(): ReadonlyMap<string, string> {
+  if (byName) return byName
+  const found = new Map<string, string>()
+  for (const zone of otherNames.values())
+    for (const language of languages)
+      for (const timeZoneName of ['long', 'longGeneric'] as const) {
+        const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName })
+        for (const half of halves) {
+          const name = format.formatToParts(half.epochMilliseconds).find(({ type }) => type === 'timeZoneName')
+          const key = folded(name?.value ?? '')
+          if (!/^(?:gmt|utc)/.test(key) && !found.has(key)) found.set(key, zone)
+        }
+      }
+  byName = found
+  return found
+}

@@ -1,0 +1,40 @@
+import type { event } from '@lectern/contract/graphql'
+import type { Scoped } from '../platform/database/database.ts'
+
+/** Whose an event is to be, and what it is to be called; null keeps that. */
+export interface Given {
+  studentId: number | null
+  title: string | null
+}
+
+/**
+ * Gives an event to a student, or frees it.
+ *
+ * @throws DatabaseError `42501` or `23503` for a student who is not the teacher's own
+ */
+export async function giveEvent(sql: Scoped, eventId: number, { studentId, title }: Given): Promise<void> {
+  await sql.run({
+    sql: `update event set user_profile_id = $2, title = coalesce($3, title) where event_id = $1 and deleted_at is null`,
+    parameters: [eventId, studentId, title],
+  })
+}
+
+/** The same for an event of a series, those of it that follow, and those that will be made of it. */
+export async function giveFollowing(
+  sql: Scoped,
+  { series_id, start, title: before }: Pick<event, 'series_id' | 'start' | 'title'>,
+  { studentId, title }: Given,
+): Promise<void> {
+  await sql.runAll(
+    {
+      sql: `update event_series set user_profile_id = $2, title = case title when $3 then coalesce($4, title) else title end
+            where series_id = $1`,
+      parameters: [series_id, studentId, before, title],
+    },
+    {
+      sql: `update event set user_profile_id = $2, title = case title when $3 then coalesce($4, title) else title end
+            where series_id = $1 and start >= $5 and deleted_at is null`,
+      parameters: [series_id, studentId, before, title, start],
+    },
+  )
+}

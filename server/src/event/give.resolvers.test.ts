@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { house, type House } from '../../../testing/test-server.ts'
+import { studio, type Person, type Studio } from '../../../testing/people.ts'
+
+let home: House
+let s: Studio
+beforeAll(async () => {
+  home = await house(createApp)
+  s = await studio(home)
+})
+afterAll(() => home.close())
+
+const give = (who: Person | null, id: number, to: Person | null, following = false) =>
+  s.ask(
+    who,
+    'mutation ($id: Int!, $to: Int, $f: Boolean) { giveEvent(id: $id, userProfileId: $to, following: $f) { event_id user_profile_id title start } }',
+    {
+      id,
+      to: to?.profileId ?? null,
+      f: following,
+    },
+  )
+const eventsOf = async (who: Person) => {
+  const { data } = await s.ask(who, 'query ($id: Int!) { loadEvents(id: $id) { event_id user_profile_id start } }', {
+    id: who.profileId,
+  })
+  return data?.['loadEvents'] as { event_id: number; user_profile_id: number | null; start: string }[]
+}
+const idsOf = async (who: Person) => (await eventsOf(who)).map(({ event_id }) => event_id)
+
+async function planned(start: string, student: Person | null = null): Promise<number> {
+  const end = new Date(Date.parse(start) + 2_700_000).toISOString()
+  const event = { title: 'Piano', start, end, user_profile_id: student?.profileId ?? null }
+  const { data, text } = await s.ask(
+    s.clara,
+    'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }',
+    { event },
+  )
+  const row = data?.['upsertEvent'] as { event_id: number } | null
+  if (!row) throw new Error(text)
+  return row.event_id
+}
+
+test('nobody but the teacher of the event gives it, and only to a student of her own', async () => {
+  const id = await planned('2027-03-01T10:00:00Z')
+  expect((await give(null, id, s.omar)).code).toBe('invalid-headers')
+  for (const who of [s.omar, s.lea, s.nobody]) expect((await give(who, id, s.omar)).code).toBe('not-allowed')
+  expect((await give(s.bob, id, s.nils)).code).toBe('not-found')
+  expect((await give(s.clara, id, s.nils)).code).toBe('not-found')
+  expect((await give(s.clara, id, s.bob)).code).toBe('not-found')
+  expect((await give(s.clara, 2_000_000_000, s.omar)).code).toBe('not-found')
+  expect(await idsOf(s.omar)).not.toContain(id)
+})
+
+test('a private time becomes a student’s, then another’s, then nobody’s, and each sees it only meanwhile', async () => {
+  const id = await planned('2027-03-02T10:00:00Z')
+  expect((await give(s.clara, id, s.omar)).data?.['giveEvent']).toMatchObject({
+    user_profile_id: s.omar.profileId,
+    title: 'Piano',
+    start: '2027-03-02T10:00:00Z',
+  })
+  expect(await idsOf(s.omar)).toContain(id)
+  await give(s.clara, id, s.lea)
+  expect(await idsOf(s.omar)).not.toContain(id)
+  expect(await idsOf(s.lea)).toContain(id)
+  expect((await give(s.clara, id, null)).data?.['giveEvent']).toMatchObject({ user_profile_id: null })
+  expect(await idsOf(s.lea)).not.toContain(id)
+  expect(await idsOf(s.clara)).toContain(id)
+})
+
+test('an event of a series goes alone, or with those that follow', async () => {
+  const series = {
+    title: 'Block',
+    rrule: 'FREQ=WEEKLY;COUNT=4',
+    first_start: '2027-04-05T10:00:00',
+    time_zone: 'UTC',
+    minutes: 45,
+  }
+  const made = await s.ask(
+    s.clara,
+    'mutation ($series: series_input!) { createSeries(series: $series, decisions: []) { events { event_id start } } }',
+    { series },
+  )
+  const { events } = (made.data?.['createSeries'] ?? { events: [] }) as {
+    events: { event_id: number; start: string }[]
+  }
+  const ids = events.toSorted((a, b) => a.start.localeCompare(b.start)).map(({ event_id }) => event_id)
+  const [first = 0, second = 0] = ids
+  await give(s.clara, first, s.omar)
+  expect((await idsOf(s.omar)).filter((id) => ids.includes(id))).toEqual([first])
+  await give(s.clara, second, s.lea, true)
+  expect(new Set((await idsOf(s.lea)).filter((id) => ids.includes(id)))).toEqual(new Set(ids.slice(1)))
+  expect((await idsOf(s.omar)).filter((id) => ids.includes(id))).toEqual([first])
+})

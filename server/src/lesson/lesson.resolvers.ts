@@ -1,0 +1,127 @@
+import type {
+  lesson,
+  lesson_resource,
+  MutationdeleteLessonArgs,
+  MutationdeleteLessonResourceArgs,
+  MutationrestoreLessonArgs,
+  MutationrestoreLessonResourceArgs,
+  MutationtickHomeworkArgs,
+  MutationupdateEventIdArgs,
+  MutationupsertLessonArgs,
+  MutationupsertLessonResourceArgs,
+  QuerylessonResourcesArgs,
+  QueryloadLessonResourcesArgs,
+  QueryloadLessonArgs,
+  QueryloadLessonsArgs,
+} from '@lectern/contract/graphql'
+import { DatabaseError } from 'pg'
+import type { Context } from '../platform/context.ts'
+import { Refusal } from '../platform/failures.ts'
+import { ownerOf } from '../platform/input.ts'
+import * as data from './lesson.data.ts'
+import { bringLessonBack, removeLesson } from './deleted.data.ts'
+import * as rules from './lesson.ts'
+
+export const lessonQueries = {
+  lessonStatuses: (_root: unknown, _args: unknown, context: Context) => context.read(data.lessonStatuses),
+
+  loadLessons: (_root: unknown, { id, from, to, waiting }: QueryloadLessonsArgs, context: Context) =>
+    context.read((sql) => {
+      if (from || to)
+        return data.lessonsWithin(sql, context.actor, id, {
+          from: from ?? null,
+          to: to ?? null,
+          waiting: waiting ?? false,
+        })
+      return waiting
+        ? data.lessonsWithin(sql, context.actor, id, { from: 'infinity', to: null, waiting })
+        : data.lessonsOf(sql, context.actor, id)
+    }),
+
+  loadLesson: async (_root: unknown, { id }: QueryloadLessonArgs, context: Context): Promise<lesson | null> => {
+    const [row] = await context.read((sql) => data.findLesson(sql, context.actor, id))
+    return row ?? null
+  },
+
+  lessonResources: (_root: unknown, { profileId }: QuerylessonResourcesArgs, context: Context) =>
+    context.read((sql) => data.resourceOptions(sql, profileId)),
+
+  loadLessonResources: (_root: unknown, { profileId }: QueryloadLessonResourcesArgs, context: Context) =>
+    context.read((sql) => data.resources(sql, profileId)),
+}
+
+export const lessonMutations = {
+  upsertLesson: (_root: unknown, args: MutationupsertLessonArgs, context: Context): Promise<lesson> =>
+    context
+      .writeTogetherAsTeacher(async (sql) => {
+        const changes = rules.checkedLesson(args.lesson)
+        const { lesson_id = null, event_id = null } = args.lesson
+        const event = lesson_id === null && event_id !== null ? found(await data.holdEventOf(sql, event_id)) : null
+        const id = lesson_id ?? event?.lesson_id ?? null
+        if (id === null) {
+          const added = found(await data.addLesson(sql, rules.newLesson(context.actor, args.lesson, changes)))
+          return event === null ? added : found(await data.placeLesson(sql, added.lesson_id, event_id))
+        }
+        rules.checkedChange(args.lesson, await data.holdLesson(sql, id))
+        return found(await data.saveLesson(sql, id, changes))
+      })
+      .catch(strangerIsUnknown),
+
+  deleteLesson: async (_root: unknown, { id }: MutationdeleteLessonArgs, context: Context) =>
+    (await context.writeAsTeacher((sql) => removeLesson(sql, id))) ?? null,
+
+  restoreLesson: (_root: unknown, { id }: MutationrestoreLessonArgs, context: Context): Promise<lesson> =>
+    context.writeAsTeacher(async (sql) => found(await bringLessonBack(sql, id))),
+
+  tickHomework: (_root: unknown, args: MutationtickHomeworkArgs, context: Context): Promise<lesson> =>
+    context.writeTogether(async (sql) => found(await data.tickHomework(sql, context.actor, args.lessonId, args.done))),
+
+  updateEventId: (_root: unknown, args: MutationupdateEventIdArgs, context: Context): Promise<lesson> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      const eventId = args.eventId ?? null
+      // The event first: whoever deletes an event takes it before its lesson.
+      const place = eventId === null ? undefined : await data.holdPlace(sql, eventId)
+      const held = found(await data.holdLesson(sql, args.lessonId))
+      if (eventId !== null) rules.checkedPlace(held, place)
+      return found(await data.placeLesson(sql, args.lessonId, eventId))
+    }),
+
+  upsertLessonResource: (
+    _root: unknown,
+    { resource }: MutationupsertLessonResourceArgs,
+    context: Context,
+  ): Promise<lesson_resource> =>
+    context
+      .writeTogetherAsTeacher(async (sql) => {
+        const owner = ownerOf(context.actor, resource.user_profile_id)
+        const wanted = rules.checkedResource(resource)
+        if (wanted.lesson_rsrc_id === null) return found(await data.addResource(sql, owner, wanted))
+        const changed = await data.changeResource(sql, wanted)
+        if (changed) return changed
+        const current = found(await data.findResource(sql, wanted.lesson_rsrc_id))
+        throw new Refusal('conflict', undefined, { current })
+      })
+      .catch(strangerIsUnknown),
+
+  deleteLessonResource: async (_root: unknown, { id }: MutationdeleteLessonResourceArgs, context: Context) =>
+    (await context.writeAsTeacher((sql) => data.archiveResource(sql, id))) ?? null,
+
+  restoreLessonResource: (
+    _root: unknown,
+    { id }: MutationrestoreLessonResourceArgs,
+    context: Context,
+  ): Promise<lesson_resource> => context.writeAsTeacher(async (sql) => found(await data.bringResourceBack(sql, id))),
+}
+
+/** @throws Refusal `not-found`: there is no such row, or it is not the caller's */
+function found<Row>(row: Row | null | undefined): Row {
+  if (row === null || row === undefined) throw new Refusal('not-found')
+  return row
+}
+
+/** A student or file that is not the teacher's own does not pass, and is as unknown as one that does not exist. */
+function strangerIsUnknown(error: unknown): never {
+  if (error instanceof DatabaseError && (error.code === '42501' || error.code === '23503'))
+    throw new Refusal('not-found')
+  throw error
+}

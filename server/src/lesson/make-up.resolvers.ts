@@ -1,0 +1,21 @@
+import type { lesson, MutationplanMakeUpArgs } from '@lectern/contract/graphql'
+import type { Context } from '../platform/context.ts'
+import { Refusal } from '../platform/failures.ts'
+import { refuseFor } from '../platform/input.ts'
+import { findLesson, holdLesson } from './lesson.data.ts'
+import * as data from './make-up.data.ts'
+
+export const makeUpMutations = {
+  planMakeUp: (_root: unknown, { lessonId }: MutationplanMakeUpArgs, context: Context): Promise<lesson> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      // Held, so that two devices that ask at once make one lesson.
+      const held = await holdLesson(sql, lessonId)
+      if (!held) throw new Refusal('not-found')
+      if (held.user_profile_id === null) refuseFor('lessonId', 'make-up-nobody')
+      await data.markMissed(sql, lessonId)
+      const id = (await data.makeUpOf(sql, lessonId)) ?? (await data.addMakeUp(sql, lessonId))
+      const [row] = id === undefined ? [] : await findLesson(sql, context.actor, id)
+      if (!row) throw new Refusal('not-found')
+      return row
+    }),
+}

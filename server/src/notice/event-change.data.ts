@@ -1,0 +1,80 @@
+import type { event } from '@lectern/contract/graphql'
+import { serviceOnce, type Database, type Scoped } from '../platform/database/database.ts'
+import type { Reader } from './late.data.ts'
+
+/** A guardian, as a mail about an event of their child reaches them. */
+export interface Guardian extends Reader {
+  /** The child, as the teacher calls it. */
+  student: string | null
+  student_id: number
+}
+
+interface Tie extends Pick<Guardian, 'teacher' | 'student' | 'student_id'> {
+  user_id: string
+  teacher_zone: string | null
+}
+
+/** The own student, by the account; none without an account or an address. */
+export async function readerOf(sql: Scoped, studentId: number): Promise<Reader | undefined> {
+  const [row] = await sql.run<Reader & Record<string, unknown>>({
+    sql: 'select email, locale, time_zone, teacher from reader_of_student($1)',
+    parameters: [studentId],
+  })
+  return row
+}
+
+/** What of a lesson is told. */
+export type Standing = Pick<
+  event,
+  'event_id' | 'user_profile_id' | 'title' | 'start' | 'all_day' | 'time_zone' | 'cancelled_at' | 'to_confirm'
+> & {
+  /** Where to join, as every page has it. */
+  join_link?: string | null
+}
+
+/** How own events that are not over stand, soonest first: what was deleted is called off. */
+export const standingsOf = (sql: Scoped, eventIds: readonly number[], now: Date): Promise<Standing[]> =>
+  sql.run({
+    sql: `select event_id, user_profile_id, title, start, all_day, time_zone, to_confirm,
+            coalesce(cancelled_at, deleted_at) as cancelled_at
+          from event where event_id = any($1::int[]) and user_profile_id is not null and "end" > $2 and not closed
+          order by start, event_id`,
+    parameters: [eventIds, now],
+  })
+
+/**
+ * The guardians of an own student who may see the times of lessons, with a verified address and without having said that they
+ * want no such mail. Who they are the teacher's own rows say; how to reach them, the accounts, which are
+ * out of a teacher's reach.
+ */
+export async function guardiansOf(sql: Scoped, db: Database, studentId: number): Promise<Guardian[]> {
+  const ties = await sql.run<Tie>({
+    sql: `select g.user_id, t.display_name as teacher, t.time_zone as teacher_zone, s.display_name as student,
+            s.user_profile_id as student_id
+          from user_profile s
+          join user_profile t on t.user_profile_id = s.teacher_id
+          join guardian g on g.user_profile_id = s.user_profile_id and g.sees_events and g.user_id is not null
+          where s.user_profile_id = $1 and s.archived_at is null`,
+    parameters: [studentId],
+  })
+  if (ties.length === 0) return []
+  const accounts = await serviceOnce(db).run<Pick<Guardian, 'email' | 'locale' | 'time_zone'> & { id: string }>({
+    sql: `select u.id, u.email, u.locale, p.time_zone from auth.users u left join user_profile p on p.id = u.id
+          where u.id = any($1::uuid[]) and u.email is not null and u.email_verified and u.disabled_at is null
+            and u.metadata #>> '{settings,preferences,lateMails}' is distinct from 'false'
+          order by u.id`,
+    parameters: [ties.map(({ user_id }) => user_id)],
+  })
+  return accounts.flatMap(({ id, email, locale, time_zone }) =>
+    ties
+      .filter(({ user_id }) => user_id === id)
+      .map(({ teacher, teacher_zone, student, student_id }) => ({
+        email,
+        locale,
+        time_zone: time_zone ?? teacher_zone,
+        teacher,
+        student,
+        student_id,
+      })),
+  )
+}

@@ -1,0 +1,168 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { instantIn, lessonWalls, wallIn, zones } from '../../../scripts/zone-table.ts'
+import { answerMail } from '../absence/answer.mails.ts'
+import { absenceMail } from '../absence/absence.mails.ts'
+import { instantOf, spanOf } from '../event/series-expansion.ts'
+import { lateMail } from './late.mails.ts'
+import { standingMail } from './event-change.mails.ts'
+
+const minute = 60_000
+const client = 'https://app.example.com'
+const url = `${client}/`
+const languages = ['en', 'de', 'es', 'fr', 'it'] as const
+type Language = (typeof languages)[number]
+
+/** The names of days and months, and what stands before the hour, by language. */
+const inWords: Readonly<Record<Language, { day: (parts: Parts) => string; at: string }>> = {
+  en: { day: ({ weekday, of, month }) => `${weekday} ${of} ${month}`, at: ' at ' },
+  de: { day: ({ weekday, of, month }) => `${weekday}, ${of}. ${month}`, at: ' um ' },
+  es: { day: ({ weekday, of, month }) => `${weekday}, ${of} de ${month}`, at: ', ' },
+  fr: { day: ({ weekday, of, month }) => `${weekday} ${of} ${month}`, at: ' à ' },
+  it: { day: ({ weekday, of, month }) => `${weekday} ${of} ${month}`, at: ' alle ore ' },
+}
+interface Parts {
+  weekday: string
+  of: number
+  month: string
+}
+/** Of a week from Monday 4 January 2016 on, and of the months of that year: no zone is asked for a name. */
+const namesOf = (language: Language) => {
+  const name = (options: Intl.DateTimeFormatOptions, month: number, of: number) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.UTC(2016, month, of))
+  return {
+    weekdays: Array.from({ length: 7 }, (_, at) => name({ weekday: 'long' }, 0, 3 + at)),
+    months: Array.from({ length: 12 }, (_, at) => name({ month: 'long' }, at, 1)),
+  }
+}
+const names = new Map(languages.map((language) => [language, namesOf(language)]))
+
+function dayWritten(wall: string, language: Language): string {
+  const at = new Date(`${wall.slice(0, 10)}T00:00Z`)
+  const { weekdays = [], months = [] } = names.get(language) ?? {}
+  const [weekday = '', month = ''] = [weekdays[at.getUTCDay()], months[at.getUTCMonth()]]
+  return inWords[language].day({ weekday, of: at.getUTCDate(), month })
+}
+const whenWritten = (wall: string, language: Language): string =>
+  dayWritten(wall, language) + inWords[language].at + wall.slice(11)
+
+const iso = (instant: number) => new Date(instant).toISOString()
+const piano = { event_id: 7, title: 'Piano', all_day: false, time_zone: null, cancelled_at: null, to_confirm: false }
+const told = { student: 'Omar', teacher: 'Clara', title: 'Piano', all_day: false }
+const readerIn = (time_zone: string, locale: string) => ({
+  email: 'o@example.org',
+  locale,
+  time_zone,
+  teacher: 'Clara',
+})
+
+/** Every mail that says when a lesson is, as who reads it in a zone gets it: its text, and what must stand in it. */
+type Written = (at: number, zone: string, locale: Language) => { text: string; says: string }
+const standing =
+  (by: number, cancelled_at: string | null, guardianOf: object): Written =>
+  (at, zone, locale) => ({
+    text: standingMail(
+      { ...readerIn(zone, locale), ...guardianOf },
+      { ...piano, start: iso(at + by), cancelled_at },
+      client,
+    ).text,
+    says: whenWritten(wallIn(at + by, zone), locale),
+  })
+const mails: Readonly<Record<string, Written>> = {
+  'it is on': standing(0, null, {}),
+  'it is called off': standing(0, iso(0), {}),
+  'it was moved': standing(90 * minute, null, {}),
+  'it was moved, to a guardian': standing(-45 * minute, null, { student: 'Omar', student_id: 2 }),
+  'a student can’t come': (at, time_zone, locale) => ({
+    text: absenceMail({ ...told, guardian: null, time_zone, locale, start: iso(at) }, { reason: null, url }).text,
+    says: whenWritten(wallIn(at, time_zone), locale),
+  }),
+  'that was answered': (at, time_zone, locale) => ({
+    text: answerMail(
+      { ...told, reader: '', is_guardian: false, has_asked: true, student_id: 2, time_zone, locale, start: iso(at) },
+      { isOff: true, note: null, url, joinLink: null },
+    ).text,
+    says: whenWritten(wallIn(at, time_zone), locale),
+  }),
+  'it begins later': (at, zone, locale) => ({
+    text: [
+      ...lateMail(readerIn(zone, locale), {
+        before: iso(at),
+        now: iso(at + 10 * minute),
+        joinLink: null,
+      }).text.matchAll(/\d\d:\d\d/g),
+    ].join(' '),
+    says: `${wallIn(at + 10 * minute, zone).slice(11)} ${wallIn(at, zone).slice(11)}`,
+  }),
+}
+
+test('the days are those on which another program counts weeks and months', () => {
+  const walls = new Set(lessonWalls('Asia/Kathmandu'))
+  for (const [rule, first, least] of [
+    ['FREQ=WEEKLY', '2016-01-03', 520],
+    ['FREQ=WEEKLY;INTERVAL=2', '2016-01-06', 260],
+    ['FREQ=MONTHLY;BYDAY=-1FR', '2016-01-29', 119],
+    ['FREQ=MONTHLY;BYMONTHDAY=29', '2016-01-29', 113],
+  ] as const) {
+    const rows = ICAL.Recur.fromString(`${rule};UNTIL=20251230T235959`).iterator(
+      ICAL.Time.fromDateTimeString(`${first}T16:00:00`),
+    )
+    let count = 0
+    for (let next = rows.next(); next; next = rows.next(), count++)
+      expect(walls).toContain(next.toString().slice(0, 16))
+    expect(count).toBeGreaterThanOrEqual(least)
+  }
+})
+
+test('ten years of lessons in fifteen zones have in every mail the time that the wall shows', () => {
+  const kinds = Object.entries(mails)
+  const wrong: unknown[] = []
+  let count = 0
+  let skipped = 0
+  for (const [at, zone] of zones.entries())
+    for (const [index, wall] of lessonWalls(zone).entries()) {
+      const start = Date.parse(instantOf(`${wall}:00`, zone))
+      const isSkipped = wallIn(start, zone) !== wall
+      if (start !== instantIn(wall, zone)) wrong.push(['database', zone, wall, iso(start)])
+      const language = languages[index % languages.length] ?? 'en'
+      const [kind, write] = kinds[index % kinds.length] ?? []
+      // Who reads it has the clock of the lesson, or another one.
+      const reads = index % 3 === 0 ? (zones[(at + 4) % zones.length] ?? zone) : zone
+      const { text, says } = write?.(start, reads, language) ?? {}
+      if (text === undefined || says === undefined || !text.includes(says))
+        wrong.push([kind, reads, wall, iso(start), says, text])
+      count += 1
+      skipped += Number(isSkipped)
+    }
+  expect(wrong).toEqual([])
+  expect(count).toBeGreaterThan(120_000)
+  expect(skipped).toBeGreaterThan(200)
+})
+
+test('a whole day is in every mail the day on which it was planned, whatever the clock of who reads of it', () => {
+  const wrong: unknown[] = []
+  for (const [at, time_zone] of zones.entries())
+    for (const [index, wall] of lessonWalls(time_zone)
+      .filter((each) => each.endsWith('T00:00'))
+      .entries()) {
+      const { start } = spanOf(`${wall}:00`, time_zone, 1440, true)
+      const reads = zones[(at + 7) % zones.length] ?? time_zone
+      const language = languages[index % languages.length] ?? 'en'
+      const { text } = standingMail(
+        readerIn(reads, language),
+        { ...piano, all_day: true, time_zone, start, cancelled_at: index % 2 === 0 ? null : iso(0) },
+        client,
+      )
+      const day = dayWritten(wall, language)
+      const isSaid = [`(${day})`, `: ${day}.`, ` on ${day}.`].some((said) => text.includes(said))
+      if (!isSaid) wrong.push([time_zone, reads, wall, text])
+      if (!text.includes(`date=${wall.slice(0, 10)}&`)) wrong.push([time_zone, 'link', wall, text])
+    }
+  expect(wrong).toEqual([])
+})
+
+test('a whole day of which nobody said where it is meant is the one that the reader’s calendar shows', () => {
+  const day = { ...piano, all_day: true, start: '2027-03-01T23:00:00Z' }
+  expect(standingMail(readerIn('Europe/Berlin', 'en'), day, client).text).toContain('Tuesday 2 March.')
+  expect(standingMail(readerIn('Europe/Berlin', 'en'), day, client).text).toContain('date=2027-03-02&')
+})

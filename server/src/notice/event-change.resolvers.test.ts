@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { actingAs, serviceOnce } from '../platform/database/database.ts'
+import { house, type House } from '../../../testing/test-server.ts'
+import { studio, type Person, type Studio } from '../../../testing/people.ts'
+
+let home: House
+let s: Studio
+beforeAll(async () => {
+  home = await house(createApp)
+  s = await studio(home)
+})
+afterAll(() => home.close())
+
+const run = (sql: string, ...parameters: unknown[]) =>
+  serviceOnce(home.parts.db).run<Record<string, string>>({ sql, parameters })
+const tell = (who: Person | null, id: number) =>
+  s.ask(who, 'mutation ($id: Int!) { tellStudent(eventId: $id) }', { id })
+const tellPeople = (who: Person | null, id: number) =>
+  s.ask(who, 'mutation ($id: Int!) { tellPeople(eventId: $id) { student guardians } }', { id })
+const callOff = (who: Person, id: number) =>
+  s.ask(who, 'mutation ($id: Int!) { cancelEvent(id: $id, cancelled: true) { event_id } }', { id })
+
+async function planned(who: Person, student: Person | null, start: string): Promise<number> {
+  const end = new Date(Date.parse(start) + 2_700_000).toISOString()
+  const event = { title: 'Scales <b>', start, end, user_profile_id: student?.profileId ?? null }
+  const save = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+  const { data, text } = await s.ask(who, save, { event })
+  const row = data?.['upsertEvent'] as { event_id: number } | null
+  if (!row) throw new Error(text)
+  return row.event_id
+}
+
+const mailsTo = ({ userId }: Person) =>
+  run(
+    'select subject, text_body, html_body from auth.mail_outbox where recipient = $1 order by mail_id',
+    `${userId}@example.org`,
+  )
+
+test('nobody but the teacher of a lesson that is not over writes to its student', async () => {
+  const id = await planned(s.clara, s.omar, '2027-04-06T14:00:00Z')
+  expect((await tell(null, id)).code).toBe('invalid-headers')
+  for (const who of [s.omar, s.lea, s.nobody])
+    for (const door of [tell, tellPeople]) expect((await door(who, id)).code).toBe('not-allowed')
+  for (const door of [tell, tellPeople]) expect((await door(s.bob, id)).code).toBe('not-found')
+  expect((await tell(s.clara, 2_000_000_000)).code).toBe('not-found')
+  const past = await planned(s.clara, s.omar, new Date(home.parts.clock().getTime() - 3_600_000).toISOString())
+  expect((await tell(s.clara, past)).code).toBe('invalid-input')
+  expect(await mailsTo(s.omar)).toEqual([])
+})
+
+test('the student reads when it is, and that it is called off, in the own language and on the own clock', async () => {
+  await run("update auth.users set locale = 'de' where id = $1", s.omar.userId)
+  await run("update user_profile set time_zone = 'Europe/Berlin' where user_profile_id = $1", s.omar.profileId)
+  const id = await planned(s.clara, s.omar, '2027-04-13T14:00:00Z')
+  expect((await tell(s.clara, id)).data).toEqual({ tellStudent: true })
+  await callOff(s.clara, id)
+  expect((await tell(s.clara, id)).data).toEqual({ tellStudent: true })
+  const mails = await mailsTo(s.omar)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Die Zeit deiner Stunde', 'Stunde abgesagt'])
+  expect(mails[0]?.['text_body']).toMatch(/^Clara hat „Scales <b>“ jetzt .* Dienstag, 13\. April .* 16:00/)
+  expect(mails[1]?.['text_body']).toMatch(/^Clara hat „Scales <b>“ \(Dienstag, 13\. April .* 16:00\) abgesagt\./)
+  for (const { html_body } of mails) expect(html_body).not.toContain('<b>')
+})
+
+test('a date that is not settled yet is told so, in the own language, until it is called off', async () => {
+  const eva = await s.addStudent(s.clara, 'Eva')
+  const times = { start: '2027-04-14T14:00:00Z', end: '2027-04-14T14:45:00Z' }
+  const id = await planned(s.clara, eva, times.start)
+  const save = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+  const settle = (to_confirm: boolean) =>
+    s.ask(s.clara, save, {
+      event: { event_id: id, title: 'Trial', user_profile_id: eva.profileId, ...times, to_confirm },
+    })
+  await tell(s.clara, id)
+  await settle(true)
+  await tell(s.clara, id)
+  await run("update auth.users set locale = 'de' where id = $1", eva.userId)
+  await tell(s.clara, id)
+  await callOff(s.clara, id)
+  await tell(s.clara, id)
+  const mails = await mailsTo(eva)
+  expect(
+    mails.map(({ text_body = '' }) => /This date is not settled yet\.|steht noch nicht fest\./.test(text_body)),
+  ).toEqual([false, true, true, false])
+})
+
+test('who can not be reached, or wants no such mail, gets none, and the teacher hears so', async () => {
+  expect((await tell(s.clara, await planned(s.clara, null, '2027-04-20T14:00:00Z'))).data).toEqual({
+    tellStudent: false,
+  })
+  const ida = await s.addStudent(s.clara, 'Ida')
+  const id = await planned(s.clara, ida, '2027-04-20T16:00:00Z')
+  await wantNoMails(ida)
+  expect((await tell(s.clara, id)).data).toEqual({ tellStudent: false })
+  await run('update auth.users set email_verified = false where id = $1', s.lea.userId)
+  expect((await tell(s.clara, await planned(s.clara, s.lea, '2027-04-21T14:00:00Z'))).data).toEqual({
+    tellStudent: false,
+  })
+  for (const who of [ida, s.lea]) expect(await mailsTo(who)).toEqual([])
+})
+
+interface Tie {
+  sees_events?: boolean
+  locale?: string
+}
+
+/** Somebody who looks after a student, as the teacher let them. */
+async function guardianOf(teacher: Person, child: Person, { sees_events = true, locale = 'en' }: Tie = {}) {
+  const guardian = await s.addStudent(s.bob, 'Mother')
+  const [tie] = await actingAs(home.parts.db, teacher.actor, (on) =>
+    on.run<{ guardian_id: number }>({
+      sql: `insert into guardian (teacher_id, user_profile_id, name, sees_events, expires_at)
+            values ($1, $2, 'Mother', $3, '2030-01-01') returning guardian_id`,
+      parameters: [teacher.profileId, child.profileId, sees_events],
+    }),
+  )
+  await run('update guardian set user_id = $1 where guardian_id = $2', guardian.userId, tie?.guardian_id)
+  await run('update auth.users set locale = $2 where id = $1', guardian.userId, locale)
+  return guardian
+}
+
+async function wantNoMails(who: Person): Promise<void> {
+  await home.inject({
+    method: 'PUT',
+    url: '/v1/auth/user/settings',
+    headers: { authorization: `Bearer ${who.token}` },
+    payload: { settings: { layout: {}, preferences: { lateMails: false } } },
+  })
+}
+
+test('a guardian who may not see lessons, wants no mail, has no verified address or another child is told nothing', async () => {
+  const [teacher, other] = [await s.addTeacher('Dora'), await s.addTeacher('Emil')]
+  const [child, sibling] = [await s.addStudent(teacher, 'Kim'), await s.addStudent(teacher, 'Jo')]
+  const blind = await guardianOf(teacher, child, { sees_events: false })
+  const unwilling = await guardianOf(teacher, child)
+  await wantNoMails(unwilling)
+  const unverified = await guardianOf(teacher, child)
+  await run('update auth.users set email_verified = false where id = $1', unverified.userId)
+  const elsewhere = await guardianOf(teacher, sibling)
+  const invited = await guardianOf(teacher, child)
+  await run('update guardian set user_id = null where user_id = $1', invited.userId)
+  const ended = await guardianOf(teacher, child)
+  await run('update auth.users set disabled_at = now() where id = $1', ended.userId)
+  await wantNoMails(child)
+  const id = await planned(teacher, child, '2027-05-04T14:00:00Z')
+  expect((await tell(other, id)).code).toBe('not-found')
+  // Nor does it say that somebody was told.
+  expect((await tell(teacher, id)).data).toEqual({ tellStudent: false })
+  expect((await tellPeople(teacher, id)).data).toEqual({ tellPeople: { student: false, guardians: 0 } })
+  for (const who of [blind, unwilling, unverified, elsewhere, invited, ended]) expect(await mailsTo(who)).toEqual([])
+})
+
+test('who may see lessons reads whose it is, each in the own language and on the own clock, and nothing of the lesson', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const child = await s.addStudent(teacher, 'Kim')
+  const [german, english] = [await guardianOf(teacher, child, { locale: 'de' }), await guardianOf(teacher, child)]
+  await run("update user_profile set time_zone = 'Asia/Tokyo' where id = $1", german.userId)
+  await run("update user_profile set time_zone = 'Europe/Berlin' where id = $1", teacher.userId)
+  const id = await planned(teacher, child, '2027-05-11T17:00:00Z')
+  const lesson = { user_profile_id: child.profileId, title: 'A title of its own', private_note: 'A secret' }
+  const save = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
+  const saved = (await s.ask(teacher, save, { lesson })).data?.['upsertLesson'] as { lesson_id: number }
+  await s.ask(teacher, 'mutation ($l: Int!, $e: Int!) { updateEventId(lessonId: $l, eventId: $e) { lesson_id } }', {
+    l: saved.lesson_id,
+    e: id,
+  })
+  await tell(teacher, id)
+  await callOff(teacher, id)
+  expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
+  const [moved, off] = await mailsTo(german)
+  expect([moved?.['subject'], off?.['subject']]).toEqual(['Die Zeit einer Stunde', 'Stunde abgesagt'])
+  expect(moved?.['text_body']).toMatch(/^Dora hat „Scales <b>“ mit Kim jetzt .* Mittwoch, 12\. Mai .* 02:00/)
+  expect(off?.['text_body']).toMatch(/^Dora hat „Scales <b>“ \(Mittwoch, 12\. Mai .* 02:00\) mit Kim abgesagt\./)
+  // Who chose no clock reads the teacher's.
+  const mails = await mailsTo(english)
+  expect(mails[1]?.['text_body']).toMatch(/^Dora cancelled Kim’s lesson “Scales <b>” on Tuesday,? 11 May .* 19:00\./)
+  expect(mails).toHaveLength(2)
+  for (const mail of [...mails, moved, off])
+    expect(JSON.stringify(mail)).not.toMatch(/secret|title of its own|<b>.*<\/b>/)
+  expect(await mailsTo(child)).toHaveLength(2)
+})
+
+test('guardians are told where the student can not be reached, and what the student is told stands without them', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const child = await s.addStudent(teacher, 'Kim')
+  const guardian = await guardianOf(teacher, child)
+  const id = await planned(teacher, child, '2027-05-18T14:00:00Z')
+  await wantNoMails(child)
+  expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
+  expect(await mailsTo(child)).toEqual([])
+  const told = async () => (await tellPeople(teacher, id)).data?.['tellPeople']
+  for (let time = 0; time < 3; time += 1) expect(await told()).toEqual({ student: false, guardians: 1 })
+  await run("update auth.users set metadata = '{}' where id = $1", child.userId)
+  expect(await told()).toEqual({ student: true, guardians: 1 })
+  expect(await told()).toEqual({ student: true, guardians: 0 })
+  expect(await mailsTo(guardian)).toHaveLength(5)
+  expect(await mailsTo(child)).toHaveLength(2)
+})
+
+test('the student is led to the lesson, on the day that it has on the own clock; a whole day stays that day', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const child = await s.addStudent(teacher, 'Kim')
+  await run("update user_profile set time_zone = 'Asia/Tokyo' where id = $1", child.userId)
+  const late = await planned(teacher, child, '2027-05-25T17:00:00Z')
+  await tell(teacher, late)
+  const event = {
+    title: 'Exam',
+    user_profile_id: child.profileId,
+    start: '2027-05-31T04:00:00Z',
+    end: '2027-06-01T04:00:00Z',
+    all_day: true,
+    time_zone: 'America/New_York',
+  }
+  const save = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+  const exam = (await s.ask(teacher, save, { event })).data?.['upsertEvent'] as { event_id: number }
+  await tell(teacher, exam.event_id)
+  const [first, second] = await mailsTo(child)
+  expect(first?.['text_body']).toContain(`/calendar?date=2027-05-26&event=${late}\n`)
+  expect(second?.['text_body']).toContain(`/calendar?date=2027-05-31&event=${exam.event_id}\n`)
+  expect(second?.['text_body']).toMatch(/“Exam” is now at this time: Monday,? 31 May\./)
+})
+
+test('past the mails of an hour it says so, and nothing is written', async () => {
+  const id = await planned(s.bob, s.nils, '2027-04-27T14:00:00Z')
+  for (let time = 0; time < 5; time += 1) expect((await tell(s.bob, id)).code).toBeUndefined()
+  expect((await tell(s.bob, id)).code).toBe('too-many-requests')
+  expect(await mailsTo(s.nils)).toHaveLength(5)
+})
+
+const tellOf = (who: Person | null, ids: readonly number[]) =>
+  s.ask(who, 'mutation ($ids: [Int!]!) { tellOfEvents(eventIds: $ids) { students guardians } }', { ids })
+
+test('of several events nobody but their teacher tells, and none but those that are not over', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const child = await s.addStudent(teacher, 'Kim')
+  const id = await planned(teacher, child, '2027-06-01T14:00:00Z')
+  const past = await planned(teacher, child, new Date(home.parts.clock().getTime() - 3_600_000).toISOString())
+  expect((await tellOf(null, [id])).code).toBe('invalid-headers')
+  for (const who of [child, s.omar, s.nobody]) expect((await tellOf(who, [id])).code).toBe('not-allowed')
+  for (const [who, ids] of [
+    [s.bob, [id]],
+    [teacher, [past]],
+    [teacher, []],
+    [teacher, [2_000_000_000]],
+  ] as const)
+    expect((await tellOf(who, ids)).code).toBe('not-found')
+  expect(
+    (
+      await tellOf(
+        teacher,
+        Array.from({ length: 401 }, () => id),
+      )
+    ).code,
+  ).toBe('invalid-input')
+  // Another's lesson beside the own one is not told.
+  const others = await planned(s.clara, s.lea, '2027-06-01T14:00:00Z')
+  expect((await tellOf(teacher, [id, others, past])).data).toEqual({ tellOfEvents: { students: 1, guardians: 0 } })
+  expect(await mailsTo(s.lea)).toEqual([])
+  expect(await mailsTo(child)).toHaveLength(1)
+})
+
+test('each student reads once how the own lessons stand, moved, called off or deleted, in the own language; guardians too', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const [kim, jo] = [await s.addStudent(teacher, 'Kim'), await s.addStudent(teacher, 'Jo')]
+  const mother = await guardianOf(teacher, kim, { locale: 'fr' })
+  await run("update auth.users set locale = 'de' where id = $1", kim.userId)
+  for (const who of [kim, mother])
+    await run("update user_profile set time_zone = 'Europe/Berlin' where id = $1", who.userId)
+  const ids: number[] = []
+  for (let day = 1; day <= 15; day += 1)
+    ids.push(await planned(teacher, kim, `2027-07-${String(day).padStart(2, '0')}T14:00:00Z`))
+  const jos = await planned(teacher, jo, '2027-07-01T16:00:00Z')
+  const [off = 0, gone = 0] = ids
+  await callOff(teacher, off)
+  await s.ask(teacher, 'mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }', { id: gone })
+  expect((await tellOf(teacher, [...ids, jos])).data).toEqual({ tellOfEvents: { students: 2, guardians: 1 } })
+  const [german, ...more] = await mailsTo(kim)
+  expect(more).toEqual([])
+  expect(german?.['subject']).toBe('Deine Stunden haben sich geändert')
+  const lines = german?.['text_body']?.split(/\n+/) ?? []
+  expect(lines[0]).toBe('Dora hat einige deiner Stunden geändert. So stehen sie jetzt:')
+  expect(lines[1]).toMatch(/^„Scales <b>“ \(Donnerstag, 1\. Juli um 16:00\): abgesagt$/)
+  expect(lines[2]).toMatch(/^„Scales <b>“ \(Freitag, 2\. Juli um 16:00\): abgesagt$/)
+  expect(lines[3]).toMatch(/^„Scales <b>“: Samstag, 3\. Juli um 16:00$/)
+  expect(lines).toContain('… und 3 weitere. Der Kalender zeigt alle.')
+  expect(german?.['html_body']).not.toContain('<b>')
+  const [french] = await mailsTo(mother)
+  expect(french?.['text_body']).toMatch(/^Dora a modifié certains cours avec Kim\. .*\n« Scales <b> » \(.*\) : annulé/)
+  // One lesson is told as it is told alone.
+  expect((await mailsTo(jo)).map(({ subject }) => subject)).toEqual(['The time of your lesson'])
+})
+
+test('who wants no mails or had enough of them this hour is not told of several lessons, and the others are', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const [kim, jo] = [await s.addStudent(teacher, 'Kim'), await s.addStudent(teacher, 'Jo')]
+  const ids = [await planned(teacher, kim, '2027-08-01T14:00:00Z'), await planned(teacher, jo, '2027-08-01T16:00:00Z')]
+  await wantNoMails(jo)
+  const told = async () => (await tellOf(teacher, ids)).data?.['tellOfEvents']
+  expect(await told()).toEqual({ students: 1, guardians: 0 })
+  while (((await told()) as { students: number }).students > 0);
+  expect(await mailsTo(jo)).toEqual([])
+  expect((await mailsTo(kim)).length).toBeLessThan(20)
+})

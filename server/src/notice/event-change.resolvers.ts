@@ -1,0 +1,111 @@
+import type {
+  MutationtellOfEventsArgs,
+  MutationtellPeopleArgs,
+  MutationtellStudentArgs,
+  told,
+  told_of_events,
+} from '@lectern/contract/graphql'
+import { DatabaseError } from 'pg'
+import type { Context } from '../platform/context.ts'
+import { undoably, type Scoped } from '../platform/database/database.ts'
+import { Refusal } from '../platform/failures.ts'
+import { refuseFor } from '../platform/input.ts'
+import type { Letter } from '../platform/mail/mail.ts'
+import { findEvent } from '../event/event.data.ts'
+import { joinLinks } from '../event/join-link.data.ts'
+import { queue, wantsMail } from './late.data.ts'
+import { guardiansOf, readerOf, type Standing, standingsOf } from './event-change.data.ts'
+import { standingsMail } from './event-change.mails.ts'
+
+/** A year of a series that comes each day, or a week of holidays in a large school. */
+const mostEvents = 400
+
+export const tellingMutations = {
+  tellPeople: (_root: unknown, { eventId }: MutationtellPeopleArgs, context: Context) => tell(context, eventId),
+
+  tellStudent: async (_root: unknown, { eventId }: MutationtellStudentArgs, context: Context): Promise<boolean> => {
+    const { student, guardians } = await tell(context, eventId)
+    return student || guardians > 0
+  },
+
+  tellOfEvents: (_root: unknown, { eventIds }: MutationtellOfEventsArgs, context: Context): Promise<told_of_events> => {
+    if (eventIds.length > mostEvents) refuseFor('eventIds', 'told-too-many', { most: mostEvents })
+    return context.writeTogetherAsTeacher(async (sql) => {
+      const standings = await standingsOf(sql, eventIds, context.parts.clock())
+      if (standings.length === 0) throw new Refusal('not-found')
+      const told = { students: 0, guardians: 0 }
+      for (const [studentId, own] of Map.groupBy(standings, ({ user_profile_id }) => user_profile_id)) {
+        if (studentId === null) continue
+        const { student, guardians } = await write(sql, context, {
+          studentId,
+          standings: own,
+          send: queuedIfRoom,
+        })
+        told.students += Number(student)
+        told.guardians += guardians
+      }
+      return told
+    })
+  },
+}
+
+/** Mails everybody whom an event concerns how it stands. @returns who was written to */
+function tell(context: Context, eventId: number): Promise<told> {
+  return context.writeTogetherAsTeacher(async (sql) => {
+    const event = await findEvent(sql, eventId)
+    if (!event) throw new Refusal('not-found')
+    if (Date.parse(event.end) <= context.parts.clock().getTime()) refuseFor('eventId', 'told-late')
+    const { user_profile_id } = event
+    if (user_profile_id === null) return { student: false, guardians: 0 }
+    return write(sql, context, { studentId: user_profile_id, standings: [event], send: queued })
+  })
+}
+
+/** Mails whom an event concerns how it stands, as far as there is room. */
+export async function tellStanding(sql: Scoped, context: Context, event: Standing): Promise<void> {
+  const { user_profile_id: studentId } = event
+  if (studentId !== null) await write(sql, context, { studentId, standings: [event], send: queuedIfRoom })
+}
+
+interface Asked {
+  studentId: number
+  standings: readonly Standing[]
+  /** Writes to the student. @returns whether it does */
+  send: (sql: Scoped, mail: Letter, now: Date) => Promise<boolean>
+}
+
+/** Mails a student, and the guardians, how some of the lessons stand: each gets one mail. */
+async function write(
+  sql: Scoped,
+  { parts: { clock, db, config } }: Context,
+  { studentId, standings: told, send }: Asked,
+): Promise<told> {
+  const now = clock()
+  const links = await joinLinks(sql, { events: told.map(({ event_id }) => event_id), lessons: [] })
+  const linkOf = new Map(links.map(({ event_id, url }) => [event_id, url]))
+  const standings = told.map((event) => ({ ...event, join_link: linkOf.get(event.event_id) ?? null }))
+  const client = config.clientUrls[0] ?? config.publicUrl
+  const reader = await readerOf(sql, studentId)
+  const isWanted = reader !== undefined && (await wantsMail(db, reader.email))
+  const student = isWanted && (await send(sql, standingsMail(reader, standings, client), now))
+  let guardians = 0
+  for (const guardian of await guardiansOf(sql, db, studentId))
+    if (await queuedIfRoom(sql, standingsMail(guardian, standings, client), now)) guardians += 1
+  return { student, guardians }
+}
+
+async function queued(sql: Scoped, mail: Letter, now: Date): Promise<true> {
+  await queue(sql, mail, now)
+  return true
+}
+
+/** Writes unless that address has had its share of this hour: what others are told stands without it. */
+async function queuedIfRoom(sql: Scoped, mail: Letter, now: Date): Promise<boolean> {
+  try {
+    await undoably(sql, (step) => queue(step, mail, now))
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === 'LM429') return false
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import type { Letter } from '../platform/mail/mail.ts'
+import { serviceOnce, type Database, type Scoped } from '../platform/database/database.ts'
+
+/** Whom a mail about an event reaches, and how that person writes times. */
+export interface Reader {
+  email: string
+  /** Of the account. */
+  locale: string
+  time_zone: string | null
+  teacher: string | null
+}
+
+/** The student of one's own living event, by the account; none without a student, an account or a verified address. */
+export async function readerOf(sql: Scoped, eventId: number): Promise<Reader | undefined> {
+  const [row] = await sql.run<Reader & Record<string, unknown>>({
+    sql: 'select email, locale, time_zone, teacher from reader_of_event($1)',
+    parameters: [eventId],
+  })
+  return row
+}
+
+/** Whether an account has not said that it wants no such mail. Settings lie with the account, out of a teacher's reach. */
+export async function wantsMail(db: Database, email: string): Promise<boolean> {
+  const rows = await serviceOnce(db).run({
+    sql: `select 1 from auth.users
+          where email = $1 and metadata #>> '{settings,preferences,lateMails}' = 'false'`,
+    parameters: [email],
+  })
+  return rows.length === 0
+}
+
+/** Puts a letter into the outbox. @throws DatabaseError `LM429` past the mails that an address gets in an hour */
+export const queue = (sql: Scoped, { to, subject, text, html, headers }: Letter, now: Date): Promise<unknown> =>
+  sql.run({
+    sql: 'select queue_mail($1, $2, $3, $4, $5, $6)',
+    parameters: [to, subject, text, html, JSON.stringify(headers), now],
+  })

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { serviceOnce } from '../platform/database/database.ts'
+import { house, type House } from '../../../testing/test-server.ts'
+import { calendarOf, inTurn } from '../../../testing/in-turn.ts'
+import { studio, type Person, type Studio } from '../../../testing/people.ts'
+
+let home: House
+let s: Studio
+beforeAll(async () => {
+  home = await house(createApp)
+  s = await studio(home)
+})
+afterAll(() => home.close())
+
+const run = (sql: string, ...parameters: unknown[]) => serviceOnce(home.parts.db).run({ sql, parameters })
+const runLate = 'mutation ($id: Int!, $m: Int!) { runLate(eventId: $id, minutes: $m) { start end overlap_wanted } }'
+const late = (who: Person | null, id: number, m = 10) => s.ask(who, runLate, { id, m })
+
+async function planned(who: Person, student: Person | null, start = '2027-03-02T15:00:00Z'): Promise<number> {
+  const end = new Date(Date.parse(start) + 2_700_000).toISOString()
+  const event = { title: 'Piano', start, end, user_profile_id: student?.profileId ?? null }
+  const save = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+  const { data, text } = await s.ask(who, save, { event })
+  const row = data?.['upsertEvent'] as { event_id: number } | null
+  if (!row) throw new Error(text)
+  return row.event_id
+}
+
+const mailsTo = ({ userId }: Person) =>
+  run('select subject, text_body from auth.mail_outbox where recipient = $1 order by mail_id', `${userId}@example.org`)
+
+test('nobody but the teacher of the event moves it, and no foreign student is written to', async () => {
+  const id = await planned(s.clara, s.omar)
+  expect((await late(null, id)).code).toBe('invalid-headers')
+  for (const who of [s.omar, s.lea, s.nobody]) expect((await late(who, id)).code).toBe('not-allowed')
+  expect((await late(s.bob, id)).code).toBe('not-found')
+  expect((await late(s.clara, 2_000_000_000)).code).toBe('not-found')
+  for (const minutes of [0, 61, -61]) expect((await late(s.clara, id, minutes)).code).toBe('invalid-input')
+  expect(await mailsTo(s.omar)).toEqual([])
+})
+
+test('the student reads the new time in the own language and on the own clock, and the old one when it is taken back', async () => {
+  await run("update auth.users set locale = 'de' where id = $1", s.omar.userId)
+  await run("update user_profile set time_zone = 'Europe/Berlin' where user_profile_id = $1", s.omar.profileId)
+  const id = await planned(s.clara, s.omar, '2027-03-09T15:00:00Z')
+  expect((await late(s.clara, id)).data).toEqual({
+    runLate: { start: '2027-03-09T15:10:00Z', end: '2027-03-09T15:55:00Z', overlap_wanted: true },
+  })
+  await late(s.clara, id, -10)
+  expect((await mailsTo(s.omar)).map((mail) => String((mail as Record<string, unknown>)['text_body']).trim())).toEqual([
+    'Deine Stunde mit Clara beginnt jetzt um 16:10 statt um 16:00.',
+    'Deine Stunde mit Clara beginnt jetzt um 16:00 statt um 16:10.',
+  ])
+})
+
+test('it moves without a mail too: no student, no verified address, and past the mails of an hour', async () => {
+  await run('update auth.users set email_verified = false where id = $1', s.lea.userId)
+  for (const student of [null, s.lea]) {
+    const id = await planned(s.clara, student, student ? '2027-03-16T15:00:00Z' : '2027-03-17T15:00:00Z')
+    expect((await late(s.clara, id)).code).toBeUndefined()
+  }
+  expect(await mailsTo(s.lea)).toEqual([])
+  const id = await planned(s.bob, s.nils)
+  for (let time = 0; time < 7; time += 1) expect((await late(s.bob, id)).code).toBeUndefined()
+  expect(await mailsTo(s.nils)).toHaveLength(5)
+})
+
+test('what runs late may run into the next lesson; a cancelled event and a whole day do not run late', async () => {
+  const id = await planned(s.clara, null, '2027-03-23T15:00:00Z')
+  await planned(s.clara, null, '2027-03-23T15:45:00Z')
+  expect((await late(s.clara, id)).code).toBeUndefined()
+  await s.ask(s.clara, 'mutation ($id: Int!) { cancelEvent(id: $id, cancelled: true) { event_id } }', { id })
+  expect((await late(s.clara, id)).code).toBe('not-found')
+})
+
+test('who wants no such mail gets none; the lesson moves all the same', async () => {
+  const ida = await s.addStudent(s.clara, 'Ida')
+  const id = await planned(s.clara, ida, '2027-03-23T15:00:00Z')
+  await home.inject({
+    method: 'PUT',
+    url: '/v1/auth/user/settings',
+    headers: { authorization: `Bearer ${ida.token}` },
+    payload: { settings: { layout: {}, preferences: { lateMails: false } } },
+  })
+  expect((await late(s.clara, id)).data).toMatchObject({ runLate: { start: '2027-03-23T15:10:00Z' } })
+  expect(await mailsTo(ida)).toEqual([])
+})
+
+test('what runs late runs late from where it stands by then', async () => {
+  const id = await planned(s.clara, null, '2027-04-06T15:00:00Z')
+  const event = { event_id: id, title: 'Piano', start: '2027-04-06T17:00:00Z', end: '2027-04-06T17:45:00Z' }
+  const move = 'mutation ($event: event_input!) { upsertEvent(event: $event) { start } }'
+  const [, moved] = await inTurn(home, s.clara, calendarOf(s.clara.profileId), [
+    () => s.ask(s.clara, move, { event }),
+    () => late(s.clara, id),
+  ])
+  expect(moved?.data?.['runLate']).toMatchObject({ start: '2027-04-06T17:10:00Z' })
+})

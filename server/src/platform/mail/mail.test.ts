@@ -1,0 +1,166 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { actingAs, serviceOnce } from '../database/database.ts'
+import { house, type House } from '../../../../testing/test-server.ts'
+import { refusalOf } from '../http/replies.ts'
+import { deliverMails, letter, queueMail, smtpMail, sweepMails, type Letter } from './mail.ts'
+
+let home: House
+beforeAll(async () => {
+  home = await house(createApp)
+})
+afterAll(() => home.close())
+
+const sql = () => serviceOnce(home.parts.db)
+const queue = (to: string) => sql().run(queueMail(letter({ to, subject: 'Hello', paragraphs: ['One'] }), home.clock()))
+const rows = (to: string) =>
+  sql().run<{ attempts: number; sent_at: string | null; last_error: string | null; text_body: string }>({
+    sql: 'select attempts, sent_at, last_error, text_body from auth.mail_outbox where recipient = $1',
+    parameters: [to],
+  })
+
+test('no value becomes markup or a header of its own', () => {
+  const hostile = 'A\r\nBcc: evil@example.org\u2028<img src=x onerror="alert(1)">&\'{{body}}'
+  const made = letter({
+    to: 'ann@example.org\r\nCc: evil@example.org',
+    subject: hostile,
+    paragraphs: [hostile],
+    action: { label: hostile, url: 'https://app.example.com/?a=1&b="' },
+    headers: { 'X-Link': hostile },
+  })
+  for (const line of [made.to, made.subject, ...Object.values(made.headers)]) expect(line).not.toMatch(/[\r\n\u2028]/)
+  expect(made.html).not.toMatch(/<img|onerror="|b=""/)
+  expect(made.text).toContain('https://app.example.com/?a=1&b="')
+})
+
+test('a letter is sent once, by however many processes, and keeps no link behind', async () => {
+  const sent: string[] = []
+  const mail = { send: async ({ to }: Letter) => void sent.push(to) }
+  for (let i = 0; i < 5; i++) await queue(`once${i}@example.org`)
+  await Promise.all(Array.from({ length: 4 }, () => deliverMails(home.parts, mail).run()))
+  expect(sent.toSorted()).toEqual([0, 1, 2, 3, 4].map((i) => `once${i}@example.org`))
+  expect(await rows('once0@example.org')).toEqual([
+    { attempts: 1, sent_at: expect.any(String), last_error: null, text_body: '' },
+  ])
+})
+
+test('a mail server that is down gets the letter later, and later again', async () => {
+  let up = false
+  const tries: string[] = []
+  const mail = {
+    send: async (_: Letter, id: string) => {
+      tries.push(id)
+      if (!up) throw new Error('connect ECONNREFUSED')
+    },
+  }
+  const job = deliverMails(home.parts, mail)
+  await queue('waiting@example.org')
+  for (const [wait, expected] of [
+    [0, 1],
+    [59, 1],
+    [1, 2],
+    [119, 2],
+    [1, 3],
+  ] as const) {
+    home.clock.forward(wait)
+    await job.run()
+    expect(tries).toHaveLength(expected)
+  }
+  expect(await rows('waiting@example.org')).toMatchObject([
+    { attempts: 3, sent_at: null, last_error: 'connect ECONNREFUSED' },
+  ])
+  up = true
+  home.clock.forward(240)
+  await job.run()
+  expect(await rows('waiting@example.org')).toMatchObject([{ sent_at: expect.any(String) as string }])
+  expect(new Set(tries).size).toBe(1)
+})
+
+test('what leaves by SMTP is one letter to one address', async () => {
+  const heard: string[] = []
+  const server = createServer((socket) => {
+    socket.write('220 test\r\n')
+    let inData = false
+    let buffer = ''
+    socket.on('data', (chunk) => {
+      buffer += chunk.toString()
+      const lines = buffer.split('\r\n')
+      buffer = lines.pop() ?? ''
+      for (const line of lines) {
+        heard.push(line)
+        if (inData && line !== '.') continue
+        if (line === 'DATA') socket.write('354 go on\r\n')
+        else if (line === 'QUIT') socket.end('221 bye\r\n')
+        else socket.write('250 ok\r\n')
+        inData = line === 'DATA'
+      }
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: 'Lectern <no-reply@lectern.example>' })
+  const one = letter({
+    to: 'ann@example.org',
+    subject: 'Grüße',
+    paragraphs: ['Hello'],
+    headers: { 'X-Ticket': 'verifyEmail:1' },
+  })
+  await mail.send(one, '7')
+  await new Promise((closed) => server.close(closed))
+  expect(heard.filter((line) => line.startsWith('RCPT TO'))).toEqual(['RCPT TO:<ann@example.org>'])
+  expect(heard).toContain('MAIL FROM:<no-reply@lectern.example>')
+  expect(heard).toContain('X-Ticket: verifyEmail:1')
+  expect(heard.join('\n')).toContain('Message-ID: <7@127.0.0.1>')
+})
+
+test('the outbox shows what would have left, newest first', async () => {
+  await queue('reader@example.org')
+  await sql().run(
+    queueMail(
+      letter({ to: 'reader@example.org', subject: '<b>', paragraphs: ['See https://app.example.com/?a=1&b=2'] }),
+      home.clock(),
+    ),
+  )
+  const list = (await home.inject({ url: '/dev/mail.json?to=READER@example.org' })).json<Record<string, unknown>[]>()
+  expect(list.map(({ subject }) => subject)).toEqual(['<b>', 'Hello'])
+  expect(Object.keys(list[0] ?? {})).toEqual(['to', 'subject', 'text', 'html', 'headers', 'at'])
+  const page = await home.inject({ url: '/dev/mail?to=reader@example.org' })
+  expect(page.body).not.toMatch(/<script|<b>/)
+  expect(page.body).toContain('<a href="https://app.example.com/?a=1&#38;b=2">')
+  expect((await home.inject({ url: '/dev/sms.json?to=1' })).json()).toEqual([])
+})
+
+test('with a mail server there is no outbox to read', async () => {
+  const sending = await house(createApp, { env: { LECTERN_SMTP_URL: 'smtp://127.0.0.1:9' } })
+  for (const url of ['/dev/mail', '/dev/mail.json', '/dev/sms.json'])
+    expect((await sending.inject({ url })).json()).toMatchObject({ status: 404, error: 'route-not-found' })
+  await sending.close()
+})
+
+test('through the door of requests an address gets five an hour, the refused ones included nowhere', async () => {
+  const actor = { role: 'teacher', userId: null, profileId: null } as const
+  const invite = (to: string) =>
+    actingAs(home.parts.db, actor, (sql) =>
+      sql.run({ sql: `select queue_mail($1, 's', 't', 'h', '{}', $2)`, parameters: [to, home.clock()] }),
+    )
+  for (let i = 0; i < 5; i++) await invite(i % 2 ? 'Flooded@example.org' : 'flooded@example.org')
+  const refused = await invite('flooded@example.org').catch((error: unknown) => refusalOf(error))
+  expect(refused).toMatchObject({ code: 'too-many-requests', retryAfter: 3600 })
+  const reset = {
+    method: 'POST',
+    url: '/v1/auth/user/password/reset',
+    payload: { email: 'flooded@example.org' },
+  } as const
+  expect((await home.inject(reset)).statusCode).toBe(429)
+  home.clock.forward(3600)
+  await invite('flooded@example.org')
+})
+
+test('letters of long ago are forgotten', async () => {
+  await queue('old@example.org')
+  home.clock.forward(31 * 24 * 3600)
+  await sweepMails(sql(), home.clock())
+  expect(await rows('old@example.org')).toEqual([])
+})

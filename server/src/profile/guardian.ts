@@ -1,0 +1,29 @@
+import type { guardian_input } from '@lectern/contract/graphql'
+import { checkedPhone, requiredText } from '../platform/input.ts'
+
+/** As for every name of a person (SECURITY.md, P1). */
+const longestName = 1_000
+
+export interface CheckedGuardian {
+  guardian_id: number | null
+  user_profile_id: number
+  name: string
+  /** Undefined keeps what is stored. */
+  phone: string | null | undefined
+  sees_events: boolean | null
+  sees_lessons: boolean | null
+  sees_resources: boolean | null
+  ticks_homework: boolean | null
+}
+
+/** A guardian as given, in a form that fits. @throws Refusal `invalid-input` without a name */
+export const checkedGuardian = (input: guardian_input): CheckedGuardian => ({
+  guardian_id: input.guardian_id ?? null,
+  user_profile_id: input.user_profile_id,
+  name: requiredText('name', input.name, longestName),
+  phone: checkedPhone('phone', input.phone),
+  sees_events: input.sees_events ?? null,
+  sees_lessons: input.sees_lessons ?? null,
+  sees_resources: input.sees_resources ?? null,
+  ticks_homework: input.ticks_homework ?? null,
+})

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { SessionAnswer } from '@lectern/contract/session'
+import { freePort } from './free-port.ts'
+
+/** A server in a process of its own, with a private PostgreSQL: what is killed or weighed is all of it. */
+export interface RealServer {
+  pid: number
+  port: number
+  /** Address of the services, without a slash at the end. */
+  base: string
+  /** A new teacher; the value of the Authorization header. */
+  signUp(email?: string): Promise<string>
+  /** kill -9 */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * For tests: starts the program as a person does, without the web app.
+ * @param dataFolder LECTERN_DATA
+ * @param env further settings
+ */
+export async function realServer({
+  dataFolder,
+  env = {},
+}: {
+  dataFolder: string
+  env?: Record<string, string>
+}): Promise<RealServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), '--without-web'], {
+    cwd: dataFolder,
+    env: {
+      // What is compiled once is read at every start after it.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: String(port),
+      LECTERN_DATA: dataFolder,
+      LECTERN_VERIFY_EMAIL: 'off',
+      LECTERN_RATE_LIMITS: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  const ended = once(child, 'close')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  const isReady = new Promise<void>((resolve) => {
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('Lectern is ready')) resolve()
+    })
+  })
+  await Promise.race([isReady, ended.then(() => Promise.reject(new Error(`The server did not start: ${complaint}`)))])
+  const base = `http://127.0.0.1:${port}/v1`
+  return {
+    pid: child.pid ?? 0,
+    port,
+    base,
+    async signUp(email = 'clara@example.org') {
+      const answer = await fetch(`${base}/auth/signup/email-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'Violet-harbour-41' }),
+      })
+      const { session } = (await answer.json()) as SessionAnswer
+      return `Bearer ${session?.accessToken}`
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}

@@ -1,0 +1,152 @@
+import { fileDesk } from './try-files.ts'
+import type { House } from './test-server.ts'
+import { serviceOnce } from '../server/src/platform/database/database.ts'
+import { askers, type Asker, type Rows } from './permissions.ts'
+import type { Person, Studio } from './people.ts'
+
+/** Whether a door opened, by what is behind it and by who knocked. */
+export type DoorMatrix = Record<string, Record<Asker, boolean>>
+
+interface Knock {
+  method?: 'GET' | 'HEAD' | 'POST' | 'DELETE'
+  url: string
+  payload?: object
+  /** What an answer must hold that counts as opened; any success counts without it. */
+  shows?: string
+}
+
+/** What stands behind a door is made anew for whoever knocks, since some of them take it away. */
+type Door = () => Promise<Knock>
+
+type Front = Pick<House, 'inject' | 'config' | 'parts'>
+
+/** Nothing that is asked for: whoever may call gets an answer all the same. */
+const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//x//EN\r\nEND:VCALENDAR\r\n'
+
+/** Knocks at everything beside tables and the data API (files, feeds, archives, functions) as each of the askers. */
+export async function tryDoors(home: Front, s: Studio, rows: Rows, adminSecret: string): Promise<DoorMatrix> {
+  const headers: Record<Asker, Record<string, string>> = {
+    anonymous: bearer(s.nobody),
+    student: bearer(s.omar),
+    'other student': bearer(s.lea),
+    guardian: bearer(rows.guardian),
+    teacher: bearer(s.clara),
+    'teacher as student': { ...bearer(s.clara), 'x-hasura-role': 'student' },
+    'other teacher': bearer(s.bob),
+    operator: { 'x-hasura-admin-secret': adminSecret },
+  }
+  const matrix: DoorMatrix = {}
+  for (const [behind, door] of Object.entries(doorsOf(home, s, rows))) {
+    const opened: Partial<Record<Asker, boolean>> = {}
+    for (const asker of Object.keys(askers) as Asker[]) {
+      const { method = 'GET', url, payload, shows = '' } = await door()
+      const answer = await home.inject({ method, url, headers: headers[asker], ...(payload && { payload }) })
+      if (answer.statusCode >= 500) throw new Error(`${asker}, ${behind}: ${answer.statusCode} ${answer.body}`)
+      opened[asker] = answer.statusCode < 300 && answer.body.includes(shows)
+    }
+    matrix[behind] = opened as Record<Asker, boolean>
+  }
+  return matrix
+}
+
+const bearer = ({ token }: Person): Record<string, string> => ({ authorization: `Bearer ${token}` })
+
+function doorsOf(home: Front, s: Studio, rows: Rows): Record<string, Door> {
+  const desk = fileDesk(home)
+  const file = (id: string) => `/v1/storage/files/${id}`
+  const own = async () => (await desk.keep(s.clara, 'a plan')).id
+  const given = async () => {
+    const id = await own()
+    const keep = `mutation ($resource: lesson_resource_input!) { upsertLessonResource(resource: $resource) { lesson_rsrc_id } }`
+    const kept = await asked(s, s.clara, keep, { resource: { lesson_rsrc_dspl: 'Plan', kind: 'file', file_id: id } })
+    const give = `mutation ($r: Int!, $u: Int!) { giveResource(resourceId: $r, userProfileId: $u, given: true) { lesson_rsrc_id } }`
+    await asked(s, s.clara, give, { r: kept['lesson_rsrc_id'], u: s.omar.profileId })
+    return id
+  }
+  const answered = async () => {
+    const { id } = await desk.keep(s.omar, 'an answer')
+    const add = `mutation ($l: Int!, $f: uuid!) { addLessonAnswer(lessonId: $l, fileId: $f) { lesson_answer_id } }`
+    await asked(s, s.omar, add, { l: rows.lessonId, f: id })
+    return id
+  }
+  const picture = async () => {
+    const { id } = await desk.keep(s.omar, 'a picture')
+    // As far as the right to see it goes: what is in it does not matter here.
+    await serviceOnce(home.parts.db).run(
+      { sql: `update storage.files set bucket_id = 'avatar' where id = $1`, parameters: [id] },
+      {
+        sql: 'update user_profile set avatar_url = $1 where user_profile_id = $2',
+        parameters: [file(id), s.omar.profileId],
+      },
+    )
+    return id
+  }
+  const signed = async (id: string) => {
+    const answer = await desk.get(s.clara, `${id}/presignedurl`)
+    const { pathname, search } = new URL(answer.json<{ url: string }>().url)
+    return pathname + search
+  }
+  const feed = async () => {
+    const { url } = await asked(s, s.omar, 'mutation { createFeed(name: "Phone") { url } }', {})
+    return new URL(String(url)).pathname
+  }
+  const person = (who: Person) => `/v1/people/${who.profileId}/export`
+  const brought = { file: emptyCalendar, as: 'events', time_zone: 'UTC', preview: true }
+  return {
+    'reads a file of the teacher that nobody was given': async () => ({ url: file(await own()), shows: 'a plan' }),
+    'reads a file that the student was given': async () => ({ url: file(await given()), shows: 'a plan' }),
+    'removes that file': async () => ({ method: 'DELETE', url: file(await given()) }),
+    'makes an address of it that needs no session': async () => ({ url: `${file(await given())}/presignedurl` }),
+    'reads it by such an address': async () => ({ url: await signed(await given()), shows: 'a plan' }),
+    'reads what the student handed in': async () => ({ url: file(await answered()), shows: 'an answer' }),
+    'removes what the student handed in': async () => ({ method: 'DELETE', url: file(await answered()) }),
+    'sees the student’s picture': async () => ({ url: file(await picture()), shows: 'a picture' }),
+    'reads the student’s calendar by its secret address': async () => ({ url: await feed(), shows: 'BEGIN:VCALENDAR' }),
+    'saves the own calendar as a file': async () => ({ url: '/v1/calendar/export', shows: 'BEGIN:VCALENDAR' }),
+    'takes all that is kept about the student as an archive': async () => ({ url: person(s.omar) }),
+    'takes the whole studio as an archive': async () => ({ url: person(s.clara) }),
+    'calls /export, for the own rows': async () => ({ method: 'POST', url: '/v1/functions/export', payload: {} }),
+    'calls /invite, for a student without an account': async () => ({
+      method: 'POST',
+      url: '/v1/functions/invite',
+      payload: { userProfileId: rows.uninvitedId },
+    }),
+    'calls /import-calendar, into the own calendar': async () => ({
+      method: 'POST',
+      url: '/v1/functions/import-calendar',
+      payload: brought,
+    }),
+    'sends a calendar file to /calendar/import': async () => ({
+      method: 'POST',
+      url: '/v1/calendar/import',
+      payload: brought,
+    }),
+  }
+}
+
+/** @throws Error where the answer is none: what shall be knocked at must be there */
+async function asked(s: Studio, who: Person, query: string, variables: object): Promise<Record<string, unknown>> {
+  const { data, text } = await s.ask(who, query, variables)
+  const [row] = Object.values(data ?? {})
+  if (typeof row !== 'object' || row === null) throw new Error(text)
+  return (Array.isArray(row) ? row[0] : row) as Record<string, unknown>
+}
+
+/** What the page says of the doors. */
+export function doorLines(matrix: DoorMatrix): string[] {
+  const names = Object.keys(askers) as Asker[]
+  return [
+    '',
+    '## Files, feeds, archives and functions',
+    '',
+    'Tried at the front door by the same people; whoever has no session at all is answered like somebody without a role, or',
+    'refused before. An address with a secret in it opens for everybody who knows it. The rows of the data API are those of the',
+    'tables above: the test calls each of its queries and mutations as everybody who is not concerned.',
+    '',
+    `| Who | ${names.join(' | ')} |`,
+    `|---|${'---|'.repeat(names.length)}`,
+    ...Object.entries(matrix).map(
+      ([behind, opened]) => `| ${behind} | ${names.map((name) => (opened[name] ? 'yes' : '–')).join(' | ')} |`,
+    ),
+  ]
+}

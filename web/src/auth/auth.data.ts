@@ -1,0 +1,188 @@
+/** What the screens before the shell ask of the client library. */
+import { isEmail } from '@lectern/contract/email-address'
+import type { AuthClient } from '@lectern/client'
+import { authState } from '../lib/auth-state.ts'
+import { i18n } from '../lib/i18n.ts'
+import { joinPath } from '../lib/join-path.ts'
+import { loadAuth } from '../lib/load-auth.ts'
+import { rememberPendingEmail } from '../lib/pending-email.ts'
+import { tidyPhone } from '../lib/phone.ts'
+import { serverAddresses } from '../lib/server-addresses.ts'
+import type { Registration } from './form-rules.ts'
+
+/** Where the first mail's link leads: the name students see, the week, the students (UX.md B9). */
+export const firstPage = '/profile-setup/me'
+/** Mails and text messages to a new account come in the language that it was made in. */
+const spoken = () => ({ locale: i18n.locale })
+
+/** A script that does not come is a server that is not reached. */
+const unreached = {
+  session: null,
+  mfa: null,
+  invitation: null,
+  error: { status: 0, error: 'network', message: 'Network Error' },
+}
+
+async function ask<Result>(call: (auth: AuthClient) => Promise<Result>): Promise<Result | typeof unreached> {
+  const auth = await loadAuth().catch(() => null)
+  return auth ? call(auth) : unreached
+}
+
+export const signIn = ({ email, password }: { email: string; password: string }) =>
+  ask((auth) => auth.signIn({ email: email.trim(), password }))
+
+/** With the key of an address, or without one with whichever the person picks in the browser's own window. */
+export const signInWithKey = (email: string) =>
+  ask((auth) => auth.signIn(isEmail(email) ? { email, securityKey: true } : { securityKey: true }))
+
+/** The second step of a sign-in that asks for a code. */
+export const signInWithCode = (otp: string) => ask((auth) => auth.signIn({ otp }))
+
+let leftTicket: string | null = null
+
+/** Whether a first step, also one by a link that was opened just now, waits for its code. */
+export function isCodeWanted(): boolean {
+  const { mfa, user } = authState()
+  return mfa !== null && user === null && mfa.ticket !== leftTicket
+}
+
+/** Who begins again is not asked for the code of the sign-in that was left. */
+export function leaveCode(): void {
+  leftTicket = authState().mfa?.ticket ?? null
+}
+
+/** The mails that a page before the shell waits for. */
+export type WaitedFor = 'emailVerify' | 'passwordReset' | 'signinPasswordless'
+
+/** The six digits of a mail in place of its link. */
+export const openByCode = (email: string, type: WaitedFor, otp: string) =>
+  ask((auth) => auth.verifyMailCode({ email, type, otp }))
+
+/** The same where the link was opened in a browser that had not asked for it. */
+export const continueHere = (otp: string) => ask((auth) => auth.continueHere({ otp }))
+
+/** A link that signs in; when it fails, it leads to a page that can say so. */
+export const sendSignInLink = (email: string, to: string | undefined) =>
+  ask((auth) =>
+    auth.signIn({
+      email,
+      options: {
+        ...spoken(),
+        redirectTo: to === undefined ? '/auth/login' : `/auth/login?to=${encodeURIComponent(to)}`,
+      },
+    }),
+  )
+
+const phoneKey = 'pending-phone'
+
+/** A number that a code was just sent to, and what the account is to be like that the code makes. */
+interface PendingPhone {
+  phoneNumber: string
+  account?: ReturnType<typeof newAccount>
+}
+
+/** Gone with the browser tab. */
+export function pendingPhone(): PendingPhone | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(phoneKey) ?? 'null') as PendingPhone | null
+  } catch {
+    return null
+  }
+}
+
+/** Texts a code of six digits: to sign in, or to make an account. */
+export function sendPhoneCode(pending: PendingPhone) {
+  try {
+    sessionStorage.setItem(phoneKey, JSON.stringify(pending))
+  } catch {
+    // Without storage the next page asks for the number anew.
+  }
+  const { phoneNumber, account } = pending
+  return ask((auth) =>
+    account === undefined
+      ? auth.signIn({ phoneNumber, options: spoken() })
+      : auth.signUp({ phoneNumber, options: account }),
+  )
+}
+
+export const signInWithPhoneCode = (phoneNumber: string, otp: string) =>
+  ask((auth) => auth.signIn({ phoneNumber, otp }))
+
+interface ProviderWish {
+  /** The wanted page. */
+  to: string | undefined
+  /** What a new account becomes; null for a sign-in, which makes none. */
+  role: Registration['role'] | null
+  /** An invitation that a new account takes. */
+  invite: string | undefined
+}
+
+const invitationOf = ({ invite }: ProviderWish) => (invite === undefined ? {} : { invitation: invite })
+
+/** Failures come back to the sign-in screen, too: it says them. */
+const afterProvider = ({ to }: ProviderWish) => (to ? `/auth/login?to=${encodeURIComponent(to)}` : '/auth/login')
+
+export const providerUrl = async (name: string, wish: ProviderWish): Promise<string> =>
+  (await loadAuth()).providerUrl(name, {
+    redirectTo: afterProvider(wish),
+    ...(wish.role === null ? { knownOnly: true } : { ...spoken(), ...rolesOf(wish.role), ...invitationOf(wish) }),
+  })
+
+/** The same without a secret of this browser: the link works from the first moment. */
+export function plainProviderUrl(name: string, wish: ProviderWish): string {
+  const redirectTo = window.location.origin + afterProvider(wish)
+  const query = new URLSearchParams({ redirectTo })
+  const roles = wish.role && rolesOf(wish.role)
+  const account = roles && {
+    ...spoken(),
+    allowedRoles: roles.allowedRoles.join(','),
+    defaultRole: roles.defaultRole,
+    ...invitationOf(wish),
+  }
+  for (const [key, value] of Object.entries(account ?? { knownOnly: 'true' })) query.set(key, value)
+  return `${serverAddresses.authUrl}/signin/provider/${name}?${query}`
+}
+
+/** Teachers may do both, as SPEC.md section 6 has it; somebody who registers as a student stays one. */
+const rolesOf = (role: Registration['role']) => ({
+  allowedRoles: role === 'teacher' ? ['student', 'teacher'] : ['student'],
+  defaultRole: role,
+})
+
+/**
+ * What a new account is made with, beside its address and what opens it.
+ *
+ * @param invite an invitation that it takes, at once or when the mail is opened; the mail's link leads to it then
+ */
+const newAccount = ({ displayName, role }: Registration, invite: string | undefined) => ({
+  displayName,
+  ...rolesOf(role),
+  ...spoken(),
+  ...(invite === undefined ? { redirectTo: firstPage } : { redirectTo: joinPath(invite), invitation: invite }),
+})
+
+export function register(form: Registration, invite?: string) {
+  rememberPendingEmail(form.email)
+  return ask((auth) => auth.signUp({ email: form.email, password: form.password, options: newAccount(form, invite) }))
+}
+
+/** Without an address: the code that is texted makes the account. */
+export const registerWithPhone = (form: Registration, invite?: string) =>
+  sendPhoneCode({ phoneNumber: tidyPhone(form.phoneNumber), account: newAccount(form, invite) })
+
+/** Without a password: the browser's own window makes a passkey. */
+export function registerWithKey(form: Registration, invite?: string) {
+  rememberPendingEmail(form.email)
+  return ask((auth) => auth.signUp({ email: form.email, securityKey: true, options: newAccount(form, invite) }))
+}
+
+export const showInvitation = (token: string) => ask((auth) => auth.showInvitation({ token }))
+
+export function sendRecoveryMail(email: string) {
+  rememberPendingEmail(email)
+  return ask((auth) => auth.resetPassword({ email, options: { redirectTo: '/auth/newpassword' } }))
+}
+
+/** @param to where the link leads, when somebody is on the way to a page */
+export const sendVerificationMail = (email: string, to = firstPage) =>
+  ask((auth) => auth.sendVerificationEmail({ email, options: { redirectTo: to } }))

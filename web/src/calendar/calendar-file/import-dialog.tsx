@@ -1,0 +1,190 @@
+import { type ImportAnswer, largestImport } from '@lectern/contract/calendar'
+import { plural, t } from '@lingui/core/macro'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { undoOperation } from '../series/series.data.ts'
+import { bringCalendar } from './calendar-file.data.ts'
+import styles from './import-dialog.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import { tooLargeText, whyRefused } from './reasons.ts'
+import { calendarText } from './calendar-text.ts'
+
+interface Props {
+  /** What was dropped; null when one is still to be chosen. */
+  file: File | null
+  profileId: number
+  zone: string
+  onClose: () => void
+}
+
+type As = 'events' | 'busy'
+
+/** What a file holds, and what would be made of it. */
+interface Looked {
+  text: string
+  answer: ImportAnswer
+}
+
+/** What a calendar file holds, to be ticked before any of it is added. */
+export function ImportDialog({ file, profileId, zone, onClose }: Props) {
+  const id = useId()
+  const whyNot = useWhyNot()
+  const [chosen, setChosen] = useState(file)
+  // Another one may be dropped while the dialog is open.
+  const [dropped, setDropped] = useState(file)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const choose = (next: File | null) => {
+    setChosen(next)
+    // What was left out of one file is not meant of another, which may call things the same.
+    setLeft(new Set())
+  }
+  if (file !== dropped) {
+    setDropped(file)
+    choose(file)
+  }
+  const [as, setAs] = useState<As>('events')
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // The browser's own field says which file it is: of one that was dropped, too.
+  useLayoutEffect(() => {
+    if (!field.current || !chosen || field.current.files?.[0] === chosen) return
+    const held = new DataTransfer()
+    held.items.add(chosen)
+    field.current.files = held.files
+  }, [chosen])
+
+  // Looked into as soon as the server is there again.
+  const isWaiting = whyNot !== null && looked === null
+  useEffect(() => {
+    if (!chosen || isWaiting) return undefined
+    const gone = new AbortController()
+    const look = async () => {
+      setLooked(null)
+      setProblem(null)
+      if (chosen.size > largestImport) {
+        setProblem(tooLargeText())
+        return
+      }
+      try {
+        const text = calendarText(new Uint8Array(await chosen.arrayBuffer()))
+        if (text.trim() === '') throw new Error(t`This file is empty.`)
+        const body = { file: text, as, time_zone: zone, preview: true }
+        const answer = await bringCalendar(body, gone.signal)
+        if (!gone.signal.aborted) setLooked({ text, answer })
+      } catch (error) {
+        if (!gone.signal.aborted) setProblem(whyRefused(error))
+      }
+    }
+    void look()
+    return () => gone.abort()
+  }, [chosen, as, zone, isWaiting])
+
+  const items = looked?.answer.items ?? []
+  const taken = items.filter((item) => item.problem === null && !left.has(item.key))
+  const count = (of: 'events' | 'changed' | 'removed') => taken.reduce((sum, item) => sum + item[of], 0)
+  const events = count('events')
+  const others = count('changed') + count('removed')
+
+  const add = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const take = taken.map(({ key }) => key)
+      await act(async (remember) => {
+        const { operation_id, created, changed, removed } = await bringCalendar({
+          file: looked?.text ?? '',
+          as,
+          time_zone: zone,
+          take,
+        })
+        onClose()
+        // The answer of each is taken back by the next.
+        let last: string | null = operation_id
+        const turn = async () => {
+          if (last !== null) last = (await undoOperation(profileId, last)).operation_id
+        }
+        const all = created + changed + removed
+        const done =
+          all === created
+            ? plural(created, { one: '# event added', other: '# events added' })
+            : plural(all, { one: '# event changed', other: '# events added or changed' })
+        showDone({ text: done, undo: turn, redo: turn }, remember)
+      })
+    } catch (error) {
+      setProblem(whyRefused(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t`Import a calendar file`}
+      width="wide"
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      actions={
+        <>
+          <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
+            isDisabled={taken.length === 0 || isBusy}
+            whyNot={whyNot}
+            onPress={() => void add()}
+          >
+            {others === 0
+              ? plural(events, { 0: 'Add', one: 'Add # event', other: 'Add # events' })
+              : plural(events + others, { one: 'Change # event', other: 'Add or change # events' })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choice}>
+        <label>
+          <span>{t`Calendar file (.ics)`}</span>
+          <input
+            ref={field}
+            type="file"
+            accept=".ics,text/calendar"
+            onChange={({ target }) => {
+              const [next] = target.files ?? []
+              if (next) choose(next)
+            }}
+          />
+        </label>
+        <NativeSelect
+          id={`${id}-as`}
+          label={t`Add them as`}
+          value={as}
+          options={[
+            { value: 'events', label: t`Events with their titles` },
+            { value: 'busy', label: t`Busy times without titles` },
+          ]}
+          {...(as === 'events' && { hint: t`Descriptions, places, guests and reminders are not added.` })}
+          onChange={(value) => setAs(value === 'busy' ? 'busy' : 'events')}
+        />
+      </div>
+      <ImportPreview
+        reading={chosen?.name ?? null}
+        items={looked?.answer.items ?? null}
+        problem={chosen && isWaiting ? whyNot : problem}
+        left={left}
+        onTick={(key, isTicked) => {
+          const next = new Set(left)
+          if (isTicked) next.delete(key)
+          else next.add(key)
+          setLeft(next)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Ref } from 'react'
+import { type AskedForNeeds, useAskedFor } from './use-address-requests.ts'
+import { CalendarKeys, type CalendarKeysProps } from './calendar-keys.ts'
+import { EventKeys, type EventKeysProps } from './event/event-keys.ts'
+import { DropFile } from './calendar-file/drop-file.tsx'
+import type { PrintSheetProps } from './print/print-sheet.tsx'
+import { type PrintHandle, Printing } from './print/printing.tsx'
+import { type ShowEventNeeds, useShowEvent } from './event/use-show-event.ts'
+
+export interface CalendarHandsProps {
+  keys: CalendarKeysProps
+  event: EventKeysProps
+  asked: AskedForNeeds
+  show: ShowEventNeeds
+  print: Omit<PrintSheetProps, 'prints' | 'onDone'> & { ref: Ref<PrintHandle> }
+  /** A calendar file was dropped; null where none is taken. */
+  onFile: ((file: File) => void) | null
+}
+
+/** What the calendar does when somebody asks for it, by a key, a file or the address. */
+export function CalendarHands({ keys, event, asked, show, print, onFile }: CalendarHandsProps) {
+  useAskedFor(asked)
+  useShowEvent(show)
+  return (
+    <>
+      <Printing {...print} />
+      <CalendarKeys {...keys} />
+      <EventKeys {...event} />
+      {onFile ? <DropFile onFile={onFile} /> : null}
+    </>
+  )
+}

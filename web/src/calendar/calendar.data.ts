@@ -1,0 +1,187 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import {
+  calendarLessonsKey,
+  calendarStudentsKey,
+  calendarWeekKey,
+  readEvents,
+  readLessons,
+  readStudents,
+} from '../lib/calendar-reading.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { waitingStore } from '../lib/offline/waiting.ts'
+import { profileQuery } from '../lib/profile.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { useStore } from '../lib/store.ts'
+import type { Student } from './people.ts'
+import { daysOfMonth } from './period/period.ts'
+import { type CalendarEvent, lessonStatus } from './calendar-event.ts'
+import { loadOwnWrites, ownWritesStore } from './saving/own-writes.ts'
+import { dateAfter, type Day, dayIn, daysFrom, isoOf } from './time/wall-time.ts'
+
+const calendarDays = graphql(`
+  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadEvents(id: $id, from: $from, to: $to) {
+      event_id
+      start
+    }
+  }
+`)
+
+/** A lesson, as far as the calendar shows it beside its event. */
+export interface CalendarLesson {
+  lesson_id: number
+  event_id: number | null
+  lesson_status_id: number
+  user_profile_id: number | null
+  title: string | null
+  minutes: number
+  video_link: string | null
+  attendance?: string | null
+  /** The missed lesson that it makes up for. */
+  make_up_of?: number | null
+  version?: number
+}
+
+/** A fetch that was overtaken by this many writes is taken as it is; the next refresh puts it right. */
+const mostRounds = 3
+
+/** One week of events from its first day on, in a zone. */
+const weekQuery = (profileId: number, zone: string, week: string) =>
+  queryOptions({
+    queryKey: calendarWeekKey(profileId, zone, week),
+    queryFn: async ({ signal }): Promise<CalendarEvent[]> => {
+      const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
+      for (let round = 1; ; round += 1) {
+        const settled = () => ownWritesStore.get()?.settled() ?? 0
+        const before = settled()
+        const events = await readEvents(profileId, range, signal)
+        // An answer that was under way while a write ended may be older than the write.
+        if (settled() === before || round === mostRounds)
+          return ownWritesStore.get()?.withPending(events, range) ?? events
+      }
+    },
+    meta: { quiet: true },
+  })
+
+/** The events of any time, read anew; a refusal is shown. */
+export const eventsBetween = (profileId: number, range: { from: string; to: string }): Promise<CalendarEvent[]> =>
+  queryClient.fetchQuery({
+    queryKey: ['event', 'between', profileId, range.from, range.to],
+    queryFn: ({ signal }) => readEvents(profileId, range, signal),
+  })
+
+export const noEvents: CalendarEvent[] = []
+
+/** Several weeks as one. By its own name, so that the rows stay the same ones until one of them is another. */
+function together(weeks: UseQueryResult<CalendarEvent[]>[]) {
+  const rows = new Map(weeks.flatMap(({ data = noEvents }) => data.map((row) => [row.event_id, row] as const)))
+  return {
+    events: [...rows.values()],
+    isPending: weeks.some((each) => each.isPending),
+    isKnown: weeks.every(({ data }) => data !== undefined),
+    // Without a network the top bar says how old it is.
+    failed: weeks.some(({ isError, data }) => isError && (navigator.onLine || !data)),
+    updatedAt: Math.min(...weeks.map((each) => each.dataUpdatedAt)),
+    retry: () => void Promise.all(weeks.map((each) => each.refetch())),
+  }
+}
+
+/** The events of some weeks (first days), each once. */
+export function useWeeks(profileId: number, zone: string, weeks: readonly string[]) {
+  const first = weeks[0]
+  const last = weeks.at(-1)
+  const result = useQueries({
+    queries: weeks.map((week) => weekQuery(profileId, zone, week)),
+    combine: together,
+  })
+  const waiting = useStore(waitingStore)
+  const own = useStore(ownWritesStore)
+  const isWaiting = waiting.length > 0
+  useEffect(() => {
+    if (isWaiting) void loadOwnWrites().catch(() => undefined)
+  }, [isWaiting])
+  if (!isWaiting || !own || !first || !last) return result
+  const range = { from: isoOf(dayIn(zone, first).start), to: isoOf(dayIn(zone, dateAfter(last, 7)).start) }
+  return { ...result, events: own.withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
+}
+
+/** The same of the weeks in view; the weeks beside them are fetched ahead. */
+export function useEvents(profileId: number, zone: string, weeks: readonly string[]) {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  const result = useWeeks(profileId, zone, weeks)
+  useEffect(() => {
+    if (!first || !last || result.isPending) return
+    void queryClient.prefetchQuery(weekQuery(profileId, zone, dateAfter(first, -7)))
+    void queryClient.prefetchQuery(weekQuery(profileId, zone, dateAfter(last, 7)))
+  }, [profileId, zone, first, last, result.isPending])
+  return result
+}
+
+/** An event of any week that was read. */
+const knownEvent = (profileId: number, eventId: number): CalendarEvent | undefined =>
+  queryClient
+    .getQueriesData<CalendarEvent[]>({ queryKey: ['event', 'calendar', profileId] })
+    .flatMap(([, events]) => events ?? [])
+    .find((event) => event.event_id === eventId)
+
+/** The days on which one of these begins. */
+const daysWith = (days: readonly Day[], events: readonly { start: string }[]): string[] => {
+  const starts = events.map(({ start }) => Date.parse(start))
+  return days.filter((day) => starts.some((at) => at >= day.start && at < day.end)).map(({ date }) => date)
+}
+
+const noDays: readonly string[] = []
+
+/**
+ * The days (YYYY-MM-DD) with events among the six weeks from a day on, in a zone; none until they are known, or without
+ * a connection.
+ *
+ * @param first null while nobody looks at them
+ */
+export function useBusyDays(profileId: number, zone: string, first: string | null): readonly string[] {
+  const { data = noDays } = useQuery({
+    queryKey: ['event', 'days', profileId, zone, first],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const days = daysFrom(zone, first ?? '', daysOfMonth)
+      const range = { from: isoOf(days[0]?.start ?? 0), to: isoOf(days.at(-1)?.end ?? 0) }
+      return daysWith(days, (await request(calendarDays, { id: profileId, ...range }, { signal })).loadEvents)
+    },
+    enabled: first !== null,
+    meta: { quiet: true },
+  })
+  return data
+}
+
+const noStudents: Student[] = []
+
+/** The teacher's active students, by name; a failed load is only logged (SPEC.md section 8). A student has none to wait for. */
+export function useStudents(userId: string, isTeacher: boolean): { students: Student[]; arePending: boolean } {
+  const { data: students = noStudents, isPending } = useQuery({
+    queryKey: calendarStudentsKey(userId),
+    enabled: isTeacher,
+    queryFn: ({ signal }): Promise<Student[]> => readStudents(userId, signal),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  return { students, arePending: isTeacher && isPending }
+}
+
+const noLessons: CalendarLesson[] = []
+
+const waits = ({ event_id, lesson_status_id: status }: CalendarLesson): boolean =>
+  event_id === null && status !== lessonStatus.taught && status !== lessonStatus.missed
+
+/** The lessons of a profile, and those of them that still wait for a time: null until it is known which do. */
+export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSchedule: CalendarLesson[] | null } {
+  const { data: lessons = noLessons, isPending } = useQuery({
+    queryKey: calendarLessonsKey(profileId),
+    queryFn: ({ signal }): Promise<CalendarLesson[]> => readLessons(profileId, signal),
+    meta: { quiet: true },
+  })
+  const toSchedule = useMemo(() => lessons.filter(waits), [lessons])
+  return { lessons, toSchedule: isPending ? null : toSchedule }
+}
+
+/** The reader's own profile: a student's has the teacher's name, and the colour that the teacher gave. */
+export const useOwnProfile = (userId: string) => useQuery(profileQuery(userId)).data ?? null

@@ -1,0 +1,181 @@
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { client } from '../../lib/client.ts'
+import { ensureTemporal } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { noteAway } from '../../lib/offline/connection.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { toastStore } from '../../lib/toast.ts'
+import { appRouter } from '../../routes.ts'
+
+let root: Root
+let absences: {
+  absence_id: number
+  is_own: boolean
+  event_id: unknown
+  answer: string | null
+  answer_seen?: boolean
+  reason: unknown
+}[]
+let events: object[]
+
+/** A time in UTC without a lesson: this week's last hour, or one of years ago. */
+const event = (event_id: number, title: string, start: string, cancelled_at: string | null = null) => ({
+  event_id,
+  user_profile_id: 1,
+  teacher_id: 9,
+  title,
+  start,
+  end: new Date(Date.parse(start) + 2_700_000).toISOString(),
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at,
+  series_id: null,
+  original_start: null,
+  closed: false,
+  to_confirm: false,
+  lesson_id: null,
+  lesson_status_id: null,
+  version: 1,
+})
+
+async function open(role: 'teacher' | 'student', date: string): Promise<void> {
+  const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Anna Weber', time_zone: 'UTC' }
+  const teacher = { user_profile_id: 9, display_name: 'Clara <b>Braun</b>', video_link: null, time_zone: 'UTC' }
+  const server = fakeServer(role, {
+    getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, teacher: role === 'student' ? teacher : null } }),
+    calendarEvents: () => ({ loadEvents: events }),
+    calendarLessons: () => ({ loadLessons: [] }),
+    calendarStudents: () => ({
+      loadActiveStudents: { user_profile_id: 9, students: [{ user_profile_id: 1, display_name: 'Anna Weber' }] },
+    }),
+    calendarClockWatch: () => ({ clockWatch: [] }),
+    loadAbsences: () => ({ absences }),
+    askAbsence: ({ eventId, reason }) => {
+      absences = [{ absence_id: 5, is_own: true, event_id: eventId, answer: null, reason }]
+      return { askAbsence: { absence_id: 5 } }
+    },
+    seeAbsenceAnswer: ({ id }) => {
+      absences = absences.map((each) => ({ ...each, answer_seen: true }))
+      return { seeAbsenceAnswer: { absence_id: id } }
+    },
+    withdrawAbsence: () => {
+      absences = []
+      return { withdrawAbsence: 5 }
+    },
+  })
+  vi.stubGlobal('fetch', server)
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+  await page.viewport(1440, 900)
+  const router = appRouter(createMemoryHistory({ initialEntries: [`/calendar?date=${date}`] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+afterEach(async () => {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  toastStore.set([])
+  await client.auth.signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const block = (title: string) => page.getByRole('button', { name: new RegExp(title) })
+const question = page.getByRole('button', { name: 'Can’t come?' })
+
+test('a student who can’t come to a time without a lesson reads what follows, asks in the calendar, and takes it back', async () => {
+  absences = []
+  events = [
+    event(71, 'Piano', '2099-03-04T10:00:00.000Z'),
+    event(72, 'Theory', '2099-03-05T10:00:00.000Z', '2099-01-01T00:00:00Z'),
+  ]
+  await open('student', '2099-03-04')
+  await userEvent.click(block('Piano'))
+  await userEvent.click(question)
+  await expect
+    .element(page.getByText(/^Clara <b>Braun<\/b> is asked to cancel this lesson\. It stays until/))
+    .toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'A <b>cold</b>')
+  await userEvent.click(page.getByRole('button', { name: 'Ask Clara <b>Braun</b>' }))
+  await vi.waitFor(() => expect(absences).toMatchObject([{ event_id: 71, reason: 'A <b>cold</b>' }]))
+  await userEvent.click(page.getByRole('button', { name: 'I can come after all' }))
+  await expect.element(question).toBeVisible()
+  await expect.poll(() => absences).toEqual([])
+
+  // What was called off already is no question.
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(block('Theory'))
+  await expect.element(page.getByText('Cancelled')).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('an answer that is looked at with its time was read', async () => {
+  absences = [{ absence_id: 5, is_own: true, event_id: 71, answer: 'stays', answer_seen: false, reason: null }]
+  events = [event(71, 'Piano', '2099-03-04T10:00:00.000Z')]
+  await open('student', '2099-03-04')
+  await expect.element(block('Piano')).toBeVisible()
+  expect(absences).toMatchObject([{ answer_seen: false }])
+  await userEvent.click(block('Piano'))
+  await expect.element(page.getByText(/could not cancel it: the lesson takes place/)).toBeVisible()
+  await expect.poll(() => absences).toMatchObject([{ answer_seen: true }])
+})
+
+test('without a connection nobody can be asked, which is said first, and a reason that was typed stays', async () => {
+  onTestFinished(() => noteAway(false))
+  absences = []
+  events = [event(71, 'Piano', '2099-03-04T10:00:00.000Z'), event(72, 'Theory', '2099-03-05T10:00:00.000Z')]
+  await open('student', '2099-03-04')
+  await userEvent.click(block('Piano'))
+  await userEvent.click(question)
+  const reason = page.getByRole('textbox', { name: /^Reason/ })
+  await userEvent.fill(reason, 'A cold')
+  // An answer that is still on its way would say that the server is there.
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  noteAway(true)
+  const ask = page.getByRole('button', { name: 'Ask Clara <b>Braun</b>' })
+  await expect.element(ask).toHaveAccessibleDescription('This needs a connection.')
+  await userEvent.click(ask, { force: true })
+  await expect.element(reason).toHaveValue('A cold')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(block('Theory'))
+  await expect.element(question).toHaveAccessibleDescription('This needs a connection.')
+  await userEvent.click(question, { force: true })
+  await expect.element(reason).not.toBeInTheDocument()
+  expect(absences).toEqual([])
+})
+
+test('nobody is asked about what is over', async () => {
+  absences = []
+  events = [event(71, 'Piano', '2020-03-04T10:00:00.000Z')]
+  await open('student', '2020-03-04')
+  await userEvent.click(block('Piano'))
+  await expect.element(page.getByText('Only your teacher can change this.')).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('a teacher looks at the same time without that question', async () => {
+  absences = []
+  events = [event(71, 'Piano', '2099-03-04T10:00:00.000Z')]
+  await open('teacher', '2099-03-04')
+  await userEvent.click(block('Piano'))
+  await expect.element(page.getByRole('button', { name: 'Move to…' })).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+})

@@ -1,0 +1,163 @@
+import { t } from '@lingui/core/macro'
+import { clashesWith, type Busy, type Times } from '../calendar-event.ts'
+import { newestId } from '../saving/roots.ts'
+import { type Day, wallAt } from '../time/wall-time.ts'
+import { boxOf, dayLength, type Frame, slotOf } from './geometry.ts'
+import styles from './drag-preview.module.css'
+import type { Stage } from './grid-geometry.ts'
+
+/** How the paper slip under the pointer looks. */
+export interface Look {
+  name: string
+  /** One of the event colours, or null for what is no student's. */
+  colour: string | null
+}
+
+/** A paper slip that is drawn without React, so that a drag renders nothing. */
+export interface Slip {
+  /** Draws it; `minute` counts from midnight of the first day. Says what it would overlap. */
+  place: (frame: Frame, minute: number, length: number, times: Times) => void
+  /** Says whether it is a copy, by a plus. */
+  mark: (isCopy: boolean) => void
+  /** Scrolls to where it lies. */
+  show: () => void
+  /** Not drawn while the pointer is over another place to drop. */
+  away: (isAway: boolean) => void
+  remove: () => void
+}
+
+/** Words that change more often (ms) nobody can read; the slip itself follows every step. */
+const legible = 60
+
+/** If React has not drawn the change by then, the slip goes anyway. */
+const settleAfter = 300
+
+/**
+ * A line of the slip, to be written. Its text is changed in place, and only where it is another: else the line would be
+ * styled anew at every step.
+ */
+function line(slip: HTMLElement, className: string | undefined): (words: string) => void {
+  const element = document.createElement('span')
+  if (className) element.className = className
+  const text = document.createTextNode('')
+  element.append(text)
+  slip.append(element)
+  return (words) => {
+    if (text.data !== words) text.data = words
+  }
+}
+
+/** "17:00–17:45", an end on the next day included. */
+export function rangeLabel(stage: Stage, times: Times, minute: number): string {
+  const { days, clock } = stage.now()
+  const slot = slotOf(days, minute)
+  if (!slot) return ''
+  const end = Date.parse(times.end)
+  const sameDay = end <= slot.day.end
+  const last = sameDay ? wallAt(slot.day, end) : wallAt(slotOf(days, minute + dayLength(days))?.day ?? slot.day, end)
+  return `${clock(wallAt(slot.day, Date.parse(times.start)))}–${clock(last)}`
+}
+
+/** "Overlaps with Mina 17:00–17:45", or nothing. Names one and counts the others. */
+export function clashLabel(stage: Stage, clashes: readonly Busy[], minute: number): string {
+  const [first] = clashes
+  const { days, clock } = stage.now()
+  const day = slotOf(days, minute)?.day
+  if (!first || !day) return ''
+  const { title } = first
+  const more = clashes.length > 1 ? ` +${clashes.length - 1}` : ''
+  const range = `${clock(wallAt(day, first.from))}–${clock(wallAt(day, first.to))}`
+  return `${t`Overlaps with ${title} ${range}`}${more}`
+}
+
+/** What is said of a place: what it would overlap, else that it is outside of the hours, or nothing. */
+export const placeLabel = (stage: Stage, times: Times, minute: number, itself: number | null): string =>
+  labelOf(stage, times, minute, overlapped(stage, times, itself))
+
+function labelOf(stage: Stage, times: Times, minute: number, clashes: readonly Busy[]): string {
+  const outside = stage.now().isOutside(times) ? t`Outside your working hours` : ''
+  return clashLabel(stage, clashes, minute) || outside
+}
+
+const overlapped = (stage: Stage, times: Times, itself: number | null): Busy[] =>
+  clashesWith(stage.now().busy, times, itself && newestId(itself))
+
+/** Lifts a slip onto the stage. `itself` is the event that it moves, which it may overlap. */
+export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip {
+  const slip = document.createElement('div')
+  slip.className = styles.slip ?? ''
+  slip.dataset.colour = look.colour ?? 'none'
+  line(slip, styles.name)(look.name)
+  const when = line(slip, styles.when)
+  const clash = line(slip, styles.clash)
+  stage.overlay.append(slip)
+  let drawn = ''
+  let size = ''
+  let isCopy = false
+  let named: Day | null = null
+  let dayText = ''
+  let write: (() => void) | null = null
+  let writtenAt = -legible
+  let later = 0
+  const say = () => {
+    later = 0
+    writtenAt = performance.now()
+    write?.()
+  }
+
+  return {
+    place(frame, minute, length, times) {
+      const key = `${minute} ${length} ${frame.width} ${frame.height} ${frame.days[0]?.date}`
+      if (key === drawn) return
+      drawn = key
+      const { x, y, height } = boxOf(frame, minute, length)
+      slip.style.transform = `translate(${x}px,${y}px)`
+      // What is the same as before is not written: a write is read as a text.
+      const width = frame.width / frame.days.length
+      if (`${width} ${height}` !== size) {
+        slip.style.inlineSize = `${width}px`
+        slip.style.blockSize = `${height}px`
+        size = `${width} ${height}`
+      }
+      write = () => {
+        const day = slotOf(frame.days, minute)?.day ?? null
+        if (day !== named) dayText = day ? stage.now().dayName(day) : ''
+        named = day
+        when(`${dayText} ${rangeLabel(stage, times, minute)}`)
+        const clashes = overlapped(stage, times, itself)
+        clash(labelOf(stage, times, minute, clashes))
+        slip.toggleAttribute('data-clash', clashes.length > 0)
+      }
+      const wait = writtenAt + legible - performance.now()
+      if (wait <= 0) say()
+      else if (later === 0) later = window.setTimeout(say, wait)
+    },
+    mark(copy) {
+      if (copy !== isCopy) slip.toggleAttribute('data-copy', copy)
+      isCopy = copy
+    },
+    show: () => slip.scrollIntoView({ block: 'nearest' }),
+    away: (isAway) => void slip.toggleAttribute('data-away', isAway),
+    remove() {
+      clearTimeout(later)
+      slip.remove()
+    },
+  }
+}
+
+/** Takes the slip away once the grid has drawn what it stood for, so that nothing flashes in between. */
+export function settle(stage: Stage, slip: Slip): void {
+  const done = () => {
+    watcher.disconnect()
+    clearTimeout(late)
+    slip.remove()
+  }
+  const watcher = new MutationObserver(done)
+  watcher.observe(stage.days, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['style', 'data-event'],
+  })
+  const late = setTimeout(done, settleAfter)
+}

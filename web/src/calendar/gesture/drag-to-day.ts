@@ -1,0 +1,139 @@
+import { t } from '@lingui/core/macro'
+import { type Busy, type CalendarEvent, clashesWith, isSameTime, type Times, wholeDaysIn } from '../calendar-event.ts'
+import { newestId } from '../saving/roots.ts'
+import { dateAfter, dateIn } from '../time/wall-time.ts'
+import { dropDays, onDay } from './drop-day.ts'
+import styles from './drag-to-day.module.css'
+import { followPointer } from './pointer-drag.ts'
+import { isMirrored } from './mirrored.ts'
+
+/** Days to which something goes as a whole, as what is done on them sees them: always the newest. */
+export interface DayStage {
+  /** Holds the days, each with its `data-drop-day`. */
+  box: HTMLElement
+  /** The days are columns: one goes on below its name. */
+  areColumns: boolean
+  now: () => {
+    zone: string
+    busy: readonly Busy[]
+    /** "Thursday 26 November" */
+    dayName: (date: string) => string
+    onChange: (event: CalendarEvent, times: Times) => void
+    onCopy: (event: CalendarEvent, times: Times) => void
+    onTurn: (direction: -1 | 1) => void
+  }
+  /** Says something to a screen reader. */
+  announce: (text: string) => void
+}
+
+const daysOfWeek = 7
+
+/** The day on which an event begins: of a whole-day one, as it was meant. */
+const firstDate = (event: CalendarEvent, zone: string): string =>
+  dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))
+
+/** "Thursday 26 November. Overlaps with Mina"; a whole day takes nobody's time. */
+function spoken({ now }: DayStage, event: CalendarEvent, date: string): string {
+  const { zone, busy, dayName } = now()
+  if (event.all_day) return dayName(date)
+  const [first] = clashesWith(busy, onDay(event, zone, date), newestId(event.event_id))
+  return first ? `${dayName(date)}. ${t`Overlaps with ${first.title}`}` : dayName(date)
+}
+
+/** Puts an event onto another day, at the same time of day. @returns whether it is another day */
+function put(stage: DayStage, event: CalendarEvent, name: string, date: string, isCopy: boolean): boolean {
+  const { zone, onChange, onCopy } = stage.now()
+  const times = onDay(event, zone, date)
+  if (isSameTime(times, event)) return false
+  if (isCopy) onCopy(event, times)
+  else onChange(event, times)
+  stage.announce(t`${name} dropped on ${spoken(stage, event, date)}`)
+  return true
+}
+
+/**
+ * Drags an event to another day; with Alt it is copied. Escape puts it back. Held by its second day, it is that day which
+ * comes to lie where it is dropped.
+ */
+export function dragToDay(stage: DayStage, event: CalendarEvent, name: string, down: PointerEvent): void {
+  const days = dropDays(stage.areColumns ? stage.box : null)
+  const slip = document.createElement('div')
+  slip.className = styles.slip ?? ''
+  let date: string | null = null
+  let isCopy = false
+  let held = 0
+  const end = () => {
+    days.clear()
+    slip.remove()
+  }
+  followPointer(down, stage.box, {
+    lift() {
+      const under = days.at(down.clientX, down.clientY)
+      if (under !== null) held = Temporal.PlainDate.from(firstDate(event, stage.now().zone)).until(under).days
+      document.body.append(slip)
+    },
+    move(x, y, _fine, copy) {
+      isCopy = copy
+      const under = days.at(x, y)
+      date = under === null ? null : dateAfter(under, -held)
+      slip.style.transform = `translate(${x}px,${y}px)`
+      slip.textContent = [copy ? '+' : '', name, date === null ? '' : spoken(stage, event, date)]
+        .filter(Boolean)
+        .join(' ')
+    },
+    drop() {
+      end()
+      if (date === null || !put(stage, event, name, date, isCopy)) stage.announce(t`${name} stays where it was`)
+    },
+    cancel() {
+      end()
+      stage.announce(t`${name} stays where it was`)
+    },
+    shifted() {
+      // Days are found under the pointer, wherever they lie by now.
+    },
+    turn: (direction) => stage.now().onTurn(direction),
+  })
+}
+
+const arrows: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -daysOfWeek,
+  ArrowDown: daysOfWeek,
+}
+
+/** Moves an event by keyboard: arrows by day and week, Enter drops, Escape puts it back. Every step is said. */
+export function grabToDay(stage: DayStage, event: CalendarEvent, name: string, onEnd: () => void): void {
+  const gone = new AbortController()
+  let date = firstDate(event, stage.now().zone)
+  const cell = (of: string) => stage.box.querySelector<HTMLElement>(`[data-drop-day="${of}"]`)
+  const step = (days: number) => {
+    cell(date)?.removeAttribute('data-over')
+    date = dateAfter(date, days)
+    if (!cell(date)) stage.now().onTurn(days < 0 ? -1 : 1)
+    // After the frame: the grid may be drawing another month.
+    requestAnimationFrame(() => cell(date)?.setAttribute('data-over', ''))
+    stage.announce(spoken(stage, event, date))
+  }
+  const end = (isDropped: boolean) => {
+    gone.abort()
+    for (const marked of stage.box.querySelectorAll('[data-over]')) marked.removeAttribute('data-over')
+    if (!isDropped || !put(stage, event, name, date, false)) stage.announce(t`${name} stays where it was`)
+    onEnd()
+  }
+  const onKey = (key: KeyboardEvent) => {
+    if (key.key === 'Shift') return
+    key.preventDefault()
+    key.stopPropagation()
+    const days = arrows[key.key]
+    const forward = isMirrored(stage.box) && Math.abs(days ?? 0) === 1 ? -1 : 1
+    if (days !== undefined) step(days * forward)
+    else if (key.key === 'Enter') end(true)
+    else if (key.key === 'Escape' || key.key === 'Tab') end(false)
+  }
+  cell(date)?.setAttribute('data-over', '')
+  stage.announce(t`${name} grabbed. Arrow keys move it by days and weeks, Enter drops it, Escape puts it back.`)
+  window.addEventListener('keydown', onKey, { capture: true, signal: gone.signal })
+  window.addEventListener('pointerdown', () => end(false), { capture: true, signal: gone.signal })
+}

@@ -1,0 +1,55 @@
+import { newestId } from '../saving/roots.ts'
+import type { Busy, CalendarEvent, Times } from '../calendar-event.ts'
+import type { Day } from '../time/wall-time.ts'
+import { isMirrored } from './mirrored.ts'
+import type { Frame } from './geometry.ts'
+
+/** The grid as gestures see it: elements to measure and draw in, and words to say. */
+export interface Stage {
+  /** The box in which the days lie side by side. */
+  days: HTMLElement
+  scroller: HTMLElement
+  /** Lies over the days; React draws nothing in it. */
+  overlay: HTMLElement
+  /** Always the newest: a drag may turn to another week while it lasts. */
+  now: () => StageProps
+  /** Says something to a screen reader. */
+  announce: (text: string) => void
+}
+
+export interface StageProps {
+  days: readonly Day[]
+  first: number
+  last: number
+  /** Minutes to which a drag keeps; with Shift it is finer. */
+  snap: number
+  busy: readonly Busy[]
+  /** Whether a time lies outside of the working hours. */
+  isOutside: (times: Times) => boolean
+  /** Minutes after midnight as the reader writes them. */
+  clock: (minutes: number) => string
+  /** "Thu", "Thursday 19 November" */
+  dayName: (day: Day) => string
+  longDayName: (day: Day) => string
+  /** Shows the period before or after. */
+  turn: (direction: -1 | 1) => void
+  onDraft: (times: Times) => void
+  onChange: (event: CalendarEvent, times: Times) => void
+  onCopy: (event: CalendarEvent, times: Times) => void
+}
+
+/** Reads where the days lie. Call at the start of a drag and after scrolling, not on every move: it may cost a layout. */
+export function measured(stage: Stage): Frame {
+  const { left, top, width, height } = stage.days.getBoundingClientRect()
+  const { days, first, last } = stage.now()
+  return { left, top, width, height, days, first, last, isMirrored: isMirrored(stage.days) }
+}
+
+/** The frame as it was, or a new one when the grid shows other days by now. */
+export const fresh = (stage: Stage, frame: Frame): Frame => (frame.days === stage.now().days ? frame : measured(stage))
+
+/** The element of an event on the stage, the first if it is drawn on several days. */
+export function elementOf(stage: Stage, eventId: number): HTMLElement | null {
+  const ids = new Set([eventId, newestId(eventId)])
+  return stage.days.querySelector<HTMLElement>(Array.from(ids, (id) => `[data-event="${id}"]`).join())
+}

@@ -1,0 +1,126 @@
+import { t } from '@lingui/core/macro'
+import { moved, snapped } from '../event/moved-times.ts'
+import { type CalendarEvent, fineStep, isSameTime, lengthOf, step, type Times } from '../calendar-event.ts'
+import { dateIn, type Day, minuteMs, minutesOfDay, wallAt } from '../time/wall-time.ts'
+import { dropDays, onDay } from './drop-day.ts'
+import { followPointer } from './pointer-drag.ts'
+import { askMenu } from './ask-menu.ts'
+import { dayBeside, dayLength, type Frame, minuteAt, slotOf, within } from './geometry.ts'
+import { liftSlip, type Look, placeLabel, rangeLabel, settle, type Slip } from './drag-preview.ts'
+import { elementOf, fresh, measured, type Stage } from './grid-geometry.ts'
+
+/**
+ * The minute of the view at which an event begins, counted from midnight of its first day, with as many minutes to each
+ * day: before the view it is negative.
+ */
+export function firstMinute(stage: Stage, event: Times): number {
+  const { days } = stage.now()
+  const start = Date.parse(event.start)
+  const index = days.findIndex((day) => start >= day.start && start < day.end)
+  const day = days[index]
+  const [first] = days
+  if (day) return index * dayLength(days) + wallAt(day, start)
+  const beside = first && dayBeside(days, dateIn(first.zone, start))
+  if (!beside) return 0
+  const before = (Date.parse(beside.date) - Date.parse(first.date)) / minuteMs / minutesOfDay
+  return before * dayLength(days) + wallAt(beside, start)
+}
+
+/** What is said when something was moved or drawn: "Thursday 19 November, 17:00–17:45. Overlaps with Mina …". */
+export function spokenPlace(stage: Stage, times: Times, minute: number, itself: number | null): string {
+  const { days, longDayName } = stage.now()
+  const day = slotOf(days, minute)?.day
+  const clash = placeLabel(stage, times, minute, itself)
+  return [`${day ? longDayName(day) : ''}, ${rangeLabel(stage, times, minute)}`, clash].filter(Boolean).join('. ')
+}
+
+/**
+ * Drags an event to another time: the original stays as a ghost, a slip follows the pointer in steps and says the time
+ * and what it would overlap. On a day of the small month it goes to the same time of that day. With Alt it is copied, whenever Alt is pressed. Escape puts it back.
+ */
+export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: PointerEvent): void {
+  const { name } = look
+  const length = lengthOf(event) / minuteMs
+  let frame: Frame
+  let slip: Slip
+  let grip = 0
+  let inside = true
+  let times: Times = event
+  let minute = 0
+  let isCopy = false
+  const beside = dropDays()
+  let original: HTMLElement | null = null
+  let seen: readonly Day[] | null = null
+  let isGhost = false
+  let placed: Frame | null = null
+  const ghost = (on: boolean) => {
+    const { days } = stage.now()
+    if (days === seen && on === isGhost && original?.isConnected) return
+    // Looked for again only where it left the page, or its element may draw another event since the week was turned: a
+    // drag asks at every step.
+    if (days !== seen || !original?.isConnected) original = elementOf(stage, event.event_id)
+    seen = days
+    isGhost = on
+    original?.toggleAttribute('data-ghost', on)
+  }
+
+  followPointer(down, stage.scroller, {
+    lift() {
+      frame = measured(stage)
+      slip = liftSlip(stage, look, event.event_id)
+      minute = firstMinute(stage, event)
+      grip = minuteAt(frame, down.clientX, down.clientY) - minute
+      inside = minute >= 0 && minute % dayLength(frame.days) >= frame.first
+      ghost(true)
+    },
+    move(x, y, fine, copy, isOver) {
+      isCopy = copy
+      ghost(!copy)
+      slip.mark(copy)
+      frame = fresh(stage, frame)
+      // Over the grid lies no other day: what lies under a point is dear to ask at every step.
+      if (isOver) beside.clear()
+      const day = isOver ? null : beside.at(x, y)
+      slip.away(day !== null)
+      if (day !== null) {
+        times = onDay(event, frame.days[0]?.zone ?? 'UTC', day)
+        minute = firstMinute(stage, times)
+        placed = null
+        return
+      }
+      const start = snapped(minuteAt(frame, x, y) - grip, fine ? fineStep : stage.now().snap)
+      // What began within the visible hours stays there; what began before them may keep doing so.
+      const next = inside ? within(frame.days, start, frame.first, frame.last - step) : start
+      if (frame === placed && next === minute) return
+      placed = frame
+      minute = next
+      const slot = slotOf(frame.days, minute)
+      if (!slot) return
+      times = moved(event, slot)
+      slip.place(frame, minute, length, times)
+    },
+    drop() {
+      beside.clear()
+      const changed = !isSameTime(times, event)
+      if (changed) {
+        const { onChange, onCopy } = stage.now()
+        if (isCopy) onCopy(event, times)
+        else onChange(event, times)
+        stage.announce(`${look.name}: ${spokenPlace(stage, times, minute, event.event_id)}`)
+        settle(stage, slip)
+      } else slip.remove()
+      ghost(false)
+      if (!changed) askMenu(stage, event.event_id, down)
+    },
+    cancel() {
+      beside.clear()
+      slip.remove()
+      ghost(false)
+      stage.announce(t`${name} stays where it was`)
+    },
+    shifted() {
+      frame = measured(stage)
+    },
+    turn: (direction) => stage.now().turn(direction),
+  })
+}

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { resized, snapped } from '../event/moved-times.ts'
+import { type CalendarEvent, fineStep, isSameTime, lengthOf, type Times } from '../calendar-event.ts'
+import { minuteMs, wallAt } from '../time/wall-time.ts'
+import { firstMinute, spokenPlace } from './move-event.ts'
+import { followPointer } from './pointer-drag.ts'
+import { askMenu } from './ask-menu.ts'
+import { dayLength, dayOf, type Frame, minuteAt, minuteAtHeight, slotOf } from './geometry.ts'
+import { liftSlip, type Look, settle, type Slip } from './drag-preview.ts'
+import { elementOf, measured, type Stage } from './grid-geometry.ts'
+
+/** Draws one edge of an event to another time; the other edge stays. */
+export function resizeEvent(
+  stage: Stage,
+  event: CalendarEvent,
+  edge: 'start' | 'end',
+  look: Look,
+  down: PointerEvent,
+): void {
+  const { name } = look
+  let frame: Frame
+  let slip: Slip
+  let times: Times = event
+  let day = 0
+  let grip = 0
+  const start = firstMinute(stage, event)
+  const ghost = (on: boolean) => elementOf(stage, event.event_id)?.toggleAttribute('data-ghost', on)
+
+  const place = () => {
+    const minute = edge === 'start' ? firstMinute(stage, times) : start
+    slip.place(frame, minute, lengthOf(times) / minuteMs, times)
+  }
+
+  followPointer(down, stage.scroller, {
+    lift() {
+      frame = measured(stage)
+      slip = liftSlip(stage, look, event.event_id)
+      // An edge stays on its own day: only the height of the pointer counts.
+      const pressed = minuteAt(frame, down.clientX, down.clientY)
+      day = dayOf(frame.days, pressed)
+      // A finger presses beside the edge, which must not jump to it.
+      const on = frame.days[day]
+      grip = on
+        ? pressed - day * dayLength(frame.days) - wallAt(on, Date.parse(event[edge]), edge === 'end' ? 1 : 0)
+        : 0
+      ghost(true)
+    },
+    move(_x, y, fine) {
+      const inDay = minuteAtHeight(frame, y) - grip
+      const slot = slotOf(frame.days, day * dayLength(frame.days) + snapped(inDay, fine ? fineStep : stage.now().snap))
+      if (!slot) return
+      times = resized(event, edge, slot)
+      place()
+    },
+    drop() {
+      const changed = !isSameTime(times, event)
+      if (changed) {
+        stage.now().onChange(event, times)
+        stage.announce(`${look.name}: ${spokenPlace(stage, times, firstMinute(stage, times), event.event_id)}`)
+        settle(stage, slip)
+      } else slip.remove()
+      ghost(false)
+      if (!changed) askMenu(stage, event.event_id, down)
+    },
+    cancel() {
+      slip.remove()
+      ghost(false)
+      stage.announce(t`${name} keeps its length`)
+    },
+    shifted() {
+      frame = measured(stage)
+    },
+    turn() {
+      // An edge has no other week to go to.
+    },
+  })
+}

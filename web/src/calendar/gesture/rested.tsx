@@ -1,7 +1,0 @@
-import { elementOf, type Stage } from './stage.tsx'
-
-/** A finger that only rested on an event wants what a second button would get: its menu. */
-export function askMenu(stage: Stage, eventId: number, down: PointerEvent): void {
-  if (down.pointerType !== 'touch') return
-  elementOf(stage, eventId)?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
-}

@@ -1,0 +1,83 @@
+import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isFocusChosen } from '../../lib/lost-focus.ts'
+import { BesideEventsContext } from '../grid/beside-events.ts'
+import { busyTimes, type CalendarEvent, nameOf, type Person, type Times } from '../calendar-event.ts'
+import { type DayStage, dragToDay, grabToDay } from './drag-to-day.ts'
+import { holdTouches } from './hold-touches.ts'
+
+export interface DayWork {
+  events: readonly CalendarEvent[]
+  people: ReadonlyMap<number, Person>
+  zone: string
+  readOnly: boolean
+  dayName: (date: string) => string
+  onChange: (event: CalendarEvent, times: Times) => void
+  onCopy: (event: CalendarEvent, times: Times) => void
+  onTurn: (direction: -1 | 1) => void
+}
+
+export interface DayParts {
+  box: RefObject<HTMLElement | null>
+  voice: RefObject<HTMLOutputElement | null>
+  /** The days are columns: one goes on below its name. */
+  areColumns?: boolean
+}
+
+/** Pointer and keys on events that go from day to day as a whole; listened to once for all of them. */
+export function useDayHands({ box, voice, areColumns = false }: DayParts, work: DayWork): void {
+  const { isOver } = useContext(BesideEventsContext)
+  const latest = useRef(work)
+  useLayoutEffect(() => {
+    latest.current = work
+  })
+  const refocus = useRef<number>(null)
+  // An event that was moved is drawn in another day: the focus follows it there.
+  useLayoutEffect(() => {
+    if (refocus.current === null || isFocusChosen()) return
+    box.current?.querySelector<HTMLElement>(`[data-event="${refocus.current}"]`)?.focus()
+  })
+
+  const eventOf = (target: EventTarget | null): CalendarEvent | undefined => {
+    const block = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
+    return work.events.find(({ event_id }) => event_id === Number(block?.dataset['event']))
+  }
+  const press = useEffectEvent((stage: DayStage, down: PointerEvent) => {
+    refocus.current = null
+    const event = eventOf(down.target)
+    if (!event || work.readOnly || isOver(event) || down.button !== 0 || !down.isPrimary) return
+    dragToDay(stage, event, nameOf(event, work.people), down)
+  })
+  const pressKey = useEffectEvent((stage: DayStage, key: KeyboardEvent) => {
+    const event = eventOf(key.target)
+    refocus.current = event?.event_id ?? null
+    if (!event || work.readOnly || isOver(event) || key.ctrlKey || key.metaKey || key.altKey) return
+    if (key.key !== 'M') return
+    grabToDay(stage, event, nameOf(event, work.people), () => {
+      refocus.current = event.event_id
+    })
+    key.preventDefault()
+    key.stopPropagation()
+  })
+
+  // Before the first paint: who sees the days may press them.
+  useLayoutEffect(() => {
+    if (!box.current) return undefined
+    const stage: DayStage = {
+      box: box.current,
+      areColumns,
+      now: () => ({ ...latest.current, busy: busyTimes(latest.current.events, latest.current.people) }),
+      announce: (text) => {
+        if (voice.current) voice.current.textContent = text
+      },
+    }
+    const gone = new AbortController()
+    const { signal } = gone
+    const release = holdTouches(stage.box)
+    stage.box.addEventListener('pointerdown', (down) => press(stage, down), { signal })
+    stage.box.addEventListener('keydown', (key) => pressKey(stage, key), { signal })
+    return () => {
+      gone.abort()
+      release()
+    }
+  }, [box, voice, areColumns])
+}

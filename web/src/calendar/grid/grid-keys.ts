@@ -1,0 +1,144 @@
+import { isFocusChosen } from '../../lib/lost-focus.ts'
+import { grabEvent } from '../gesture/grab-event.ts'
+import { firstMinute, spokenPlace } from '../gesture/move-event.ts'
+import { dayLength } from '../gesture/geometry.ts'
+import type { Look } from '../gesture/drag-preview.ts'
+import type { SlotCursor } from '../gesture/slot-cursor.ts'
+import { isMirrored } from '../gesture/mirrored.ts'
+import { elementOf, type Stage } from '../gesture/grid-geometry.ts'
+import { clipboardStore, copiedText } from '../clipboard.ts'
+import { longer } from '../event/longer.ts'
+import { aWeekLater } from '../event/moved-times.ts'
+import { type CalendarEvent, lengthOf, step } from '../calendar-event.ts'
+import { isoOf } from '../time/wall-time.ts'
+
+export interface GridKeys {
+  stage: Stage
+  cursor: SlotCursor
+  readOnly: boolean
+  /** Minutes of a draft for which no range was drawn. */
+  usualLength: number
+  lookOf: (event: CalendarEvent) => Look
+  onMoveTo: (event: CalendarEvent) => void
+  onDelete: (event: CalendarEvent) => void
+  /** Takes it into the selection, or out of it. */
+  onChoose: (event: CalendarEvent) => void
+  /** The event has the focus again once it is drawn where it now lies. */
+  keepFocus: (eventId: number) => void
+}
+
+/** Minutes by which an arrow moves the cursor; other keys don't. */
+function arrowOf(stage: Stage, key: string): number | undefined {
+  const long = dayLength(stage.now().days)
+  const day = isMirrored(stage.days) ? -long : long
+  return new Map([
+    ['ArrowUp', -step],
+    ['ArrowDown', step],
+    ['ArrowLeft', -day],
+    ['ArrowRight', day],
+  ]).get(key)
+}
+
+const isMod = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && !altKey
+
+/** The event before or after in time order, which is the order on the page. */
+function neighbour(stage: Stage, from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
+  const all = [...stage.days.querySelectorAll<HTMLElement>('[data-event]')]
+  return all[all.indexOf(from) + direction]
+}
+
+function changeLength(event: CalendarEvent, by: number, { stage }: GridKeys): void {
+  const [from, times] = longer(event, by)
+  stage.now().onChange(from, times)
+  stage.announce(spokenPlace(stage, times, firstMinute(stage, times), event.event_id))
+}
+
+/** Who put an event back in another week than its own goes on from the times of that week, and not from the top of the page. */
+function holdFocus(stage: Stage, eventId: number): void {
+  if (isFocusChosen()) return
+  const times = stage.days.querySelector<HTMLElement>('[data-times]')
+  ;(elementOf(stage, eventId) ?? times)?.focus()
+}
+
+/** Who holds one of these must not copy or delete one event after the other. */
+const onceKeys = ['M', 'm', 'x', 'D', 'Backspace', 'Delete']
+
+/** Keys while an event has the focus. Enter and Space open it: it is a button. */
+export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: GridKeys): boolean {
+  const { stage, readOnly } = keys
+  const element = key.target
+  if (isMod(key) && key.key === 'c' && !readOnly) {
+    clipboardStore.set(event)
+    stage.announce(copiedText(keys.lookOf(event).name))
+    return true
+  }
+  if (key.ctrlKey || key.metaKey || key.altKey || !(element instanceof HTMLElement)) return false
+  const arrow = arrowOf(stage, key.key)
+  if (arrow !== undefined) {
+    neighbour(stage, element, arrow < 0 ? -1 : 1)?.focus()
+    return true
+  }
+  if (readOnly) return false
+  if (key.repeat && onceKeys.includes(key.key)) return true
+  switch (key.key) {
+    case 'M':
+      if (event.all_day) return false
+      grabEvent(stage, event, keys.lookOf(event), (isMoved) => {
+        keys.keepFocus(event.event_id)
+        if (!isMoved) requestAnimationFrame(() => holdFocus(stage, event.event_id))
+      })
+      return true
+    case 'x':
+      keys.onChoose(event)
+      return true
+    case 'm':
+      keys.onMoveTo(event)
+      return true
+    case '=':
+    case '+':
+      changeLength(event, step, keys)
+      return true
+    case '-':
+      changeLength(event, -step, keys)
+      return true
+    case 'D':
+      if (event.all_day) return false
+      stage.now().onCopy(event, aWeekLater(event, stage.now().days[0]?.zone ?? 'UTC'))
+      return true
+    case 'Backspace':
+    case 'Delete':
+      // The focus must not fall off the page with the element that had it.
+      ;(
+        neighbour(stage, element, 1) ??
+        neighbour(stage, element, -1) ??
+        stage.days.querySelector<HTMLElement>('[data-times]')
+      )?.focus()
+      keys.onDelete(event)
+      return true
+    default:
+      return false
+  }
+}
+
+/** Keys while the empty grid has the focus: a cursor over the times. */
+export function pressSlotKey(key: KeyboardEvent, keys: GridKeys): boolean {
+  const { cursor, stage } = keys
+  const copied = clipboardStore.get()
+  if (isMod(key) && key.key === 'v' && copied && !keys.readOnly) {
+    if (key.repeat) return true
+    const at = cursor.times(step)
+    if (at) stage.now().onCopy(copied, { start: at.start, end: isoOf(Date.parse(at.start) + lengthOf(copied)) })
+    return at !== null
+  }
+  if (key.ctrlKey || key.metaKey || key.altKey) return false
+  const arrow = arrowOf(stage, key.key)
+  if (arrow !== undefined) {
+    if (key.shiftKey && Math.abs(arrow) === step) cursor.extend(arrow)
+    else cursor.by(arrow)
+    return true
+  }
+  if (key.key !== 'Enter' || keys.readOnly || key.repeat) return false
+  const times = cursor.times(keys.usualLength)
+  if (times) stage.now().onDraft(times)
+  return true
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { rootOf } from '../saving/roots.ts'
+import { noSeats, type Seats, seated, type Segment } from './layout.ts'
+
+/**
+ * Which element of a column draws which event, by the id that the event had first: the server's own must not take the
+ * focus away.
+ *
+ * @returns null where they were just dealt: the column is drawn once more at once
+ */
+export function useSeats(
+  list: RefObject<HTMLElement | null>,
+  date: string,
+  parts: readonly Segment[],
+): Seats['of'] | null {
+  const ids = parts.map(({ event }) => rootOf(event.event_id))
+  const [dealt, setDealt] = useState(() => seated(noSeats, date, ids))
+  const drawn = useRef('')
+  const seats = seated(dealt, date, ids)
+  if (seats !== dealt) setDealt(seats)
+
+  // What stood on an element of another day was meant for that day's event: neither the focus nor a mark may stay on it.
+  useLayoutEffect(() => {
+    if (drawn.current === date) return
+    drawn.current = date
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && list.current?.contains(activeElement)) activeElement.blur()
+    for (const marked of list.current?.querySelectorAll('[data-ghost], [data-returned]') ?? []) {
+      marked.removeAttribute('data-ghost')
+      marked.removeAttribute('data-returned')
+    }
+  }, [list, date])
+
+  return seats === dealt ? seats.of : null
+}

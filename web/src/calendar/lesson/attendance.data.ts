@@ -1,0 +1,105 @@
+import type { lesson_input } from '@lectern/contract/graphql'
+import { calendarLessonsKey } from '../../lib/calendar-reading.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import { noteVersion } from '../../lib/known-versions.ts'
+import type { Fields } from '../../lib/offline/operation.ts'
+import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import type { CalendarLesson } from '../calendar.data.ts'
+import { refreshLessons, refreshOthers } from './lesson.data.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import { asItStands, showRows } from '../saving/pending.ts'
+
+const markCalendarLesson = graphql(`
+  mutation markCalendarLesson($lesson: lesson_input!) {
+    upsertLesson(lesson: $lesson) {
+      lesson_id
+      version
+    }
+  }
+`)
+
+export type Attendance = 'present' | 'excused' | 'absent' | 'teacher_absent'
+
+interface Mark {
+  lesson_status_id: number
+  attendance: Attendance | null
+}
+
+/**
+ * Says how a lesson went; shown at once. A refusal is shown and puts back what was.
+ *
+ * @returns the event as it stands then
+ */
+export async function markEvent(profileId: number, held: CalendarEvent, mark: Mark): Promise<CalendarEvent> {
+  const idempotencyKey = crypto.randomUUID()
+  const marked = (row: CalendarEvent) => ({ ...row, lesson_status_id: mark.lesson_status_id })
+  // Made when it is first needed: what was marked before of the same event has told of its lesson by then.
+  let asked: Asked | undefined
+  const words = () => (asked ??= askedFor(profileId, withItsLesson(profileId, held), mark))
+  const send = async (signal: AbortSignal): Promise<number | null> => {
+    const { event, lesson } = words()
+    const { upsertLesson: row } = await request(markCalendarLesson, { lesson }, { idempotencyKey, signal })
+    if (!row) return event.lesson_id
+    noteVersion('lesson', row.lesson_id, row.version)
+    return row.lesson_id
+  }
+  showRows(profileId, [marked(held)], [])
+  try {
+    const save = queryClient
+      .getMutationCache()
+      .build<{ row: number | null; isKept: boolean }, Error, void, unknown>(queryClient, {
+        mutationKey: ['lesson', 'calendar'],
+        scope: { id: 'lesson' },
+        mutationFn: () => sendOrKeep(send, () => [writeOf(words(), mark, idempotencyKey)], words().event.lesson_id),
+      })
+    const { row: lessonId, isKept } = await save.execute()
+    const { event } = words()
+    const now = marked({ ...event, lesson_id: lessonId })
+    // What waits is laid over the server's row wherever it is shown.
+    showRows(profileId, [isKept ? event : now], [])
+    refreshOthers()
+    refreshLessons(profileId)
+    return now
+  } catch (error) {
+    showRows(profileId, [held], [])
+    throw error
+  }
+}
+
+/** An event as it stands by now; one that was made on this page learns of its lesson by the first mark. */
+function withItsLesson(profileId: number, held: CalendarEvent): CalendarEvent {
+  const event = asItStands(profileId, held)
+  return { ...event, lesson_id: event.lesson_id ?? held.lesson_id }
+}
+
+/** A mark in the words in which it is sent, and what it starts from. */
+interface Asked {
+  event: CalendarEvent
+  lesson: lesson_input & Fields
+  known: CalendarLesson | undefined
+}
+
+function askedFor(profileId: number, event: CalendarEvent, mark: Mark): Asked {
+  const { event_id, lesson_id } = event
+  const lessons = queryClient.getQueryData<CalendarLesson[]>(calendarLessonsKey(profileId))
+  return {
+    event,
+    lesson: { ...(lesson_id === null ? { event_id } : { lesson_id }), ...mark },
+    known: lessons?.find((lesson) => lesson.lesson_id === lesson_id),
+  }
+}
+
+/** The same as an operation, where it has to wait for the server. A lesson that has no number here is a part of its event. */
+const writeOf = ({ event, lesson, known }: Asked, mark: Mark, idempotencyKey: string): Write => ({
+  operation_id: idempotencyKey,
+  row: event.lesson_id === null ? `event ${event.event_id}` : `lesson ${event.lesson_id}`,
+  title: event.title,
+  document: markCalendarLesson.toString(),
+  variables: { lesson },
+  input: 'lesson',
+  answer: 'upsertLesson',
+  fields: { ...mark },
+  base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
+  seen: known?.version,
+})

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appRouter } from '../../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
+import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
+
+type Row = Record<string, unknown>
+
+let given: Row[]
+let written: Row[]
+
+beforeEach(() => {
+  given = []
+  written = []
+})
+afterEach(leaveCalendar)
+
+const students = ['Anna Weber', 'Luca Rossi'].map((display_name, index) => ({
+  user_profile_id: index + 2,
+  display_name,
+  first_name: null,
+  last_name: null,
+  colour: 'fern',
+}))
+
+async function open(event: Partial<typeof annasEvent>): Promise<void> {
+  const shown = { ...annasEvent, ...event }
+  await openCalendar({
+    router: appRouter,
+    events: [shown],
+    answers: {
+      calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
+      giveCalendarEvent: (variables) => {
+        given.push(variables)
+        const { userProfileId, title } = variables
+        return {
+          giveEvent: { ...shown, user_profile_id: userProfileId as number | null, title: String(title), version: 2 },
+        }
+      },
+      saveCalendarEvent: ({ event: row }) => {
+        written.push(row as Row)
+        return { upsertEvent: { ...shown, ...(row as object) } }
+      },
+    },
+  })
+}
+const edit = async (name: RegExp) => {
+  await userEvent.click(page.getByRole('button', { name }))
+  await userEvent.click(page.getByRole('button', { name: 'Edit' }))
+}
+const student = page.getByLabelText('Student')
+const save = () => userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
+
+test('a private time is given to a student later, and taken back', async () => {
+  await open({ user_profile_id: null, title: 'Recital' })
+  await edit(/Recital/)
+  await expect.element(student).toHaveValue('')
+  await userEvent.selectOptions(student, 'Luca Rossi')
+  await save()
+  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: 3, title: 'Recital', following: false }])
+  await expect.element(page.getByText(/is a lesson with Luca Rossi/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => given.at(-1)).toEqual({ id: 7, userProfileId: null, title: 'Recital', following: false })
+  // Its time was not touched.
+  expect(written).toEqual([])
+})
+
+test('a lesson that is called by its student is called by the next one', async () => {
+  await open({ title: 'Anna Weber' })
+  await edit(/Anna Weber.*45/)
+  await userEvent.selectOptions(student, 'Luca Rossi')
+  await save()
+  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: 3, title: 'Luca Rossi', following: false }])
+})
+
+test('a lesson is freed of its student, and moved in the same form', async () => {
+  await open({})
+  await edit(/Scales/)
+  await userEvent.selectOptions(student, 'No student: a private time')
+  await typeWhen(whenField(page, 'Date'), '2026-11-19')
+  await save()
+  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: null, title: 'Scales', following: false }])
+  await expect.poll(() => written).toMatchObject([{ event_id: 7, start: '2026-11-19T09:00:00.000Z' }])
+})

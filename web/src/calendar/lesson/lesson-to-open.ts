@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
+import { showDone } from '../../lib/toast.ts'
+import { type CalendarEvent, nameOf, type Person } from '../calendar-event.ts'
+import { savedRow } from '../saving/pending.ts'
+
+/** The lesson of an event; null where it is not there yet, which is said: an event that waits to be sent has none. */
+export async function lessonToOpen(
+  profileId: number,
+  shown: CalendarEvent,
+  people: ReadonlyMap<number, Person>,
+): Promise<number | null> {
+  const event = shown.event_id > 0 ? shown : await savedRow(profileId, shown.event_id)
+  if (event === null && isWaiting(waitingStore.get(), `event ${shown.event_id}`))
+    showDone({ text: t`${nameOf(shown, people)} waits to be sent. The lesson opens after that.` })
+  return event?.lesson_id ?? null
+}

@@ -1,0 +1,176 @@
+import { queryOptions } from '@tanstack/react-query'
+import { calendarLessonsKey } from '../../lib/calendar-reading.ts'
+import { DataError } from '../../lib/data-error.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import { noteVersion } from '../../lib/known-versions.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import type { CalendarLesson } from '../calendar.data.ts'
+import { lessonStatus } from '../calendar-event.ts'
+
+const saveCalendarLesson = graphql(`
+  mutation saveCalendarLesson($lesson: lesson_input!) {
+    upsertLesson(lesson: $lesson) {
+      lesson_id
+      version
+    }
+  }
+`)
+
+const deleteCalendarLesson = graphql(`
+  mutation deleteCalendarLesson($id: Int!) {
+    deleteLesson(id: $id) {
+      lesson_id
+    }
+  }
+`)
+
+const restoreCalendarLesson = graphql(`
+  mutation restoreCalendarLesson($id: Int!) {
+    restoreLesson(id: $id) {
+      lesson_id
+      version
+    }
+  }
+`)
+
+const linkCalendarEvent = graphql(`
+  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {
+    updateEventId(lessonId: $lessonId, eventId: $eventId) {
+      lesson_id
+      lesson_status_id
+      version
+    }
+  }
+`)
+
+const calendarNote = graphql(`
+  query calendarNote($id: Int!) {
+    loadLesson(id: $id) {
+      shared_note
+      private_note
+    }
+  }
+`)
+
+/** What was noted of a lesson: for its student, else for the teacher alone. */
+export const noteQuery = (lessonId: number) =>
+  queryOptions({
+    queryKey: ['lesson', 'note', lessonId],
+    queryFn: async ({ signal }) => {
+      const { loadLesson } = await request(calendarNote, { id: lessonId }, { signal })
+      return loadLesson?.shared_note ?? loadLesson?.private_note ?? null
+    },
+    meta: { quiet: true },
+  })
+
+/** A lesson that is made together with its event, whose name it has. */
+export interface NewLesson {
+  studentId: number | null
+  minutes: number
+  /** What the teacher wrote beside it. Only the teacher sees it: nobody said that it is for the student. */
+  note: string | null
+}
+
+const inputOf = ({ studentId, minutes, note }: NewLesson) => ({
+  user_profile_id: studentId,
+  lesson_status_id: lessonStatus.planned,
+  minutes,
+  ...(note !== null && { private_note: note }),
+})
+
+/** What makes a lesson and ties it to an event, for when the server is away. */
+export const lessonDocuments = (lesson: NewLesson | null) => ({
+  save: saveCalendarLesson.toString(),
+  link: linkCalendarEvent.toString(),
+  input: lesson && inputOf(lesson),
+})
+
+/**
+ * Makes a planned lesson.
+ *
+ * @returns its lesson_id
+ */
+export async function addLesson(lesson: NewLesson, idempotencyKey: string): Promise<number> {
+  const { upsertLesson } = await request(saveCalendarLesson, { lesson: inputOf(lesson) }, { idempotencyKey })
+  if (!upsertLesson) throw new Error('The server saved the lesson but did not return it.')
+  noteVersion('lesson', upsertLesson.lesson_id, upsertLesson.version)
+  return upsertLesson.lesson_id
+}
+
+/**
+ * Puts a lesson on the time of an event.
+ *
+ * @returns the status that it has then
+ */
+export async function linkLesson(
+  lessonId: number,
+  eventId: number,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const options = { idempotencyKey, ...(signal && { signal }) }
+  const { updateEventId } = await request(linkCalendarEvent, { lessonId, eventId }, options)
+  if (updateEventId) noteVersion('lesson', lessonId, updateEventId.version)
+  return updateEventId?.lesson_status_id ?? lessonStatus.planned
+}
+
+export async function deleteLesson(lessonId: number, idempotencyKey: string): Promise<void> {
+  await request(deleteCalendarLesson, { id: lessonId }, { idempotencyKey })
+}
+
+export async function restoreLesson(lessonId: number, idempotencyKey: string): Promise<void> {
+  const { restoreLesson: row } = await request(restoreCalendarLesson, { id: lessonId }, { idempotencyKey })
+  if (row) noteVersion('lesson', lessonId, row.version)
+}
+
+/** A card that was dropped on a time no longer waits for one; a refusal brings it back with the next read. */
+export function takeCard(profileId: number, lessonId: number): void {
+  queryClient.setQueryData<CalendarLesson[]>(calendarLessonsKey(profileId), (lessons) =>
+    lessons?.filter((lesson) => lesson.lesson_id !== lessonId),
+  )
+}
+
+/** Other pages hold the same rows in their own form: they read them anew when they are opened. */
+export function refreshOthers(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [table, use] }) => (table === 'lesson' || table === 'event') && use !== 'calendar',
+  })
+}
+
+/** After an event came or went: which lessons wait for a time is another question now. */
+export function refreshLessons(profileId: number): void {
+  void queryClient.invalidateQueries({ queryKey: calendarLessonsKey(profileId) })
+}
+
+/**
+ * Makes a lesson on the time of an event that is there already. A refusal is shown.
+ *
+ * @returns its lesson_id
+ */
+export const addLessonTo = (eventId: number, lesson: NewLesson): Promise<number> =>
+  shown(async () => {
+    const lessonId = await addLesson(lesson, crypto.randomUUID())
+    await linkLesson(lessonId, eventId, crypto.randomUUID())
+    return lessonId
+  })
+
+/** Puts a lesson onto another event, unless it is gone. Any other refusal is shown. */
+export const moveLesson = (lessonId: number, eventId: number): Promise<void> =>
+  shown(async () => void (await linkLesson(lessonId, eventId, crypto.randomUUID())), [unknownCode]).catch(
+    (error: unknown) => {
+      if (!(error instanceof DataError && error.code === unknownCode)) throw error
+    },
+  )
+
+const unknownCode = 'not-found'
+
+/** Runs what is part of no other write, so that its refusal is told as every other, but for codes that the caller handles. */
+const shown = <Answer>(work: () => Promise<Answer>, handles: readonly string[] = []): Promise<Answer> =>
+  queryClient
+    .getMutationCache()
+    .build<Answer, Error, void, unknown>(queryClient, {
+      mutationKey: ['lesson', 'calendar'],
+      mutationFn: work,
+      meta: { handles },
+    })
+    .execute()

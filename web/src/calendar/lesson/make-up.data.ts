@@ -1,0 +1,86 @@
+import { graphql } from '../../lib/generated/gql.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from './lesson.data.ts'
+import { markEvent } from './attendance.data.ts'
+import { type CalendarEvent, lessonStatus } from '../calendar-event.ts'
+import { showRows } from '../saving/pending.ts'
+
+const planCalendarMakeUp = graphql(`
+  mutation planCalendarMakeUp($lessonId: Int!) {
+    planMakeUp(lessonId: $lessonId) {
+      lesson_id
+      version
+    }
+  }
+`)
+
+/** The lesson that makes up for a missed one. */
+export interface MakeUp {
+  lesson_id: number
+  /** It was there before, and somebody may have worked on it: it is nobody's to take back. */
+  isOld: boolean
+}
+
+/** Runs what is done to the lesson of an event, after what was done to the event just now; a refusal is shown. */
+const write = async <Answer>(profileId: number, { event_id }: CalendarEvent, work: () => Promise<Answer>) => {
+  const mutation = queryClient.getMutationCache().build<Answer, Error, void, unknown>(queryClient, {
+    mutationKey: ['lesson', 'calendar'],
+    scope: { id: `event ${event_id}` },
+    mutationFn: work,
+    onSettled: () => {
+      refreshOthers()
+      refreshLessons(profileId)
+    },
+  })
+  return mutation.execute()
+}
+
+/**
+ * Says of the lesson of an event that it is missed and made up for: another one waits for a time then.
+ *
+ * @returns the event as it stands then, and the make-up
+ * @throws {DataError} after it was told
+ */
+export async function planMakeUp(
+  profileId: number,
+  event: CalendarEvent,
+): Promise<{ row: CalendarEvent; makeUp: MakeUp | null }> {
+  const idempotencyKey = crypto.randomUUID()
+  const { lesson_id: lessonId } = event
+  if (lessonId === null) throw new Error('Only a lesson is made up for, and this event has none.')
+  const { planMakeUp: made } = await write(profileId, event, () =>
+    request(planCalendarMakeUp, { lessonId }, { idempotencyKey }),
+  )
+  const row = { ...event, lesson_id: lessonId, lesson_status_id: lessonStatus.missed }
+  showRows(profileId, [row], [])
+  return { row, makeUp: made && { lesson_id: made.lesson_id, isOld: made.version > 1 } }
+}
+
+/**
+ * Takes a make-up away again, unless it was there before; the lesson that was missed stands as it did.
+ *
+ * @param before its lesson_status_id then, if it had one
+ * @returns the event as it stands then
+ */
+export async function dropMakeUp(
+  profileId: number,
+  event: CalendarEvent,
+  { lesson_id, isOld }: MakeUp,
+  before: number | null,
+): Promise<CalendarEvent> {
+  const key = crypto.randomUUID()
+  if (!isOld) await write(profileId, event, () => deleteLesson(lesson_id, key))
+  return markEvent(profileId, event, { lesson_status_id: before ?? lessonStatus.planned, attendance: null })
+}
+
+/** Owes it again. @returns the event as it stands then */
+export async function bringBackMakeUp(
+  profileId: number,
+  event: CalendarEvent,
+  { lesson_id, isOld }: MakeUp,
+): Promise<CalendarEvent> {
+  const key = crypto.randomUUID()
+  if (!isOld) await write(profileId, event, () => restoreLesson(lesson_id, key))
+  // It is there again, so that no second one is made.
+  return (await planMakeUp(profileId, event)).row
+}

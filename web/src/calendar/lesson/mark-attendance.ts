@@ -1,0 +1,36 @@
+import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
+import { markedText } from '../../lib/marked-text.ts'
+import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
+import { type CalendarEvent, lessonStatus } from '../calendar-event.ts'
+import { type Attendance, markEvent } from './attendance.data.ts'
+
+/** Says how a lesson went, with a way back; whether one that has not begun is taught is asked first. A refusal was shown already. */
+export async function mark(
+  profileId: number,
+  event: CalendarEvent,
+  attendance: Attendance,
+  name: string,
+): Promise<void> {
+  const put = () => marked(profileId, event, attendance, name)
+  if (attendance !== 'present' || hasBegun(event.start)) await put()
+  else askWhetherTaught(notBegunText(name), put)
+}
+
+async function marked(profileId: number, event: CalendarEvent, attendance: Attendance, name: string): Promise<void> {
+  const lesson_status_id = attendance === 'present' ? lessonStatus.taught : lessonStatus.missed
+  const before = { lesson_status_id: event.lesson_status_id ?? lessonStatus.planned, attendance: null }
+  try {
+    await act(async (remember) => {
+      const row = await markEvent(profileId, event, { lesson_status_id, attendance })
+      const done = {
+        text: markedText(name, attendance),
+        undo: async () => void (await markEvent(profileId, row, before)),
+        redo: async () => void (await markEvent(profileId, row, { lesson_status_id, attendance })),
+      }
+      showDone(done, remember)
+    })
+  } catch {
+    // What stood before is shown again.
+  }
+}

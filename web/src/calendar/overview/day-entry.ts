@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
+import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
+import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../calendar-event.ts'
+import { rhythmText } from '../series/repeat-text.ts'
+import { clockFor, type Day, wallAt } from '../time/wall-time.ts'
+import type { Entry } from './day-lists.ts'
+
+/** What is said of an event where it has one line. */
+export interface EntryText {
+  /** Empty for a whole day. */
+  begins: string
+  ends: string
+  name: string
+  /** The title, where it is another than the name, and what else has to be known. */
+  rest: string[]
+}
+
+/** The words of an event in a list of its day. */
+export function entryText(
+  { event, isContinued, continues }: Entry,
+  day: Day,
+  people: ReadonlyMap<number, Person>,
+  locale: string,
+): EntryText {
+  const clock = clockFor(locale)
+  const name = nameOf(event, people)
+  const at = (instant: string) => clock(wallAt(day, Date.parse(instant)))
+  return {
+    begins: event.all_day ? '' : isContinued ? t`the day before` : at(event.start),
+    ends: event.all_day ? '' : continues ? t`the next day` : at(event.end),
+    name,
+    rest: [
+      ...(event.title === name ? [] : [event.title]),
+      ...(event.all_day ? [t`all day`] : []),
+      ...(event.series_id === null ? [] : [rhythmText(event)]),
+      ...statusOf(event),
+      ...(isWaiting(waitingStore.get(), `event ${event.event_id}`) ? [t`Waiting to sync`] : []),
+    ],
+  }
+}
+
+function statusOf({ cancelled_at, lesson_status_id: id }: CalendarEvent): string[] {
+  if (cancelled_at !== null) return [t`cancelled`]
+  return id === null ? [] : [ownStatusName(id) ?? usualWord(id)]
+}
+
+/** In the middle of a sentence. */
+const usualWord = (id: number): string =>
+  id === lessonStatus.taught ? t`taught` : id === lessonStatus.missed ? t`missed or cancelled` : usualStatusName(id)
+
+export const isOff = ({ cancelled_at, lesson_status_id }: CalendarEvent): boolean =>
+  cancelled_at !== null || lesson_status_id === lessonStatus.missed

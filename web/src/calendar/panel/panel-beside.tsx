@@ -1,0 +1,123 @@
+import { type RefObject, useContext } from 'react'
+import { type CalendarLesson, useWeeks } from '../calendar.data.ts'
+import { BesideEventsContext } from '../grid/beside-events.ts'
+import type { WeekGridHandle } from '../grid/grid-interactions.ts'
+import { PanelPopover } from './panel-popover.tsx'
+import type { Student } from '../people.ts'
+import { type Place, weeksOf } from '../period/period.ts'
+import { type CalendarEvent, nameOf, type Person, type Times, upcoming } from '../calendar-event.ts'
+import { SidePanel, type SidePanelProps } from './side-panel.tsx'
+import { dateIn, type Day, daysFrom } from '../time/wall-time.ts'
+
+interface Props {
+  /** It stands where there is room for it, and else behind a button. */
+  where: 'side' | 'button'
+  profileId: number
+  place: Place
+  days: readonly Day[]
+  events: readonly CalendarEvent[]
+  people: ReadonlyMap<number, Person>
+  /** Null until it is known. */
+  toSchedule: readonly CalendarLesson[] | null
+  zone: string
+  now: number
+  firstDay: number
+  locale: string
+  isTeacher: boolean
+  /** What is looked at, or chosen alone. */
+  selected: CalendarEvent | undefined
+  /** Whether there is room for it beside the days. */
+  isRoomy: boolean
+  grid: RefObject<WeekGridHandle | null>
+  personOf: (id: number | null) => Person | null
+  linkOf: (event: CalendarEvent) => string | null
+  onGo: (place: Place) => void
+  onShow: (event: CalendarEvent) => void
+  onPlan: (lesson: CalendarLesson, times: Times) => void
+  students: readonly Student[]
+  /** Minutes of a new lesson. */
+  usualLength: number
+  onPlanFor: (student: Student, times: Times) => void
+  /** Begins a lesson at the next free time. */
+  onDraft: () => void
+  /** Asks when a lesson shall be. */
+  onAskWhen: (lesson: CalendarLesson) => void
+}
+
+const noWeeks: readonly string[] = []
+
+/** The small month, what waits for a time and what comes next: beside the days, or behind a button where there is no room. */
+export function PanelBeside(props: Props) {
+  const { place, days, events, people, zone, now, firstDay, locale, grid } = props
+  const isShown = props.isRoomy === (props.where === 'side')
+  const areKnown = useContext(BesideEventsContext).isKnown
+  const today = dateIn(zone, now)
+  // Whatever days are in view; asked for after those.
+  const coming = useWeeks(
+    props.profileId,
+    zone,
+    isShown && props.isRoomy && areKnown ? weeksOf(daysFrom(zone, today, 8), firstDay) : noWeeks,
+  )
+  if (!isShown) return null
+  const waits = props.isTeacher ? props.toSchedule : null
+  const next = props.selected ?? upcoming(coming.events, now)
+  // What stands below what waits, and below what comes next, would be pushed down by it.
+  const isKnown = props.toSchedule !== null && (next !== null || !coming.isPending)
+  const panel: Pick<SidePanelProps, 'month' | 'waiting'> = {
+    month: {
+      profileId: props.profileId,
+      zone,
+      isReady: isKnown,
+      date: place.date,
+      today,
+      shown: days.map((day) => day.date),
+      busy: new Set(events.map((event) => dateIn(zone, Date.parse(event.start)))),
+      firstDay,
+      locale,
+      onChoose: (date) => props.onGo({ ...place, date }),
+    },
+    waiting: waits
+      ? {
+          lessons: waits,
+          people,
+          onGrab: (lesson, look, down) =>
+            grid.current?.receive({ minutes: lesson.minutes, look }, down, (times) => props.onPlan(lesson, times)),
+          onPlan: props.onAskWhen,
+        }
+      : null,
+  }
+  if (props.where === 'button') return <PanelPopover {...panel} />
+  return (
+    <SidePanel
+      {...panel}
+      students={
+        props.isTeacher && isKnown
+          ? {
+              students: props.students,
+              onGrab: (student, down) =>
+                grid.current?.receive(
+                  { minutes: props.usualLength, look: { name: student.name, colour: student.colour } },
+                  down,
+                  (times) => props.onPlanFor(student, times),
+                ),
+              onDraft: props.onDraft,
+            }
+          : null
+      }
+      next={
+        isKnown && next
+          ? {
+              event: next,
+              isSelected: next === props.selected,
+              name: nameOf(next, people),
+              colour: props.personOf(next.user_profile_id)?.colour ?? null,
+              zone,
+              now,
+              videoLink: props.linkOf(next),
+              onOpen: props.onShow,
+            }
+          : null
+      }
+    />
+  )
+}

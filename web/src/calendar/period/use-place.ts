@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { nextEventQuery } from '../../lib/next-event.ts'
+import type { CurrentUser } from '../../lib/use-user.ts'
+import { calendarState } from '../calendar-event.ts'
+import { dateIn, dayIn, minuteMs } from '../time/wall-time.ts'
+import { type Place, placeIn, placeInText } from './period.ts'
+
+/** SPEC.md section 9: the page is a desktop's from this width (px) on. */
+const desktop = '(min-width: 992px)'
+/** UX.md B0: below this width (px) a page is a phone's, and there is no room for a week. */
+const wide = '(min-width: 600px)'
+/** UX.md B0: from this width on there is room for a panel beside the content. */
+const roomy = '(min-width: 1200px)'
+
+/** What this browser keeps may be refused: it may be blocked, or full. */
+export function attempt<Kept>(keep: () => Kept): Kept | null {
+  try {
+    return keep()
+  } catch {
+    return null
+  }
+}
+
+/** Whether the window fits a media query, live. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+export const useWide = (): boolean => useMedia(wide)
+export const useDesktop = (): boolean => useMedia(desktop)
+export const useRoomy = (): boolean => useMedia(roomy)
+
+/** The width of an element in px, live; the window's until it is drawn. While it is not, as behind a sheet for printing, its last. */
+export function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(() => window.innerWidth)
+  useLayoutEffect(() => {
+    if (!ref.current) return undefined
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width)
+    })
+    setWidth(ref.current.clientWidth)
+    watcher.observe(ref.current)
+    return () => watcher.disconnect()
+  }, [ref])
+  return width
+}
+
+/** The time, in ms, anew with every minute of the clock. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    let next: ReturnType<typeof setTimeout>
+    const wait = () => {
+      next = setTimeout(
+        () => {
+          setNow(Date.now())
+          wait()
+        },
+        minuteMs - (Date.now() % minuteMs),
+      )
+    }
+    wait()
+    return () => clearTimeout(next)
+  }, [])
+  return now
+}
+
+/**
+ * The view and the date: from the address, else as this user left them, the date only on the same day, else this week; on a phone
+ * today, or for a student, whose days are mostly empty, the next day that has something.
+ *
+ * @returns the place, and the way to another one, which is remembered
+ */
+export function usePlace(user: CurrentUser, zone: string, now: number): [Place, (place: Place) => void] {
+  // The object itself: a new one would draw the page anew with every step of the router.
+  const search = useRouterState({ select: ({ location }) => location.search })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isWide = useWide()
+  const key = `calendar.v1.${user.userId}`
+  const today = dateIn(zone, now)
+  const [remembered, setRemembered] = useState(() =>
+    placeInText(
+      attempt(() => localStorage.getItem(key)),
+      today,
+    ),
+  )
+  const [going, setGoing] = useState<{ to: Place; from: unknown } | null>(null)
+  // Until the address has followed, it says where the page was before.
+  const named = { ...remembered, ...(going?.from === search ? going.to : placeIn({ ...search })) }
+  const opensOnNext = user.role === 'student' && !isWide && named.date === undefined
+  const { data: next } = useQuery({
+    ...nextEventQuery(user.userProfileId, dayIn(zone, today).start),
+    enabled: opensOnNext,
+  })
+  const { view, date }: Place = {
+    view: isWide ? calendarState.initialView : 'timeGridDay',
+    date: opensOnNext && next ? dateIn(zone, Date.parse(next.start)) : today,
+    ...named,
+  }
+  const go = (next: Place) => {
+    setRemembered(next)
+    setGoing({ to: next, from: search })
+    attempt(() => localStorage.setItem(key, JSON.stringify({ ...next, on: today })))
+    // The route names no search parameters of its own, so its type knows none.
+    const { pathname, searchStr } = router.state.location
+    const params = new URLSearchParams(searchStr)
+    for (const [name, value] of Object.entries(next)) params.set(name, value)
+    const address = `${pathname}?${params.toString()}`
+    void navigate({ href: address, replace: true, resetScroll: false })
+  }
+  // The same until it is another: what is drawn of it counts on that.
+  return [useMemo(() => ({ view, date }), [view, date]), go]
+}

@@ -1,5 +1,0 @@
-/** What a line needs as soon as somebody comes near it, as one script: each more would cost the first script its name. */
-export { chosenOf, namedIn } from './choice.tsx'
-export { LineSays } from './line-says.tsx'
-export { readLine } from './read-line.tsx'
-export { clashOf, repeats, saysOf, timesOf } from './says.tsx'

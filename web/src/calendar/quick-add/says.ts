@@ -1,0 +1,80 @@
+import { plural, t } from '@lingui/core/macro'
+import { dayText } from '../../lib/dates.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { type Busy, clashesWith, type Times } from '../calendar-event.ts'
+import type { DraftTimes } from '../event/to-confirm.ts'
+import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/wall-time.ts'
+import type { QuickStudent } from '../../lib/quick-add/naming.ts'
+import type { Hint, QuickAdd } from '../../lib/quick-add/quick-add.ts'
+
+/** A series is checked and made by the server; a single lesson can wait for it. */
+export const repeats = ({ repeat }: QuickAdd): boolean => repeat !== null && repeat.count !== 1
+
+/** "overlaps with Mina", of what is known. */
+export function clashOf(times: Times | null, busy: readonly Busy[]): string {
+  const [first] = times ? clashesWith(busy, times, null) : []
+  return first ? t`overlaps with ${first.title}` : ''
+}
+
+/** The instants that a line means; null while it says no time. A whole day goes from midnight to midnight. */
+export function timesOf({ date, start, minutes, allDay, toConfirm }: QuickAdd, zone: string): DraftTimes | null {
+  if (date === null || (start === null && !allDay)) return null
+  const day = dayIn(zone, date)
+  if (allDay) return { start: isoOf(day.start), end: isoOf(day.end), toConfirm }
+  const from = instantAt(day, start ?? 0)
+  return { start: isoOf(from), end: isoOf(from + minutes * minuteMs), toConfirm }
+}
+
+/** "Luca Rossi · Tue 24 Nov 16:00–16:45 · 12 times, every week", or what is missing. */
+export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: string, locale: string): string {
+  if (parsed.students.length > 1 && !student) return t`Which one?`
+  if (parsed.hints.includes('no-such-day')) return t`There is no such day.`
+  if (parsed.hints.includes('ends-before')) return t`It ends before it begins.`
+  const only = parsed.chips.find((chip) => chip.only !== undefined)?.only
+  const name = student?.name
+  const whole = name !== undefined && only !== undefined ? t`${name}, the only “${only}”` : name
+  const who = [whole, parsed.title].filter(Boolean).join(' · ')
+  const times = timesOf(parsed, zone)
+  if (!times) return parsed.date === null ? t`Enter a day and a time, such as “Tue 16:00”.` : t`${who}: at what time?`
+  if (who === '') return t`Whose lesson is it?`
+  const day = dayText(times.start, zone)
+  const clock = clockFor(locale)
+  const on = dayIn(zone, parsed.date ?? '')
+  const time = parsed.allDay
+    ? t`all day`
+    : `${clock(wallAt(on, Date.parse(times.start)))}–${clock(wallAt(on, Date.parse(times.end)))}`
+  const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
+  const ends = endText(parsed)
+  const confirm = parsed.toConfirm ? t`tentative` : null
+  const hints = parsed.hints.map((hint) => hintText(hint, clock))
+  // Said before it is planned, since such a name may be mistyped.
+  const unknown = parsed.inviteName !== null && !student ? t`no student of this name, so a private time` : null
+  return [who, `${day} ${time}`, unknown, repeat, ends, confirm, ...hints].filter(Boolean).join(' · ')
+}
+
+/** What is said of a line that can be added. */
+function hintText(hint: Hint, clock: (minutes: number) => string): string {
+  if (hint === 'past') return t`in the past`
+  return hint === 'other-weekday' ? t`not the weekday you wrote` : outsideText(clock)
+}
+
+/** "outside 08:00–22:00" */
+function outsideText(clock: (minutes: number) => string): string {
+  const { firstHour, lastHour } = preferencesStore.get()
+  return t`outside ${clock(firstHour * 60)}–${clock(lastHour * 60)}`
+}
+
+/** Until when what repeats goes on where the line doesn't say, and why. */
+function endText({ chips, date, repeat }: QuickAdd): string | null {
+  const ends = chips.find((chip) => chip.ends)?.ends
+  if (ends === undefined || date === null || repeat?.count == null) return null
+  const last = Temporal.PlainDate.from(date).add({ weeks: repeat.weeks * (repeat.count - 1) })
+  const day = dayText(`${last.toString()}T12:00:00Z`, 'UTC')
+  return ends === 'term' ? t`until ${day}, as the term ends then` : t`until ${day}, as no term is set`
+}
+
+function repeatText({ weeks, count }: { weeks: number; count: number | null }): string {
+  if (count === null) return t`${plural(weeks, { one: 'every week', other: 'every # weeks' })}, without an end`
+  const times = plural(count, { one: 'once', other: '# times' })
+  return t`${times}, ${plural(weeks, { one: 'every week', other: 'every # weeks' })}`
+}

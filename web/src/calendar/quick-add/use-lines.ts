@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { takeLines, wayBack, type WrittenLine } from '../../lib/quick-add-line.ts'
+import { useIsHere } from '../use-is-here.ts'
+
+interface Lines {
+  line: WrittenLine
+  /** What was refused while the next line was typed already. */
+  refused: readonly WrittenLine[]
+}
+
+/** Puts a line back, or beside the one that was begun since. */
+const withBack =
+  (back: WrittenLine) =>
+  ({ line, refused }: Lines): Lines => {
+    const others = refused.filter(({ text }) => text !== back.text)
+    return line.text === '' || line.text === back.text
+      ? { line: back, refused: others }
+      : { line, refused: [...others, back] }
+  }
+
+/** The line that is typed, and those that were refused meanwhile. What comes back after the line was closed stands in the next one. */
+export function useLines(initial: string) {
+  const [{ line, refused }, setLines] = useState<Lines>({
+    line: { text: initial, plain: [], choice: null, why: null },
+    refused: [],
+  })
+  const isHere = useIsHere()
+  useEffect(() => takeLines((back) => setLines(withBack(back))), [])
+  return {
+    line,
+    refused,
+    write: (next: Omit<WrittenLine, 'why'>) => setLines((now) => ({ ...now, line: { ...next, why: null } })),
+    /** What to do with the line as it stands when what it says is refused. Why is said here only where nobody saw it said. */
+    backOf: () => {
+      const late = wayBack()
+      return (why: string | null) => {
+        if (isHere.current) setLines(withBack({ ...line, why: null }))
+        else late({ ...line, why })
+      }
+    },
+    /** Puts a refused line back; what stands there takes its place. */
+    takeBack: (one: WrittenLine) =>
+      setLines({
+        line: one,
+        refused: refused.flatMap((each) => (each !== one ? [each] : line.text === '' ? [] : [line])),
+      }),
+  }
+}

@@ -1,0 +1,263 @@
+import { plural, t } from '@lingui/core/macro'
+import { DataError } from '../../lib/data-error.ts'
+import { dayAndTimeText, dayText, rangeText } from '../../lib/dates.ts'
+import { celebrateFirst, mayBeFirst } from '../../lib/first-lesson.ts'
+import { showDone } from '../../lib/toast.ts'
+import { act, type Remember } from '../../lib/undo.ts'
+import {
+  type Busy,
+  busyTimes,
+  type CalendarEvent,
+  isSameTime,
+  lengthOf,
+  nameOf,
+  type Person,
+  type Times,
+  wholeDaysIn,
+} from '../calendar-event.ts'
+import type { SeriesChanges } from '../series/use-series-changes.ts'
+import { tellingOf, tellingOfGone } from '../tell-people.ts'
+import { isoOf } from '../time/wall-time.ts'
+import {
+  callOff,
+  changeEvent,
+  clashCode,
+  createEvent,
+  deleteEvent,
+  type EventChange,
+  restoreEvent,
+} from './saving.data.ts'
+import { giveEvent } from '../lesson/give-event.data.ts'
+import { replan, unplan } from './planned.ts'
+import type { ChangeDeeds, Clash } from './use-changes.ts'
+import { clashesIn } from './rows.ts'
+
+interface Needs {
+  profileId: number
+  /** IANA name. */
+  zone: string
+  /** Students by user_profile_id, for the names in what is said. */
+  people: ReadonlyMap<number, Person>
+  /** What is in view: a clash is named as it is drawn there. */
+  events: readonly CalendarEvent[]
+  /** To do the same to the rest of a series, which is offered after a change of one occurrence. */
+  series: Pick<SeriesChanges, 'edit' | 'remove'>
+  /** Asks about a clash, or takes the question away. */
+  ask: (clash: Clash | null) => void
+}
+
+/**
+ * What a teacher does to events: shown at once, saved at once, taken back with Undo; when a time is taken, the clash
+ * is named and both may be kept (UX.md B13, Saving).
+ */
+export function changeDeeds({ profileId, zone, people, events, series, ask }: Needs): ChangeDeeds {
+  /** "Thu 26 Nov 17:00"; of a whole day, the day. */
+  const whenText = (event: CalendarEvent, { start }: Pick<Times, 'start'> = event) => {
+    const days = wholeDaysIn(event, zone)
+    return days === null ? dayAndTimeText(start, zone) : dayText(start, days)
+  }
+
+  /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
+  const attempt = async (
+    what: What,
+    run: (overlapWanted: boolean, remember: Remember) => Promise<void>,
+    overlapWanted = false,
+    onRefused?: (why: string | null) => void,
+    onClash?: (clash: Clash) => void,
+  ) => {
+    ask(null)
+    try {
+      await act((remember) => run(overlapWanted, remember))
+    } catch (error) {
+      if (!(error instanceof DataError) || error.code !== clashCode)
+        return onRefused?.(error instanceof Error ? error.message : String(error))
+      const drawn = busyTimes(events, people)
+      const clashes = clashesIn(error.extensions, people).map(
+        (clash) => drawn.find((each) => each.event_id === clash.event_id) ?? clash,
+      )
+      const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what.name}: ${error.message}`
+      // A form that hears of it comes back at once, and not when it is given up.
+      let isAnswered = onClash !== undefined
+      const clash: Clash = {
+        text,
+        keepBoth: () => {
+          isAnswered = true
+          void attempt(what, run, true, onRefused, onClash)
+        },
+        giveUp: (why) => {
+          if (!isAnswered) onRefused?.(why ?? null)
+          isAnswered = true
+        },
+      }
+      ask(clash)
+      onClash?.(clash)
+    }
+  }
+
+  const change: ChangeDeeds['change'] = (event, next, onRefused, onClash) => {
+    const name = nameOf(event, people)
+    const { title, start, end, to_confirm } = event
+    // What is not changed is not said: it may be another by the time of the undo.
+    const before = { title, start, end, ...(next.to_confirm !== undefined && { to_confirm }) }
+    const isOnlySettling = isSettling(event, next)
+    const save = async (overlapWanted: boolean, remember: Remember) => {
+      const row = await changeEvent(profileId, event, next, overlapWanted)
+      if (!row) return
+      // Its times are taken from where it is by then; a name has to be said, and moves nothing where it is said alone.
+      const times = isSameTime(next, before) ? {} : { start: row.start, end: row.end }
+      const named = row.title === event.title ? {} : { title: row.title, ...times }
+      const following = () => series.edit(row, 'following', named)
+      const done = {
+        text: changeText(name, event, next, { zone, when: whenText(event, next) }),
+        // The way back leads to where it was, which may have been an overlap that was wanted.
+        undo: async () => void (await changeEvent(profileId, row, before, event.overlap_wanted)),
+        redo: async () => void (await changeEvent(profileId, row, next, overlapWanted)),
+        further: isOnlySettling
+          ? undefined
+          : [
+              ...(event.series_id === null ? [] : [{ text: t`Apply to all following`, run: following }]),
+              ...(isSameTime(next, before) ? [] : tellingOf(row, people)),
+            ],
+      }
+      showDone(done, remember)
+    }
+    void attempt({ name, isMoved: !isSameTime(next, before) }, save, false, onRefused, onClash)
+  }
+
+  const create: ChangeDeeds['create'] = (draft, onRefused, onClash) => {
+    const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
+    const make = async (overlapWanted: boolean, remember: Remember) => {
+      const isFirst = mayBeFirst(profileId)
+      const row = await createEvent(profileId, draft, overlapWanted)
+      if (!row) return
+      const when = whenText(row)
+      const withLesson = draft.lesson === null
+      let made = row
+      const done = {
+        text: t`${name} planned for ${when}`,
+        undo: () => unplan(profileId, made, withLesson),
+        redo: async () => {
+          made = await replan(profileId, made, withLesson)
+        },
+        further: tellingOf(row, people),
+      }
+      showDone(done, remember)
+      // Without the server nobody knows.
+      if (isFirst) void celebrateFirst(profileId, [row.event_id]).catch(() => undefined)
+    }
+    void attempt({ name }, make, false, onRefused, onClash)
+  }
+
+  const give: ChangeDeeds['give'] = (event, given, following) => {
+    const { user_profile_id, title } = event
+    const before = { user_profile_id, title }
+    const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event)]
+    void attempt({ name }, async (_, remember) => {
+      const row = await giveEvent(profileId, event, given, following)
+      if (!row) return
+      const done = {
+        text:
+          given.user_profile_id === null
+            ? t`${name} on ${when} is a private time`
+            : t`${when} is a lesson with ${name}`,
+        undo: async () => void (await giveEvent(profileId, row, before, following)),
+        redo: async () => void (await giveEvent(profileId, row, given, following)),
+      }
+      showDone(done, remember)
+    })
+  }
+
+  const remove = (event: CalendarEvent) => {
+    const name = nameOf(event, people)
+    const when = whenText(event)
+    const gone = deleteEvent(profileId, event)
+    showDone({
+      text: t`${name} on ${when} deleted`,
+      undo: async () => {
+        await gone
+        await restoreEvent(profileId, event)
+      },
+      redo: async () => void (await deleteEvent(profileId, event)),
+      further: [
+        ...(event.series_id === null
+          ? []
+          : [{ text: t`Delete all following`, run: () => series.remove(event, 'following') }]),
+        ...tellingOfGone([event], people),
+      ],
+    })
+    // A refusal was shown by the cache, and the event is back.
+    gone.catch(() => null)
+  }
+
+  const setOff = (event: CalendarEvent, cancelled: boolean) => {
+    const name = nameOf(event, people)
+    const when = whenText(event)
+    void attempt({ name }, async (overlapWanted, remember) => {
+      const { title, start, end } = event
+      // Its time may be taken by now: then it has to be wanted beside the other before it comes back.
+      if (overlapWanted) await changeEvent(profileId, event, { title, start, end }, true)
+      const row = await callOff(profileId, event, cancelled)
+      if (!row) return
+      const done = {
+        text: cancelled ? t`${name} on ${when} cancelled` : t`${name} on ${when} takes place`,
+        undo: async () => void (await callOff(profileId, row, !cancelled)),
+        redo: async () => void (await callOff(profileId, row, cancelled)),
+        further: tellingOf(row, people),
+      }
+      showDone(done, remember)
+    })
+  }
+
+  const copy = (event: CalendarEvent, times: Times) =>
+    create({
+      title: event.title,
+      studentId: event.user_profile_id,
+      start: times.start,
+      end: times.end,
+      lesson: null,
+      wholeDaysIn: event.all_day ? (event.time_zone ?? zone) : null,
+      note: null,
+      toConfirm: event.to_confirm,
+    })
+
+  return { change, create, give, remove, callOff: setOff, copy }
+}
+
+/** What was to be saved, and whether that would have moved it. */
+interface What {
+  name: string
+  isMoved?: boolean
+}
+
+/** "Anna not moved: overlaps with Mina, Thu 26 Nov 17:00–17:45 and one more.": it is said over other weeks and views, too. */
+function clashText({ name, isMoved = false }: What, clashes: readonly Busy[], zone: string): string {
+  const [first] = clashes
+  if (!first) return name
+  const [start, end] = [isoOf(first.from), isoOf(first.to)]
+  const when = `${dayText(start, zone)} ${rangeText(start, end, zone)}`
+  const more = clashes.length - 1
+  const others = more > 0 ? plural(more, { one: ' and one more', other: ' and # more' }) : ''
+  return isMoved
+    ? t`${name} not moved: overlaps with ${first.title}, ${when}${others}.`
+    : t`${name} not saved: overlaps with ${first.title}, ${when}${others}.`
+}
+
+/** Whether nothing changes but that its date is settled, or is not. */
+const isSettling = (before: CalendarEvent, { title = before.title, to_confirm, ...times }: EventChange): boolean =>
+  to_confirm !== undefined && to_confirm !== before.to_confirm && title === before.title && isSameTime(times, before)
+
+/** "Anna moved to Thu 26 Nov 17:00", "Anna is now 17:00–18:00" or, when only the title is new, "Anna saved". */
+function changeText(
+  name: string,
+  before: CalendarEvent,
+  next: EventChange,
+  { zone, when }: { zone: string; when: string },
+): string {
+  if (isSettling(before, next))
+    return next.to_confirm === true ? t`${name} on ${when} is tentative` : t`${name} on ${when} is confirmed`
+  if (isSameTime(next, before)) return t`${name} saved`
+  // Days are not of one length: what lasts whole ones keeps their number.
+  if (before.all_day || lengthOf(next) === lengthOf(before)) return t`${name} moved to ${when}`
+  const range = rangeText(next.start, next.end, zone)
+  return t`${name} is now ${range}`
+}

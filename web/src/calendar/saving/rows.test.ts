@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Fields, Operation } from '../../lib/offline/operation.ts'
+import { clashesIn, currentIn, withoutRow, withRow, withWaitingWrites } from './rows.ts'
+
+const row = (event_id: number, start: string, end: string) => ({
+  event_id,
+  user_profile_id: null,
+  teacher_id: 1,
+  title: 'A',
+  start,
+  end,
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
+  to_confirm: false,
+  lesson_id: null,
+  lesson_status_id: null,
+  version: 1,
+})
+const week = { from: '2026-11-15T23:00:00Z', to: '2026-11-22T23:00:00Z' }
+const monday = row(1, '2026-11-16T09:00:00Z', '2026-11-16T10:00:00Z')
+
+test('a row replaces the one with the same id and goes where it is now', () => {
+  expect(withRow([monday], { ...monday, title: 'B' }, week)).toEqual([{ ...monday, title: 'B' }])
+  expect(withRow([], monday, week)).toEqual([monday])
+  expect(withRow([monday], row(1, '2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'), week)).toEqual([])
+  expect(withRow([], row(2, '2026-11-22T23:00:00Z', '2026-11-22T23:30:00Z'), week)).toEqual([])
+  expect(withoutRow([monday], 1)).toEqual([])
+})
+
+test('an event that waits to be deleted is gone, and is back where it was brought back', () => {
+  const operation = (fields: Fields): Operation => ({
+    operation_id: '',
+    row: 'event 1',
+    title: '',
+    document: '',
+    variables: {},
+    input: null,
+    answer: '',
+    fields,
+    base: {},
+    after: null,
+    at: 0,
+    sent_at: null,
+    failures: 0,
+  })
+  const gone = operation({ deleted_at: '2026-11-16T08:00:00Z' })
+  const back = operation({ deleted_at: null })
+  expect(withWaitingWrites([monday], [gone], week, () => monday)).toEqual([])
+  expect(withWaitingWrites([monday], [gone, back], week, () => monday)).toMatchObject([monday])
+})
+
+test('only clashes that make sense are named', () => {
+  const clash = { event_id: 4, title: 'Mina', start: '2026-11-20T10:00:00Z', end: '2026-11-20T11:00:00Z' }
+  expect(clashesIn({ clashes: [clash, { title: 'x' }, null, 3] }, new Map())).toEqual([
+    { event_id: 4, title: 'Mina', from: Date.parse(clash.start), to: Date.parse(clash.end) },
+  ])
+  expect([clashesIn({}, new Map()), clashesIn({ clashes: 'no' }, new Map())]).toEqual([[], []])
+})
+
+test('a clash is called by its student, and by its title where that is nobody known', () => {
+  const clash = { title: 'Scales', start: '2026-11-20T10:00:00Z', end: '2026-11-20T11:00:00Z' }
+  const clashes = [2, 3, null].map((user_profile_id, event_id) => ({ ...clash, event_id, user_profile_id }))
+  const people = new Map([[2, { name: 'Anna Weber', colour: 'fern' }]])
+  expect(clashesIn({ clashes }, people).map(({ title }) => title)).toEqual(['Anna Weber', 'Scales', 'Scales'])
+})
+
+test('the newer row of a conflict is laid over what was known', () => {
+  expect(currentIn({ current: { version: 7, title: 'New', start: 5 } }, monday)).toEqual({
+    ...monday,
+    version: 7,
+    title: 'New',
+  })
+  expect([currentIn({}, monday), currentIn({ current: { title: 'x' } }, monday)]).toEqual([null, null])
+})

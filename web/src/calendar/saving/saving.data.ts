@@ -1,0 +1,292 @@
+import type { event_input } from '@lectern/contract/graphql'
+import { DataError, worthSendingAgain } from '../../lib/data-error.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import { noteVersion } from '../../lib/known-versions.ts'
+import { provisionalId } from '../../lib/offline/provisional-id.ts'
+import { isWaiting, sendOrKeep, waitingStore, withdraw, type Write } from '../../lib/offline/waiting.ts'
+import { noteWrite, versionOf } from '../../lib/own-versions.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '../lesson/lesson.data.ts'
+import { lessonMinutes } from '../event/moved-times.ts'
+import { type CalendarEvent, lessonStatus, type Times } from '../calendar-event.ts'
+import { type Draft, draftOf } from '../draft/draft.ts'
+import { asItStands, asNamed, begin, confirmedRow, end } from './pending.ts'
+import { changeWrite, keptAct, lessonWrites, newEventWrite } from './stored-write.ts'
+import { pointOut } from './point-out.ts'
+import { rootOf } from './roots.ts'
+import { currentIn, waitingNote } from './rows.ts'
+
+const saveCalendarEvent = graphql(`
+  mutation saveCalendarEvent($event: event_input!) {
+    upsertEvent(event: $event) {
+      ...calendarEvent
+    }
+  }
+`)
+
+const deleteCalendarEvent = graphql(`
+  mutation deleteCalendarEvent($id: Int!) {
+    deleteEvent(id: $id) {
+      event_id
+      version
+    }
+  }
+`)
+
+const restoreCalendarEvent = graphql(`
+  mutation restoreCalendarEvent($id: Int!) {
+    restoreEvent(id: $id) {
+      ...calendarEvent
+    }
+  }
+`)
+
+const cancelCalendarEvent = graphql(`
+  mutation cancelCalendarEvent($id: Int!, $cancelled: Boolean!) {
+    cancelEvent(id: $id, cancelled: $cancelled) {
+      ...calendarEvent
+    }
+  }
+`)
+
+/** The refusal that the screen explains itself. */
+export const clashCode = 'event-clash'
+
+/** What may be changed on an event. */
+export type EventChange = Times & { title?: string; to_confirm?: boolean }
+
+interface Change {
+  eventId: number
+  /** As it will stand; null when it goes. */
+  shown: CalendarEvent | null
+  /** As the server has it now, as far as this page knows. */
+  confirmed: CalendarEvent | null
+  /** Sends it. May be called again after a lost connection, so its keys are made outside of it. */
+  send: (signal?: AbortSignal) => Promise<CalendarEvent | null>
+  /** The same as operations, where it can wait for the server. */
+  writes?: (() => readonly Write[]) | null
+}
+
+export const newKey = (): string => crypto.randomUUID()
+
+/**
+ * Shows a change at once, sends it after the earlier ones of the same event, and takes the server's row; a refusal
+ * puts back what the server has. Not a hook: an undo may come when its screen is long gone.
+ *
+ * @throws {DataError} after the row is back
+ */
+export async function write(
+  profileId: number,
+  { eventId, shown, confirmed, send, writes }: Change,
+): Promise<CalendarEvent | null> {
+  begin(profileId, eventId, shown, confirmed)
+  const mutation = queryClient.getMutationCache().build<Outcome, Error, void, unknown>(queryClient, {
+    mutationKey: ['event', 'calendar'],
+    scope: { id: `event ${rootOf(eventId)}` },
+    mutationFn: async () => (writes ? sendOrKeep(send, writes, shown) : { row: await send(), isKept: false }),
+    retry: worthSendingAgain,
+    meta: { handles: [clashCode] },
+    // What waits is laid over the server's row wherever it is shown.
+    onSuccess: ({ row, isKept }) => end(profileId, eventId, isKept ? undefined : row),
+    onError: (error) => {
+      const known = confirmedRow(eventId)
+      const current = error instanceof DataError && known ? currentIn(error.extensions, known) : null
+      end(profileId, eventId, current ?? undefined)
+      pointOut((current ?? known)?.event_id ?? eventId)
+    },
+    onSettled: () => {
+      refreshOthers()
+      if (shown === null || confirmed === null) refreshLessons(profileId)
+    },
+  })
+  return (await mutation.execute()).row
+}
+
+interface Outcome {
+  row: CalendarEvent | null
+  isKept: boolean
+}
+
+export const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
+
+async function send(event: event_input, idempotencyKey: string, signal?: AbortSignal): Promise<CalendarEvent> {
+  const { upsertEvent } = await request(saveCalendarEvent, { event }, options(idempotencyKey, signal))
+  if (!upsertEvent) throw new Error('The server saved the event but did not return it.')
+  return upsertEvent
+}
+
+/** Moves, resizes, renames or settles an event. Based on the newest version that the server gave, not on the shown one. */
+export function changeEvent(
+  profileId: number,
+  held: CalendarEvent,
+  change: EventChange,
+  overlapWanted = false,
+): Promise<CalendarEvent | null> {
+  const event = asNamed(profileId, held)
+  // What it is changed from, and goes back to: a redo holds what was taken back. Only the version is that of what was seen.
+  const before = { ...asItStands(profileId, event), version: event.version }
+  const key = newKey()
+  const shown = { ...event, ...change, ...(overlapWanted && { overlap_wanted: true }) }
+  const { title, start, end: until, all_day } = shown
+  // Made when it is first needed: whatever went before of the same event has its version by then.
+  let asked: { event_id: number; version: number } | undefined
+  const input = () => {
+    const { event_id, version: seen } = confirmedRow(event.event_id) ?? event
+    asked ??= { event_id, version: versionOf(event_id, seen) }
+    return {
+      ...asked,
+      title,
+      start,
+      end: until,
+      all_day,
+      ...(change.to_confirm !== undefined && { to_confirm: change.to_confirm }),
+      ...(overlapWanted && { overlap_wanted: true }),
+    }
+  }
+  return write(profileId, {
+    eventId: event.event_id,
+    shown,
+    confirmed: before,
+    send: async (signal) => {
+      const wanted = input()
+      const row = await send(wanted, key, signal)
+      noteWrite(wanted.event_id, row.version)
+      return { ...row, lesson_id: row.lesson_id ?? event.lesson_id }
+    },
+    writes: () => [changeWrite(before, shown, { document: saveCalendarEvent.toString(), event: input(), key })],
+  })
+}
+
+/** What was noted for events that were taken back before the server heard of them: the note is in no row of the calendar. */
+const withdrawnNotes = new Map<number, string>()
+
+/** Deletes an event; it is gone before the server answers (SPEC.md section 4). Its lesson waits for a time again. */
+export async function deleteEvent(profileId: number, held: CalendarEvent): Promise<CalendarEvent | null> {
+  const event = asNamed(profileId, held)
+  // The server never heard of it: there is nothing to delete but the wish for it.
+  const note = waitingNote(waitingStore.get(), event.event_id)
+  if (event.event_id < 0 && (await withdraw(`event ${event.event_id}`))) {
+    if (note !== null) withdrawnNotes.set(event.event_id, note)
+    return null
+  }
+  const key = newKey()
+  return write(profileId, {
+    eventId: event.event_id,
+    shown: null,
+    confirmed: event,
+    writes: keptAct(event, deleteCalendarEvent, key, { deleted_at: new Date().toISOString() }),
+    send: async (signal) => {
+      const id = confirmedRow(event.event_id)?.event_id ?? event.event_id
+      const { deleteEvent: gone } = await request(deleteCalendarEvent, { id }, options(key, signal))
+      if (gone) {
+        noteVersion('event', gone.event_id, gone.version)
+        noteWrite(gone.event_id, gone.version)
+      }
+      return null
+    },
+  })
+}
+
+/**
+ * Brings a deleted event back with the same id, and its lesson to it (30 days). One that the server never heard of is
+ * made again.
+ */
+export function restoreEvent(profileId: number, event: CalendarEvent): Promise<CalendarEvent | null> {
+  if (event.event_id < 0 && !isWaiting(waitingStore.get(), `event ${event.event_id}`))
+    return createEvent(profileId, draftOf(event, withdrawnNotes.get(event.event_id) ?? null), event.overlap_wanted)
+  const key = newKey()
+  return write(profileId, {
+    eventId: event.event_id,
+    shown: event,
+    confirmed: null,
+    writes: keptAct(event, restoreCalendarEvent, key, { ...event, deleted_at: null }),
+    send: async (signal) => {
+      const { restoreEvent: row } = await request(restoreCalendarEvent, { id: event.event_id }, options(key, signal))
+      if (row) noteWrite(row.event_id, row.version)
+      return row
+    },
+  })
+}
+
+/** Calls an event off, or on again: it stays where it is and takes no time while it is off. */
+export function callOff(profileId: number, held: CalendarEvent, cancelled: boolean): Promise<CalendarEvent | null> {
+  const event = asNamed(profileId, held)
+  const key = newKey()
+  const cancelled_at = cancelled ? new Date().toISOString() : null
+  return write(profileId, {
+    eventId: event.event_id,
+    shown: { ...event, cancelled_at },
+    confirmed: event,
+    writes: keptAct(event, cancelCalendarEvent, key, { cancelled_at }, { cancelled }),
+    send: async (signal) => {
+      const { event_id: id } = confirmedRow(event.event_id) ?? event
+      const { cancelEvent: row } = await request(cancelCalendarEvent, { id, cancelled }, options(key, signal))
+      if (row) noteWrite(row.event_id, row.version)
+      return row
+    },
+  })
+}
+
+/**
+ * Plans a lesson: an event, with which the lesson of its student comes. A card that was written before takes the event's time,
+ * and so does what is noted beside it. If that is refused the event goes again, so that the calendar never shows half of it.
+ */
+export function createEvent(profileId: number, draft: Draft, overlapWanted = false): Promise<CalendarEvent | null> {
+  const keys = { event: newKey(), lesson: newKey(), link: newKey(), back: newKey() }
+  const { title, start, end: until, studentId, lesson, note } = draft
+  const eventId = provisionalId()
+  if (lesson) takeCard(profileId, lesson.lesson_id)
+  const made = { studentId, minutes: lessonMinutes(draft), note }
+  const hasLesson = lesson !== null || note !== null
+  const event: event_input = {
+    title,
+    start,
+    end: until,
+    user_profile_id: studentId,
+    ...(draft.wholeDaysIn !== null && { all_day: true, time_zone: draft.wholeDaysIn }),
+    ...(overlapWanted && { overlap_wanted: true }),
+    ...(draft.toConfirm === true && { to_confirm: true }),
+  }
+  const shown: CalendarEvent = {
+    event_id: eventId,
+    user_profile_id: studentId,
+    teacher_id: profileId,
+    title,
+    start,
+    end: until,
+    all_day: draft.wholeDaysIn !== null,
+    time_zone: draft.wholeDaysIn,
+    overlap_wanted: overlapWanted,
+    cancelled_at: null,
+    series_id: null,
+    original_start: null,
+    closed: false,
+    to_confirm: draft.toConfirm ?? false,
+    lesson_id: lesson?.lesson_id ?? null,
+    lesson_status_id: lessonStatus.planned,
+    version: 0,
+  }
+  return write(profileId, {
+    eventId,
+    shown,
+    confirmed: null,
+    send: async (signal) => {
+      const row = await send(event, keys.event, signal)
+      if (!hasLesson) return row
+      try {
+        const lessonId = lesson ? lesson.lesson_id : await addLesson(made, keys.lesson)
+        const status = await linkLesson(lessonId, row.event_id, keys.link)
+        return { ...row, lesson_id: lessonId, lesson_status_id: status }
+      } catch (error) {
+        // Without the server nothing was refused: all of it is kept.
+        if (error instanceof DataError && error.isAway) throw error
+        await request(deleteCalendarEvent, { id: row.event_id }, { idempotencyKey: keys.back }).catch(() => null)
+        throw error
+      }
+    },
+    writes: () => [
+      newEventWrite(shown, { document: saveCalendarEvent.toString(), event, key: keys.event }),
+      ...(hasLesson ? lessonWrites(shown, { made: lesson ? null : made, after: keys.event, keys }) : []),
+    ],
+  })
+}

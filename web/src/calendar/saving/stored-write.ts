@@ -1,0 +1,114 @@
+import type { event_input } from '@lectern/contract/graphql'
+import type { Fields } from '../../lib/offline/operation.ts'
+import { waitingStore, withWaiting, type Write } from '../../lib/offline/waiting.ts'
+import { lessonDocuments, type NewLesson } from '../lesson/lesson.data.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+
+interface Sent {
+  document: string
+  event: event_input
+  key: string
+}
+
+const plain = (input: event_input): Fields =>
+  Object.fromEntries(Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])))
+
+/** What may be changed on an event that is there. */
+const changeable = ['title', 'start', 'end', 'all_day', 'overlap_wanted', 'to_confirm'] as const
+
+/** A change of an event, as it waits for the server: only what differs, also from what waits already, is a change. */
+export function changeWrite(event: CalendarEvent, shown: CalendarEvent, { document, event: input, key }: Sent): Write {
+  const row = `event ${event.event_id}`
+  const before = withWaiting(event, row, waitingStore.get())
+  const fields = changeable.filter((field) => shown[field] !== before[field])
+  const of = (stands: CalendarEvent): Fields => Object.fromEntries(fields.map((field) => [field, stands[field]]))
+  return {
+    operation_id: key,
+    row,
+    title: event.title,
+    document,
+    variables: { event: plain(input) },
+    input: 'event',
+    answer: 'upsertEvent',
+    fields: of(shown),
+    base: of(before),
+  }
+}
+
+interface Act extends Omit<Sent, 'event'> {
+  /** What it changes, shown meanwhile. */
+  fields: Fields
+  /** What is sent beside its number. */
+  also: Fields
+}
+
+/** What is done to an event as a whole, as it waits for the server. */
+const actWrite = (
+  { event_id, title }: Pick<CalendarEvent, 'event_id' | 'title'>,
+  { document, key, fields, also }: Act,
+): Write => ({
+  operation_id: key,
+  row: `event ${event_id}`,
+  title,
+  document,
+  variables: { id: event_id, ...also },
+  input: null,
+  answer: '',
+  fields,
+  base: {},
+})
+
+/** The same, for when the server is away. */
+export const keptAct =
+  (event: CalendarEvent, document: { toString: () => string }, key: string, fields: Fields, also: Fields = {}) =>
+  (): readonly Write[] => [actWrite(event, { document: document.toString(), key, fields, also })]
+
+/** A new event, as it waits for the server: all of it is shown meanwhile. */
+export const newEventWrite = (shown: CalendarEvent, { document, event, key }: Sent): Write => ({
+  operation_id: key,
+  row: `event ${shown.event_id}`,
+  title: shown.title,
+  document,
+  variables: { event: plain(event) },
+  input: 'event',
+  answer: 'upsertEvent',
+  fields: { ...shown },
+  base: null,
+})
+
+/** The lesson of a new event, made or only tied to it. */
+export function lessonWrites(
+  shown: CalendarEvent,
+  { made, after, keys }: { made: NewLesson | null; after: string; keys: { lesson: string; link: string } },
+): Write[] {
+  const { save, link, input } = lessonDocuments(made)
+  const eventId = shown.event_id
+  // The numbers of events and lessons are told apart by their kind.
+  const lessonId = shown.lesson_id ?? eventId
+  const lesson: Omit<Write, 'operation_id' | 'document' | 'answer'> = {
+    row: `lesson ${lessonId}`,
+    title: shown.title,
+    variables: {},
+    input: null,
+    fields: {},
+    base: {},
+    after,
+  }
+  const tie = { ...lesson, operation_id: keys.link, document: link, answer: 'updateEventId' }
+  return [
+    ...(input
+      ? [
+          {
+            ...lesson,
+            operation_id: keys.lesson,
+            document: save,
+            answer: 'upsertLesson',
+            variables: { lesson: input },
+            input: 'lesson',
+            base: null,
+          },
+        ]
+      : []),
+    { ...tie, variables: { lessonId, eventId } },
+  ]
+}

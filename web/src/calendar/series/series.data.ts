@@ -1,0 +1,193 @@
+import type { series_change, series_input } from '@lectern/contract/graphql'
+import { queryOptions } from '@tanstack/react-query'
+import { worthSendingAgain } from '../../lib/data-error.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import type { calendarOutcomeFragment } from '../../lib/generated/graphql.ts'
+import { noteWrite } from '../../lib/own-versions.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import { refreshLessons, refreshOthers } from '../lesson/lesson.data.ts'
+import { clashCode } from '../saving/saving.data.ts'
+import { showRows } from '../saving/pending.ts'
+import type { ClashDecision } from './series.ts'
+
+graphql(`
+  fragment calendarOutcome on calendar_outcome {
+    operation_id
+    created
+    changed
+    removed
+    kept
+    past
+    series {
+      series_id
+      rrule
+      until
+    }
+    events {
+      ...calendarEvent
+    }
+    removed_events {
+      ...calendarEvent
+    }
+    clashes {
+      original_start
+      event_id
+      start
+      end
+      for_student
+      next_free
+      decision
+      with {
+        event_id
+        title
+        start
+        end
+      }
+    }
+  }
+`)
+
+const createCalendarSeries = graphql(`
+  mutation createCalendarSeries($series: series_input!, $decisions: [clash_decision!]) {
+    createSeries(series: $series, decisions: $decisions) {
+      ...calendarOutcome
+    }
+  }
+`)
+
+const editCalendarSeries = graphql(`
+  mutation editCalendarSeries(
+    $eventId: Int!
+    $scope: String!
+    $change: series_change!
+    $decisions: [clash_decision!]
+    $preview: Boolean
+  ) {
+    editSeries(eventId: $eventId, scope: $scope, change: $change, decisions: $decisions, preview: $preview) {
+      ...calendarOutcome
+    }
+  }
+`)
+
+const endCalendarSeries = graphql(`
+  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {
+    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {
+      ...calendarOutcome
+    }
+  }
+`)
+
+const undoCalendarOperation = graphql(`
+  mutation undoCalendarOperation($id: uuid!) {
+    undoOperation(id: $id) {
+      ...calendarOutcome
+    }
+  }
+`)
+
+const loadCalendarSeries = graphql(`
+  query loadCalendarSeries($id: Int!) {
+    loadSeries(id: $id) {
+      series_id
+      rrule
+      first_start
+      time_zone
+      until
+    }
+  }
+`)
+
+/** What an operation on many events did, or with a preview would do. */
+export type Outcome = calendarOutcomeFragment
+
+/** Which events of a series an edit is for. */
+export type Scope = 'this' | 'following' | 'all'
+
+const previewed = { preview: true } as const
+
+/**
+ * Runs an operation on many events and shows what it did.
+ *
+ * @param send may be called again after a lost connection, so its key is made outside of it
+ * @throws {DataError} `event-clash` is the caller's to explain
+ */
+export async function operate(profileId: number, send: () => Promise<Outcome>): Promise<Outcome> {
+  const mutation = queryClient.getMutationCache().build<Outcome, Error, void, unknown>(queryClient, {
+    mutationKey: ['event', 'series'],
+    mutationFn: send,
+    retry: worthSendingAgain,
+    meta: { handles: [clashCode] },
+    onSuccess: ({ events, removed_events }) => {
+      // It writes each event once, and says what is gone as it last stood: what was done to one before can be taken back.
+      for (const { event_id, version } of events) noteWrite(event_id, version)
+      for (const { event_id, version } of removed_events) noteWrite(event_id, version + 1)
+      showRows(profileId, events, removed_events)
+    },
+    onSettled: () => {
+      refreshOthers()
+      refreshLessons(profileId)
+    },
+  })
+  return mutation.execute()
+}
+
+const newKey = (): string => crypto.randomUUID()
+
+export function createSeries(profileId: number, series: series_input, decisions: ClashDecision[]): Promise<Outcome> {
+  const idempotencyKey = newKey()
+  return operate(
+    profileId,
+    async () => (await request(createCalendarSeries, { series, decisions }, { idempotencyKey })).createSeries,
+  )
+}
+
+export function editSeries(
+  profileId: number,
+  edit: { eventId: number; scope: Scope; change: series_change; decisions: ClashDecision[] },
+): Promise<Outcome> {
+  const idempotencyKey = newKey()
+  return operate(profileId, async () => (await request(editCalendarSeries, edit, { idempotencyKey })).editSeries)
+}
+
+/** Ends a series with a day (YYYY-MM-DD); what comes after it goes. */
+export function endSeries(profileId: number, end: { seriesId: number; on: string }): Promise<Outcome> {
+  const idempotencyKey = newKey()
+  return operate(profileId, async () => (await request(endCalendarSeries, end, { idempotencyKey })).endSeries)
+}
+
+/** What ending a series with a day would take away; nothing is stored. */
+export const previewEnd = async (end: { seriesId: number; on: string }): Promise<Outcome> =>
+  (await request(endCalendarSeries, { ...end, ...previewed })).endSeries
+
+/** ms without a key: with every letter the server would work out a whole series. */
+const typingRests = 300
+
+/** What editing a series would do, once nothing else is typed; nothing is stored. */
+export const previewEditQuery = (eventId: number, scope: Scope, change: series_change, isEnabled: boolean) =>
+  queryOptions({
+    queryKey: ['event', 'edit of a series', eventId, scope, change],
+    queryFn: async ({ signal }) => {
+      await new Promise((rested) => setTimeout(rested, typingRests))
+      signal.throwIfAborted()
+      return (await request(editCalendarSeries, { eventId, scope, change, ...previewed }, { signal })).editSeries
+    },
+    enabled: isEnabled,
+    meta: { quiet: true },
+  })
+
+/** Takes a whole operation back. */
+export function undoOperation(profileId: number, id: string): Promise<Outcome> {
+  const idempotencyKey = newKey()
+  return operate(
+    profileId,
+    async () => (await request(undoCalendarOperation, { id }, { idempotencyKey })).undoOperation,
+  )
+}
+
+/** The rule of a series of one's own; null for none. */
+export const seriesQuery = (seriesId: number) =>
+  queryOptions({
+    queryKey: ['event', 'series', seriesId],
+    queryFn: async () => (await request(loadCalendarSeries, { id: seriesId })).loadSeries,
+    meta: { quiet: true },
+  })

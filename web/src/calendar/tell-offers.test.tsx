@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { client } from '../lib/client.ts'
+import { ensureTemporal } from '../lib/dates.ts'
+import '../lib/i18n.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { fakeServer, signInFake } from '../lib/server.fake.ts'
+import { toastStore } from '../lib/toast.ts'
+import { forgetDoings } from '../lib/undo.ts'
+import { annasEvent } from './test-calendar.fake.tsx'
+import type { CalendarEvent, Person } from './calendar-event.ts'
+import { changeDeeds } from './saving/event-actions.ts'
+import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater } from './selection.data.ts'
+import { seriesDeeds } from './series/series-actions.ts'
+
+/** Days that do not pass while these tests are of use. */
+const on = (event_id: number, day: number, user_profile_id: number | null): CalendarEvent => ({
+  ...annasEvent,
+  event_id,
+  user_profile_id,
+  start: `2126-11-${day}T09:00:00.000Z`,
+  end: `2126-11-${day}T09:45:00.000Z`,
+})
+const annas = on(7, 18, 2)
+const weekly = { ...annas, series_id: 5, original_start: '2126-11-18T09:00:00' }
+const bens = on(8, 19, 3)
+const cleos = on(9, 20, 4)
+const own = on(10, 21, null)
+const past = { ...on(11, 22, 2), start: '2020-11-18T09:00:00.000Z', end: '2020-11-18T09:45:00.000Z' }
+const people = new Map<number, Person>([
+  [2, { name: 'Anna', colour: 'fern', hasAccount: true }],
+  [3, { name: 'Ben', colour: 'fern', hasGuardian: true }],
+  // Nobody is reached.
+  [4, { name: 'Cleo', colour: 'fern' }],
+])
+const needs = { profileId: 1, zone: 'UTC', people }
+
+/** What an operation did. */
+let events: CalendarEvent[]
+let removed: CalendarEvent[]
+let told: unknown[]
+
+beforeEach(async () => {
+  events = []
+  removed = []
+  told = []
+  const outcome = () => ({
+    operation_id: 'o',
+    created: 0,
+    changed: events.length,
+    removed: removed.length,
+    kept: 0,
+    past: 0,
+    series: null,
+    events,
+    removed_events: removed,
+    clashes: [],
+  })
+  const server = fakeServer('teacher', {
+    saveCalendarEvent: ({ event }) => ({ upsertEvent: { ...annas, ...(event as object), version: 2 } }),
+    cancelCalendarEvent: ({ id }) => ({
+      cancelEvent: { ...[annas, past].find(({ event_id }) => event_id === id), cancelled_at: '2026-11-18T08:00:00Z' },
+    }),
+    deleteCalendarEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
+    saveCalendarLesson: () => ({ upsertLesson: { lesson_id: 72, version: 1 } }),
+    linkCalendarEvent: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),
+    createCalendarSeries: () => ({ createSeries: outcome() }),
+    editCalendarSeries: () => ({ editSeries: outcome() }),
+    endCalendarSeries: () => ({ endSeries: outcome() }),
+    closeCalendarTime: () => ({ closeTime: outcome() }),
+    tellCalendarPeople: ({ eventId }) => {
+      told.push(eventId)
+      return { tellPeople: { student: true, guardians: 0 } }
+    },
+    tellOfEvents: ({ eventIds }) => {
+      told.push(eventIds)
+      return { tellOfEvents: { students: 1, guardians: 1 } }
+    },
+  })
+  vi.stubGlobal('fetch', server)
+  await ensureTemporal()
+  await client.auth.waitUntilReady()
+  await signInFake()
+})
+
+afterEach(async () => {
+  toastStore.set([])
+  forgetDoings()
+  queryClient.clear()
+  await client.auth.signOut()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const changes = () =>
+  changeDeeds({
+    ...needs,
+    events: [],
+    series: { edit: () => undefined, remove: () => undefined },
+    ask: () => undefined,
+  })
+const series = () => seriesDeeds({ ...needs, ask: () => undefined })
+const draft = {
+  title: 'Scales',
+  studentId: 2,
+  start: annas.start,
+  end: annas.end,
+  lesson: null,
+  wholeDaysIn: null,
+  note: null,
+}
+const repeat = { pattern: 'weekly' as const, interval: 1, end: { count: 2 } }
+const closing = {
+  from: annas.start,
+  to: cleos.end,
+  title: null,
+  time_zone: 'UTC',
+  action: 'cancel' as const,
+  decisions: [],
+}
+const later = { start: '2126-11-19T09:00:00.000Z', end: '2126-11-19T09:45:00.000Z' }
+
+interface Way {
+  name: string
+  run: () => unknown
+  /** What an operation of it did. */
+  did?: { events?: CalendarEvent[]; removed?: CalendarEvent[] }
+  offers: string[]
+  /** Of what the server is asked to tell. */
+  tells: unknown
+}
+const ways: Way[] = [
+  { name: 'a lesson that is planned', run: () => changes().create(draft), offers: ['Tell Anna'], tells: 7 },
+  { name: 'a lesson that is moved', run: () => changes().change(annas, later), offers: ['Tell Anna'], tells: 7 },
+  {
+    name: 'one of a series that is moved',
+    run: () => changes().change(weekly, later),
+    offers: ['Apply to all following', 'Tell Anna'],
+    tells: 7,
+  },
+  { name: 'a lesson that is called off', run: () => changes().callOff(annas, true), offers: ['Tell Anna'], tells: 7 },
+  { name: 'a lesson that is deleted', run: () => changes().remove(annas), offers: ['Tell Anna'], tells: [7] },
+  {
+    name: 'one of a series that is deleted',
+    run: () => changes().remove(weekly),
+    offers: ['Delete all following', 'Tell Anna'],
+    tells: [7],
+  },
+  {
+    name: 'a new series',
+    run: () => series().create(draft, repeat),
+    did: { events: [annas, { ...annas, event_id: 17 }] },
+    offers: ['Tell Anna'],
+    tells: [7, 17],
+  },
+  {
+    name: 'a series that is changed',
+    run: () => series().edit(weekly, 'following', { start: later.start }),
+    did: { events: [annas, past], removed: [{ ...annas, event_id: 17 }] },
+    offers: ['Tell Anna'],
+    tells: [17, 7],
+  },
+  {
+    name: 'a series that is ended',
+    run: () => series().end(weekly, '2126-11-18'),
+    did: { removed: [annas] },
+    offers: ['Tell Anna'],
+    tells: [7],
+  },
+  {
+    name: 'days that are closed',
+    run: () => series().close(closing),
+    did: { events: [annas, bens, cleos, own] },
+    offers: ['Tell 2 students'],
+    tells: [7, 8],
+  },
+  {
+    name: 'several that are moved',
+    run: () => moveAWeekLater(needs, [annas, own]),
+    offers: ['Tell Anna'],
+    tells: [7, 10],
+  },
+  { name: 'several that are copied', run: () => copyAWeekLater(needs, [annas]), offers: ['Tell Anna'], tells: 7 },
+  { name: 'several that are called off', run: () => callThemOff(needs, [annas]), offers: ['Tell Anna'], tells: 7 },
+  {
+    name: 'several that are deleted',
+    run: () => deleteThem(needs, [annas, bens, cleos]),
+    offers: ['Tell 2 students'],
+    tells: [7, 8],
+  },
+  { name: 'a lesson of somebody who is not reached', run: () => changes().remove(cleos), offers: [], tells: null },
+  { name: 'a lesson that is over', run: () => changes().callOff(past, true), offers: [], tells: null },
+  {
+    name: 'a lesson that only has another title',
+    run: () => changes().change(annas, { ...annas, title: 'Arpeggios' }),
+    offers: [],
+    tells: null,
+  },
+]
+
+test.each(ways)('$name: what is offered tells whom it concerns', async ({ run, did, offers, tells }) => {
+  events = did?.events ?? []
+  removed = did?.removed ?? []
+  await run()
+  const said = () => toastStore.get().find((toast) => toast.kind === 'done')
+  await expect.poll(said).toBeTruthy()
+  expect(said()?.further.map(({ text }) => text)).toEqual(offers)
+  const offer = said()?.further.find(({ text }) => text.startsWith('Tell'))
+  if (!offer) return
+  offer.run()
+  await expect.poll(() => told).toEqual([tells])
+})

@@ -1,0 +1,118 @@
+import { I18nProvider } from '@lingui/react'
+import { type AnyRouter, createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '../ui/base.css'
+import '../ui/tokens.css'
+import { client } from '../lib/client.ts'
+import { ensureTemporal } from '../lib/dates.ts'
+import { i18n } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+import { toastStore } from '../lib/toast.ts'
+import { loadHands } from './interactions-later.tsx'
+import type { CalendarEvent } from './calendar-event.ts'
+
+let root: Root
+
+/** A lesson of Anna's, on a Wednesday at nine. */
+export const annasEvent: CalendarEvent = {
+  event_id: 7,
+  user_profile_id: 2,
+  teacher_id: 1,
+  title: 'Scales',
+  start: '2026-11-18T09:00:00.000Z',
+  end: '2026-11-18T09:45:00.000Z',
+  all_day: false,
+  time_zone: null,
+  overlap_wanted: false,
+  cancelled_at: null,
+  series_id: null,
+  original_start: null,
+  closed: false,
+  to_confirm: false,
+  lesson_id: null,
+  lesson_status_id: null,
+  version: 1,
+}
+
+interface Scene {
+  /** The routes of the app, of which a feature knows nothing. */
+  router: (history: RouterHistory) => AnyRouter
+  events: readonly CalendarEvent[]
+  role?: 'teacher' | 'student'
+  /** More answers of the stand-in for the server, by operation. */
+  answers?: Parameters<typeof fakeServer>[1]
+  /** Answers what is no operation; null leaves it to the stand-in. */
+  door?: (request: Request) => Promise<Response | null> | null
+  /** px. */
+  width?: number
+  /** Nobody has loaded what answers a hand: it comes by itself, with the first press. */
+  isUntouched?: boolean
+  search?: string
+}
+
+/** For tests: the calendar of a teacher with one student, or of who is signed in as one, in UTC, as the app shows it. */
+export async function openCalendar({
+  router: routerOf,
+  events,
+  role = 'teacher',
+  answers,
+  door,
+  width = 1440,
+  isUntouched = false,
+  search = '?date=2026-11-18',
+}: Scene) {
+  const clara = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', default_lesson_minutes: 45 }
+  const anna = {
+    user_profile_id: 2,
+    display_name: 'Anna Weber',
+    first_name: 'Anna',
+    last_name: 'Weber',
+    colour: 'fern',
+  }
+  const between = ({ from, to }: Record<string, unknown>) => ({
+    loadEvents: events.filter(({ start }) => String(from) <= start && start < String(to)),
+  })
+  const server = fakeServer(role, {
+    getUserProfileByUid: () => ({ getUserProfileByUid: { ...clara, time_zone: 'UTC', working_hours: null } }),
+    calendarEvents: between,
+    calendarDays: between,
+    comingEvents: between,
+    calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }),
+    calendarLessons: () => ({ loadLessons: [] }),
+    calendarClockWatch: () => ({ clockWatch: [] }),
+    loadAbsences: () => ({ absences: [] }),
+    ...answers,
+  })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    return (await door?.(request)) ?? server(request)
+  })
+  await ensureTemporal()
+  if (!isUntouched) await loadHands()
+  await client.auth.waitUntilReady()
+  await signInFake()
+  await page.viewport(width, 900)
+  const router = routerOf(createMemoryHistory({ initialEntries: [`/calendar${search}`] }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  await router.load()
+}
+
+/** After each test. */
+export async function leaveCalendar(): Promise<void> {
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  toastStore.set([])
+  await client.auth.signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { CurrentUser } from '../lib/use-user.ts'
+import { noEvents, useEvents, useLessons, useOwnProfile, useStudents } from './calendar.data.ts'
+import { peopleOf } from './people.ts'
+import type { CalendarEvent, Person } from './calendar-event.ts'
+import { useChanges } from './saving/use-changes.ts'
+import { useSeriesChanges } from './series/use-series-changes.ts'
+import { untilTheTermIsOver, useOverTerms } from './use-over-terms.ts'
+
+/**
+ * What a person's calendar holds in some weeks (first days), and everything that can be done to it.
+ *
+ * @param zone IANA name
+ */
+export function useStudio(user: CurrentUser, zone: string, weeks: readonly string[]) {
+  const isTeacher = user.role === 'teacher'
+  const { students, arePending: areStudentsPending } = useStudents(user.userId, isTeacher)
+  const { events: loaded, isPending, isKnown, failed, updatedAt, retry } = useEvents(user.userProfileId, zone, weeks)
+  // An event is drawn when it is known whose it is: never first grey and then in colour.
+  const events = areStudentsPending ? noEvents : loaded
+  const { lessons, toSchedule } = useLessons(user.userProfileId)
+  const own = useOwnProfile(user.userId)
+  const self = isTeacher ? null : (own?.teacher?.display_name ?? user.displayName)
+  const colour = own?.colour ?? null
+  // The same until somebody is another: everything that is drawn with a name counts on it.
+  const people = useMemo(
+    () => peopleOf(students, self === null ? null : { user_profile_id: user.userProfileId, name: self, colour }),
+    [students, self, colour, user.userProfileId],
+  )
+  const series = useSeriesChanges(user.userProfileId, zone, people)
+  const changes = useChanges(user.userProfileId, zone, people, events, series)
+  const overTermOf = useOverTerms(zone)
+  return {
+    students,
+    events,
+    isPending: isPending || areStudentsPending,
+    isKnown: isKnown && !areStudentsPending,
+    failed,
+    updatedAt,
+    retry,
+    lessons,
+    toSchedule,
+    people,
+    personOf: (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null)),
+    linkOf: (event: CalendarEvent) => event.join_link ?? null,
+    overTermOf,
+    ...untilTheTermIsOver(changes, series, overTermOf),
+  }
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { CurrentUser } from '../lib/use-user.ts'
+import type { CalendarLesson } from './calendar.data.ts'
+import type { Attendance } from './lesson/attendance.data.ts'
+import type { Student } from './people.ts'
+import { type CalendarEvent, nameOf, type Person, type Times } from './calendar-event.ts'
+import type { Changes, Clash } from './saving/use-changes.ts'
+import { lookOfLesson } from './panel/to-schedule.tsx'
+
+interface Needs {
+  user: CurrentUser
+  people: ReadonlyMap<number, Person>
+  changes: Changes
+}
+
+/** What is done with lessons from the calendar. */
+export function useDeeds({ user, people, changes }: Needs) {
+  const navigate = useNavigate()
+  return {
+    /** Gives a lesson that waits a time. */
+    plan: (
+      lesson: CalendarLesson,
+      times: Times,
+      onRefused?: (why: string | null) => void,
+      onClash?: (clash: Clash) => void,
+    ) => {
+      const title = lesson.title ?? lookOfLesson(lesson, people).name
+      const draft = { ...times, title, studentId: lesson.user_profile_id, lesson, wholeDaysIn: null, note: null }
+      changes.create(draft, onRefused, onClash)
+    },
+    /** Makes a lesson for a student. */
+    planFor: ({ name: title, user_profile_id: studentId }: Student, times: Times) =>
+      changes.create({ ...times, title, studentId, lesson: null, wholeDaysIn: null, note: null }),
+    /** Opens the lesson of an event beside the page. */
+    openLesson: async (shown: CalendarEvent) => {
+      const { lessonToOpen } = await import('./lesson/lesson-to-open.ts')
+      const lesson = await lessonToOpen(user.userProfileId, shown, people)
+      if (lesson !== null) await navigate({ to: '.', search: (now) => ({ ...now, lesson }), resetScroll: false })
+    },
+    /** Says how a lesson went. */
+    mark: async (event: CalendarEvent, attendance: Attendance) =>
+      (await import('./lesson/mark-attendance.ts')).mark(user.userProfileId, event, attendance, nameOf(event, people)),
+  }
+}

@@ -1,0 +1,125 @@
+import { t } from '@lingui/core/macro'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { queryClient } from '../lib/query-cache.ts'
+import { createStore, useStore } from '../lib/store.ts'
+import { useIsHere } from './use-is-here.ts'
+import type { Layer } from './overlays.tsx'
+import type { Times } from './calendar-event.ts'
+
+/** What is told of what is open over the week. */
+export interface LayerHands {
+  onLayer: (layer: Layer) => void
+  /** Closes a layer, if it is still the open one. */
+  onLayerEnd: (layer: Layer) => void
+  /** The new lesson that is being typed gets another time. */
+  onTimes: (times: Times) => void
+  /** Hears what is typed of a new or known event; null once it is saved or given up. */
+  onBegun: (form: BegunForm | null) => void
+  /** Opens a refused form again. What was opened since is not taken away for it: then it waits. */
+  onRefused: (form: RefusedForm, what: string) => void
+}
+
+/** A form that can come back with what was typed in it. */
+export type RefusedForm = Extract<Layer, { kind: 'draft' | 'edit' | 'close' | 'move' | 'plan' | 'series' }>
+
+/** One that is being filled in. */
+interface BegunForm {
+  form: RefusedForm
+  /** What it is called where it is told that it was not saved. */
+  what: string
+  /** Words were typed, and not only somebody picked: they are kept when the form is left. */
+  isTyped: boolean
+}
+
+/** One that could not come back at once, since something else was open, or the calendar was not; or that was left. */
+export interface WaitingForm {
+  id: string
+  /** Why it was not saved. */
+  text: string
+  form: RefusedForm
+}
+
+const key = ['refused forms'] as const
+const none: readonly WaitingForm[] = []
+
+// Beside the rows and not in a variable, so that they go with them at sign-out; until then they outlast the page.
+queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
+
+const change = (next: (waiting: readonly WaitingForm[]) => readonly WaitingForm[]) =>
+  queryClient.setQueryData<readonly WaitingForm[]>(key, (waiting = none) => next(waiting))
+
+/** Lets a form wait to be opened again. */
+function wait(form: RefusedForm, what: string): void {
+  const { why = null, clash = null } = form.again ?? {}
+  const text = clash?.text ?? (why === null ? t`${what} was not saved.` : t`${what} was not saved: ${why}`)
+  change((all) => [...all, { id: crypto.randomUUID(), text, form }])
+}
+
+/** Once a press that goes on has ended, with all that it does: where it begins the focus goes, and what is left closes. */
+function afterPress(then: () => void): void {
+  setTimeout(() => {
+    if (document.querySelector(':active')) window.addEventListener('pointerup', () => setTimeout(then), { once: true })
+    else then()
+  })
+}
+
+/** A form that is left before it was saved: what was typed in it waits. */
+function leave(begun: RefObject<BegunForm | null>): void {
+  const left = begun.current
+  begun.current = null
+  if (left?.isTyped) wait(left.form, left.what)
+}
+
+/** What is open over the week, and the forms that wait to be opened again. */
+export function useLayer() {
+  const [store] = useState(() => createStore<Layer>(null))
+  const { data: waiting = none } = useQuery<readonly WaitingForm[]>({ queryKey: key, queryFn: skipToken })
+  const isHere = useIsHere()
+  const begun = useRef<BegunForm>(null)
+  useLayoutEffect(() => () => leave(begun), [])
+  const setLayer = (next: Layer) => {
+    const left = begun.current
+    // Who takes another time for a new lesson goes on with what is typed of it.
+    if (next?.kind === 'draft' && !next.again && left?.form.kind === 'draft' && left.form.again) {
+      begun.current = null
+      return store.set({ ...next, again: { typed: { ...left.form.again.typed, when: null }, why: null, clash: null } })
+    }
+    // The press that closes it may be the one that takes another time.
+    if (next === null && left)
+      afterPress(() => {
+        if (begun.current === left) leave(begun)
+      })
+    else leave(begun)
+    store.set(next)
+  }
+  const dismiss = ({ id }: WaitingForm) => change((all) => all.filter((each) => each.id !== id))
+  const hands: LayerHands = {
+    onLayer: setLayer,
+    onLayerEnd: (layer) => {
+      if (store.get() === layer) setLayer(null)
+    },
+    onTimes: (times) => {
+      const now = store.get()
+      if (now?.kind === 'draft') store.set({ ...now, times, drawn: now.drawn ?? now.times })
+    },
+    onBegun: (form) => {
+      begun.current = form
+    },
+    onRefused: (form, what) => {
+      if (isHere.current && store.get() === null) store.set(form)
+      else wait(form, what)
+    },
+  }
+  return {
+    layer: useStore(store),
+    setLayer,
+    hands,
+    waiting,
+    openAgain: (one: WaitingForm) => {
+      dismiss(one)
+      setLayer(one.form)
+    },
+    dismiss,
+  }
+}

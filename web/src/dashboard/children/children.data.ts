@@ -1,0 +1,100 @@
+import { queryOptions } from '@tanstack/react-query'
+import { asGuardian } from '../../lib/children.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import type { childWorldQuery as World } from '../../lib/generated/graphql.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import type { ToDo } from '../homework/homework.ts'
+import { key, lessonSpan, write } from '../today.data.ts'
+
+const world = graphql(`
+  query childWorld(
+    $userProfileId: Int!
+    $from: timestamptz!
+    $to: timestamptz!
+    $lessonsFrom: timestamptz!
+    $lessonsTo: timestamptz!
+  ) {
+    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {
+      event_id
+      user_profile_id
+      title
+      start
+      end
+      all_day
+      time_zone
+      cancelled_at
+      to_confirm
+      join_link
+      lesson_id
+      lesson_status_id
+    }
+    childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {
+      lesson_id
+      event_id
+      lesson_status_id
+      user_profile_id
+      title
+      plan
+      shared_note
+      homework
+      homework_due
+      homework_done_at
+      homework_items {
+        item_id
+        text
+        start
+        due
+        done_at
+      }
+      minutes
+      video_link
+      start
+      taught_at
+    }
+    childResources(userProfileId: $userProfileId) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      url
+      file_id
+    }
+  }
+`)
+
+const tickDocument = graphql(`
+  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+      lesson_id
+      version
+    }
+  }
+`)
+
+/** What the teacher shows of a child: nothing of what the guardian may not see. @param stretch in ms */
+export const childWorldQuery = (profileId: number, { from, to }: { from: number; to: number }) =>
+  queryOptions({
+    queryKey: ['guardian', 'world', profileId, from, to],
+    queryFn: ({ signal }) => {
+      const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+      const { from: lessonsFrom, to: lessonsTo } = lessonSpan()
+      return request(world, { userProfileId: profileId, ...range, lessonsFrom, lessonsTo }, { signal, ...asGuardian })
+    },
+    meta: { quiet: true },
+  })
+
+/** Ticks homework of a child, or takes the tick back; shown at once. */
+export async function tickOfChild(profileId: number, { lesson_id, item_id }: ToDo, done: boolean): Promise<void> {
+  const options = { ...key(), ...asGuardian }
+  const done_at = done ? new Date().toISOString() : null
+  queryClient.setQueriesData<World>(
+    { queryKey: ['guardian', 'world', profileId] },
+    (now) =>
+      now && {
+        ...now,
+        childLessons: now.childLessons.map((lesson) => ({
+          ...lesson,
+          homework_items: lesson.homework_items.map((item) => (item.item_id === item_id ? { ...item, done_at } : item)),
+        })),
+      },
+  )
+  await write(['guardian'], () => request(tickDocument, { lessonId: lesson_id, itemId: item_id, done }, options))
+}

@@ -1,0 +1,31 @@
+import { itemsOf, type Item, onOwnDays, type TodayEvent, type TodayLesson } from '../today.ts'
+
+/** A child's lesson; one that stands without the time of an event has the day on which it was taught. */
+export type ChildLesson = TodayLesson & { taught_at: string | null }
+
+/** The lessons with a day, which is all that a guardian has who doesn't see the calendar. */
+export const dated = (lessons: readonly ChildLesson[]): TodayLesson[] =>
+  lessons.map((lesson) => ({ ...lesson, start: lesson.start ?? lesson.taught_at }))
+
+/**
+ * What comes for a child, by start; what it is called and where it stands its lesson says, where the teacher shows that.
+ *
+ * @param lesson what to call a lesson that is named after the child in the teacher's calendar
+ */
+export function itemsOfChild(
+  { events, lessons, zone }: { events: readonly TodayEvent[]; lessons: readonly TodayLesson[]; zone: string },
+  child: string | null,
+  lesson: string,
+): Item[] {
+  const byEvent = new Map(lessons.map((each) => [each.event_id, each]))
+  const joined = onOwnDays(events, zone).map((event) => {
+    const own = byEvent.get(event.event_id)
+    return { ...event, lesson_id: own?.lesson_id ?? null, lesson_status_id: own?.lesson_status_id ?? null }
+  })
+  return itemsOf(joined, lessons, []).map((item) => ({
+    ...item,
+    name: item.name === child ? lesson : item.name,
+    detail: item.detail === child ? null : item.detail,
+    isOfChild: true,
+  }))
+}

@@ -1,0 +1,93 @@
+import { DataError } from '../../lib/data-error.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
+import { noteWrite } from '../../lib/own-versions.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import type { Item, TodayEvent } from '../today.ts'
+
+const moveTodayEvent = graphql(`
+  mutation moveTodayEvent($event: event_input!) {
+    upsertEvent(event: $event) {
+      event_id
+      version
+    }
+  }
+`)
+
+/** Explained where the time was chosen, and so not by the error toast. */
+export const clashCode = 'event-clash'
+
+interface Times {
+  start: string
+  end: string
+}
+
+/**
+ * Gives an event another time; shown at once, and put back where it is refused.
+ *
+ * @throws {DataError} `event-clash` for the caller to explain; others were told
+ */
+export async function moveEvent(
+  { event_id, title, start, end }: Pick<Item, 'event_id' | 'title' | 'start' | 'end'>,
+  times: Times,
+  overlapWanted: boolean,
+): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  // Said both ways: what stood over another for a moment holds its time again.
+  const event = { event_id, title, ...times, overlap_wanted: overlapWanted }
+  const send = async (signal: AbortSignal) => {
+    const { upsertEvent: row } = await request(moveTodayEvent, { event }, { idempotencyKey, signal })
+    if (row) noteWrite(row.event_id, row.version)
+  }
+  const known = knownEvent(event_id)
+  const writes = (): Write[] => [
+    {
+      operation_id: idempotencyKey,
+      row: `event ${event_id}`,
+      title,
+      document: moveTodayEvent.toString(),
+      variables: { event },
+      input: 'event',
+      answer: 'upsertEvent',
+      fields: { ...times },
+      base: { start, end },
+      seen: known?.version,
+    },
+  ]
+  show(event_id, times)
+  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
+    mutationKey: ['today'],
+    scope: { id: 'lesson' },
+    mutationFn: () => sendOrKeep(send, writes, undefined),
+    meta: { handles: [clashCode] },
+    onError: () => show(event_id, { start, end }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => table === 'event' || table === 'lesson' }),
+  })
+  await mutation.execute()
+}
+
+/**
+ * Gives an event a time that it had before, beside something else only if something stands there: what is wanted to overlap
+ * without need is laid over by the next lesson without a word.
+ */
+export async function moveAgain(event: Parameters<typeof moveEvent>[0], times: Times): Promise<void> {
+  try {
+    await moveEvent(event, times, false)
+  } catch (error) {
+    if (!(error instanceof DataError) || error.code !== clashCode) throw error
+    await moveEvent(event, times, true)
+  }
+}
+
+const show = (eventId: number, times: Times) =>
+  queryClient.setQueriesData<TodayEvent[]>({ queryKey: ['event', 'today'] }, (now) =>
+    now?.map((event) => (event.event_id === eventId ? { ...event, ...times } : event)),
+  )
+
+/** An event as it was last read. */
+const knownEvent = (eventId: number): TodayEvent | undefined =>
+  queryClient
+    .getQueriesData<TodayEvent[]>({ queryKey: ['event', 'today'] })
+    .flatMap(([, events]) => events ?? [])
+    .find((event) => event.event_id === eventId)

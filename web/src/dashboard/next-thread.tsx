@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dayText } from '../lib/dates.ts'
+import { lastNote, openBefore } from './homework/homework.ts'
+import { lessonResourcesQuery } from './resource/resource.data.ts'
+import { ResourceLink } from './resource/resource-link.tsx'
+import type { Item, TodayLesson } from './today.ts'
+import styles from './next-thread.module.css'
+
+interface Props {
+  item: Item
+  lessons: readonly TodayLesson[]
+  now: number
+  zone: string
+}
+
+/** What leads to the next lesson: the last note, homework that is due, and what hangs on it (UX.md B10). */
+export function NextThread({ item, lessons, now, zone }: Props) {
+  const { data: resources = [] } = useQuery({
+    ...lessonResourcesQuery(item.lessonId ?? 0),
+    enabled: item.lessonId !== null,
+  })
+  const own = lessons.filter((lesson) => lesson.user_profile_id === item.studentId && lesson.user_profile_id !== null)
+  const before = own.filter((lesson) => lesson.start !== null && lesson.start < item.start)
+  const noted = lastNote(before, now)
+  const open = openBefore(before)
+  if (!noted && open.length === 0 && resources.length === 0) return null
+  return (
+    <dl className={styles.thread}>
+      {noted && (
+        <div>
+          <dt>{t`Note of ${dayText(noted.start, zone)}`}</dt>
+          <dd className={styles.note}>{noted.shared_note}</dd>
+        </div>
+      )}
+      {open.length > 0 && (
+        <div>
+          <dt>{t`Homework`}</dt>
+          {open.map(({ item_id, text, due }) => (
+            <dd key={item_id}>
+              {text} {due && <small>{t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}`}</small>}
+            </dd>
+          ))}
+        </div>
+      )}
+      {resources.length > 0 && (
+        <div>
+          <dt>{t`Resources`}</dt>
+          {resources.map((resource) => (
+            <dd key={resource.lesson_rsrc_id}>
+              <ResourceLink resource={resource} />
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,91 @@
+import type { event } from '@lectern/contract/graphql'
+import { queryOptions } from '@tanstack/react-query'
+import { graphql } from '../lib/generated/gql.ts'
+import { awayStore } from '../lib/offline/connection.ts'
+import { sendOrKeep, type Write } from '../lib/offline/waiting.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { write } from './today.data.ts'
+
+const unpaidTodayLessons = graphql(`
+  query unpaidTodayLessons($from: timestamptz!) {
+    unpaidLessons(from: $from) {
+      event_id
+      user_profile_id
+      title
+      start
+      end
+    }
+  }
+`)
+
+const tickTodayPayment = graphql(`
+  mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {
+    tickPayment(eventId: $eventId, paid: $paid)
+  }
+`)
+
+export type UnpaidLesson = Pick<event, 'event_id' | 'user_profile_id' | 'title' | 'start' | 'end'> & {
+  /** It was ticked here, and the list was not read since. */
+  paid?: boolean
+}
+
+/** A row of the list. */
+export interface Payment extends UnpaidLesson {
+  paid: boolean
+  /** Something of it was not sent yet. */
+  isUnsent: boolean
+}
+
+/** The name of a lesson's payment among the writes that wait. */
+export const paymentRow = ({ event_id }: UnpaidLesson): string => `event_payment ${event_id}`
+
+/** What took place since an instant (RFC 3339) and is not paid, newest first. */
+export const unpaidQuery = (profileId: number, since: string) =>
+  queryOptions({
+    queryKey: ['event', 'unpaid', profileId, since],
+    queryFn: async ({ signal }): Promise<UnpaidLesson[]> =>
+      (await request(unpaidTodayLessons, { from: since }, { signal })).unpaidLessons,
+    meta: { quiet: true },
+  })
+
+/**
+ * Says that a lesson was paid, or takes it back; shown at once, and put back where it fails. Where it can't be sent, the
+ * row is changed only when the write is kept: it stays in sight, with what waits.
+ *
+ * @throws {DataError} after it was told
+ */
+export async function tickPayment(profileId: number, lesson: UnpaidLesson, paid: boolean): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  const variables = { eventId: lesson.event_id, paid }
+  const kept: Write = {
+    operation_id: idempotencyKey,
+    row: paymentRow(lesson),
+    title: lesson.title,
+    document: tickTodayPayment.toString(),
+    variables,
+    input: null,
+    answer: 'tickPayment',
+    fields: { paid },
+    base: { paid: !paid },
+  }
+  const send = async (signal: AbortSignal) => {
+    await request(tickTodayPayment, variables, { idempotencyKey, signal })
+  }
+  if (!awayStore.get()) show(profileId, lesson, paid)
+  try {
+    await write(['event'], async () => {
+      const { isKept } = await sendOrKeep(send, () => [kept], undefined)
+      if (isKept) show(profileId, lesson, paid)
+    })
+  } catch (error) {
+    show(profileId, lesson, !paid)
+    throw error
+  }
+}
+
+function show(profileId: number, lesson: UnpaidLesson, paid: boolean): void {
+  queryClient.setQueriesData<UnpaidLesson[]>({ queryKey: ['event', 'unpaid', profileId] }, (now) => {
+    const others = now?.filter(({ event_id }) => event_id !== lesson.event_id)
+    return others && [...others, { ...lesson, paid }].toSorted((one, other) => other.start.localeCompare(one.start))
+  })
+}

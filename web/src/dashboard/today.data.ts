@@ -1,0 +1,280 @@
+import { t } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { childrenQuery } from '../lib/children.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { sendOrKeep, waitingStore, withWaiting, type Write } from '../lib/offline/waiting.ts'
+import { noteWrite } from '../lib/own-versions.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { telling } from '../lib/telling.ts'
+import type { Further } from '../lib/toast.ts'
+import type { ToDo } from './homework/homework.ts'
+import { type Item, stretchOf, type TodayEvent, type TodayLesson, type TodayStudent } from './today.ts'
+
+const todayEvents = graphql(`
+  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadEvents(id: $id, from: $from, to: $to) {
+      event_id
+      user_profile_id
+      title
+      start
+      end
+      all_day
+      time_zone
+      cancelled_at
+      to_confirm
+      join_link
+      lesson_id
+      lesson_status_id
+      version
+    }
+  }
+`)
+
+const todayLessons = graphql(`
+  query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
+      lesson_id
+      event_id
+      lesson_status_id
+      user_profile_id
+      title
+      plan
+      shared_note
+      homework
+      homework_due
+      homework_done_at
+      homework_items {
+        item_id
+        text
+        start
+        due
+        done_at
+      }
+      make_up_of
+      minutes
+      video_link
+      start
+      attendance
+      version
+    }
+  }
+`)
+
+const todayStudents = graphql(`
+  query todayStudents($id: uuid!) {
+    getStudentList(id: $id) {
+      user_profile_id
+      display_name
+      colour
+      email
+      video_link
+      archived_at
+      paused_at
+      invitation_status
+      invited_at
+      avatar_url
+      has_guardian
+    }
+  }
+`)
+
+const markTodayLesson = graphql(`
+  mutation markTodayLesson($lesson: lesson_input!) {
+    upsertLesson(lesson: $lesson) {
+      lesson_id
+      version
+    }
+  }
+`)
+
+const runTodayLate = graphql(`
+  mutation runTodayLate($eventId: Int!, $minutes: Int!) {
+    runLate(eventId: $eventId, minutes: $minutes) {
+      event_id
+      version
+    }
+  }
+`)
+
+const tickTodayHomework = graphql(`
+  mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+      lesson_id
+    }
+  }
+`)
+
+const inviteTodayStudent = graphql(`
+  mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {
+    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
+      sent_to
+    }
+  }
+`)
+
+/** The events from one instant to another (ms); a failed load is only logged (SPEC.md section 8), the card says so. */
+export const eventsQuery = (profileId: number, { from, to }: { from: number; to: number }) =>
+  queryOptions({
+    queryKey: ['event', 'today', profileId, from, to],
+    queryFn: async ({ signal }): Promise<TodayEvent[]> => {
+      const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+      return (await request(todayEvents, { id: profileId, ...range }, { signal })).loadEvents
+    },
+    meta: { quiet: true },
+  })
+
+/** ms: series lie a year ahead, of which Today and the palette show four weeks, the last day as a whole. */
+const lessonsAhead = 29 * 86_400_000
+/** ms: half a year back, so that the last note and what is still to do outlive every holiday. */
+const lessonsBehind = 182 * 86_400_000
+const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
+/** Of which lessons Today tells: those of the last months and of the coming weeks. */
+export const lessonSpan = () => ({ from: inTime(-lessonsBehind), to: inTime(lessonsAhead) })
+/** The lessons of the last months, those that wait for a time, and those of the coming weeks. */
+export const lessonsQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: ['lesson', 'today', profileId],
+    queryFn: async ({ signal }): Promise<TodayLesson[]> =>
+      (await request(todayLessons, { id: profileId, ...lessonSpan() }, { signal })).loadLessons,
+  })
+
+export const studentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile', 'students', userId, 'today'],
+    queryFn: async ({ signal }): Promise<TodayStudent[]> =>
+      (await request(todayStudents, { id: userId }, { signal })).getStudentList,
+    meta: { quiet: true },
+  })
+
+/** How far a teacher's page looks back, for who was forgotten or stayed away, and ahead for the next lesson. */
+export const daysOfTeacher = { back: 56, ahead: 28 }
+/** UX.md B10 "Student": four weeks ahead. */
+export const daysOfStudent = { back: 0, ahead: 28 }
+
+/** Asks for what the page shows, beside the profile that it waits for and not after it. @param now in ms */
+export function readAhead({ id, role, profileId }: { id: string; role: string; profileId: number }, now: number): void {
+  const isTeacher = role === 'teacher'
+  const stretch = stretchOf(now, isTeacher ? daysOfTeacher : daysOfStudent)
+  void queryClient.prefetchQuery(eventsQuery(profileId, stretch))
+  void queryClient.prefetchQuery(lessonsQuery(profileId))
+  if (isTeacher) void queryClient.prefetchQuery(studentsQuery(id))
+  else void queryClient.prefetchQuery(childrenQuery(id))
+}
+
+/** One write after the other, and then everything of that kind is read anew: it stands on many pages. */
+export async function write<Result>(tables: readonly string[], send: () => Promise<Result>): Promise<Result> {
+  const mutation = queryClient.getMutationCache().build<Result, Error, void, unknown>(queryClient, {
+    mutationKey: ['today'],
+    scope: { id: 'lesson' },
+    mutationFn: send,
+    onSettled: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => tables.some((each) => each === table) }),
+  })
+  return mutation.execute()
+}
+
+export const key = () => ({ idempotencyKey: crypto.randomUUID() })
+
+export interface Mark {
+  lesson_status_id: number
+  attendance: string | null
+}
+
+/**
+ * Says what became of a lesson.
+ *
+ * @returns its id; null where that is not known here and the mark waits to be sent
+ * @throws {DataError} after it was told
+ */
+export async function markLesson(
+  item: Pick<Item, 'lessonId' | 'event_id' | 'name'>,
+  mark: Mark,
+): Promise<number | null> {
+  const options = key()
+  const { lessonId, event_id } = item
+  const lesson = { ...(lessonId === null ? { event_id } : { lesson_id: lessonId }), ...mark }
+  const send = async (signal: AbortSignal) => {
+    const { upsertLesson: row } = await request(markTodayLesson, { lesson }, { ...options, signal })
+    return row?.lesson_id ?? lessonId
+  }
+  const known = lessonId === null ? undefined : knownLesson(lessonId)
+  const writes = (): Write[] => [
+    {
+      operation_id: options.idempotencyKey,
+      // A lesson that has no number here is a part of its event.
+      row: lessonId === null ? `event ${event_id}` : `lesson ${lessonId}`,
+      title: item.name,
+      document: markTodayLesson.toString(),
+      variables: { lesson },
+      input: 'lesson',
+      answer: 'upsertLesson',
+      fields: { ...mark },
+      base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
+      seen: known?.version,
+    },
+  ]
+  return (await write(['lesson', 'event'], () => sendOrKeep(send, writes, lessonId))).row
+}
+
+/** A lesson as it was last read. */
+const knownLesson = (lessonId: number): TodayLesson | undefined =>
+  queryClient
+    .getQueriesData<TodayLesson[]>({ queryKey: ['lesson', 'today'] })
+    .flatMap(([, lessons]) => lessons ?? [])
+    .find((lesson) => lesson.lesson_id === lessonId)
+
+/** Moves a lesson by some minutes, whatever follows it; the server tells the student. */
+export async function runLate(eventId: number, minutes: number): Promise<void> {
+  const options = key()
+  const { runLate: row } = await write(['lesson', 'event'], () => request(runTodayLate, { eventId, minutes }, options))
+  noteWrite(row.event_id, row.version)
+}
+
+/** Ticks one thing to do, or takes the tick back; shown at once. */
+export async function tickHomework(
+  profileId: number,
+  { lesson_id, item_id }: Pick<ToDo, 'lesson_id' | 'item_id'>,
+  done: boolean,
+): Promise<void> {
+  const { idempotencyKey } = key()
+  const { queryKey } = lessonsQuery(profileId)
+  const known = knownLesson(lesson_id)
+  // What waits already is kept in sight.
+  const before = (known && withWaiting(known, `lesson ${lesson_id}`, waitingStore.get()).homework_items) ?? []
+  const done_at = done ? new Date().toISOString() : null
+  const after = before.map((item) => (item.item_id === item_id ? { ...item, done_at } : item))
+  queryClient.setQueryData<TodayLesson[]>(queryKey, (now) =>
+    now?.map((lesson) => (lesson.lesson_id === lesson_id ? { ...lesson, homework_items: after } : lesson)),
+  )
+  const tick: Write = {
+    operation_id: idempotencyKey,
+    row: `lesson ${lesson_id}`,
+    title: known?.title ?? t`Homework`,
+    document: tickTodayHomework.toString(),
+    variables: { lessonId: lesson_id, itemId: item_id, done },
+    input: null,
+    answer: 'tickHomeworkItem',
+    fields: { homework_items: after.map((item) => ({ ...item })) },
+    base: { homework_items: before.map((item) => ({ ...item })) },
+  }
+  const send = async (signal: AbortSignal) => {
+    await request(tickTodayHomework, { lessonId: lesson_id, itemId: item_id, done }, { idempotencyKey, signal })
+  }
+  await write(['lesson'], () => sendOrKeep(send, () => [tick], undefined))
+}
+
+/** A new invitation; older ones end. */
+export async function inviteAgain(userProfileId: number, sendMail: boolean): Promise<void> {
+  const options = key()
+  await write(['profile'], () => request(inviteTodayStudent, { userProfileId, sendMail }, options))
+}
+
+/** What tells the student of an event how it stands. */
+export const tellingOf = ({ event_id, student }: Item, end: string): Further[] => {
+  const person = student && {
+    name: student.display_name ?? '',
+    hasAccount: student.invitation_status === 'accepted',
+    hasGuardian: student.has_guardian === true,
+  }
+  return telling([{ event_id, end, person: person ?? undefined }])
+}

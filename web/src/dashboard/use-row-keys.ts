@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import { markTaught } from './lesson-marks.ts'
+import { isTaught, type Item } from './today.ts'
+
+/** On a row of the day `Y` says that it was taught, `U` asks why it was missed (UX.md B10 and d). */
+export function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  items: readonly Item[],
+  askMissed: (item: Item, row: HTMLElement) => void,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event.target) || isBusyElsewhere(event.target)) return
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-event]') : null
+    if (!row || !list.current?.contains(row)) return
+    const item = items.find((each) => each.event_id === Number(row.dataset['event']))
+    if (!item?.isLesson) return
+    if (event.key === 'y' && !isTaught(item)) void markTaught(item).catch(() => undefined)
+    else if (event.key === 'u') askMissed(item, row)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

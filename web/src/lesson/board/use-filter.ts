@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { type Filter, filterFrom } from './board.ts'
+
+const keyOf = (profileId: number): string => `board.filter.v1.${profileId}`
+
+function read(profileId: number): Filter {
+  try {
+    return filterFrom(JSON.parse(localStorage.getItem(keyOf(profileId)) ?? 'null'))
+  } catch {
+    return filterFrom(null)
+  }
+}
+
+/** What the board shows, kept for the next visit (UX.md A9); a browser without storage keeps it for this one. */
+export function useFilter(profileId: number): [Filter, (filter: Filter) => void] {
+  const [filter, setFilter] = useState(() => read(profileId))
+  const change = (next: Filter) => {
+    setFilter(next)
+    try {
+      localStorage.setItem(keyOf(profileId), JSON.stringify(next))
+    } catch {
+      // Nothing is lost but the memory of it.
+    }
+  }
+  return [filter, change]
+}

@@ -1,0 +1,169 @@
+import { plural, t } from '@lingui/core/macro'
+import { askWhetherTaught, hasBegun } from '../../lib/begun.ts'
+import { dayAndTimeText } from '../../lib/dates.ts'
+import { DataError } from '../../lib/data-error.ts'
+import { showDone } from '../../lib/toast.ts'
+import { act, type Remember } from '../../lib/undo.ts'
+import { type Board, nameOf } from '../board/board-actions.ts'
+import { placementOf } from '../board/board.ts'
+import { addLesson, changeLesson, knownLesson, placeLessons } from '../lesson.data.ts'
+import { bringBackLesson, removeLesson } from '../deleted.data.ts'
+import { tellingGone } from '../tell-deleted.ts'
+import { takingBack } from '../taking-back.ts'
+import { clashCode, planLesson, replanLesson, unplanLesson } from '../plan/plan.data.ts'
+import { type Lesson, statusId } from '../lesson.ts'
+import { hasPlan, lessonAWeekLater, placedLast, weekLater } from './bulk.ts'
+
+const lessonsText = (count: number): string => plural(count, { one: '# lesson', other: '# lessons' })
+
+/**
+ * Moves lessons to the end of a column; those that have a time lose it where the column is for lessons without. What has not
+ * begun stays when others are said to be taught, until that is meant for it, too.
+ */
+export async function moveLessons(board: Board, lessons: readonly Lesson[], to: number): Promise<void> {
+  const elsewhere = lessons.filter((lesson) => lesson.lesson_status_id !== to)
+  const early = to === statusId.taught ? elsewhere.filter(({ start }) => !hasBegun(start)) : []
+  if (elsewhere.length > early.length)
+    await moveTogether(
+      board,
+      elsewhere.filter((lesson) => !early.includes(lesson)),
+      to,
+    )
+  const count = early.length
+  if (count > 0)
+    askWhetherTaught(
+      plural(count, { one: '# lesson has not begun yet.', other: '# lessons have not begun yet.' }),
+      () => moveTogether(board, early, to),
+    )
+}
+
+async function moveTogether(board: Board, moved: readonly Lesson[], to: number): Promise<void> {
+  const { profileId, statuses } = board
+  const placements = placedLast(board.lessons, moved, to)
+  const losesTime = (lesson: Lesson) => to === statusId.toSchedule && lesson.event_id !== null
+  const unplanned = moved.filter(losesTime)
+  const kept = new Set(moved.filter((lesson) => !losesTime(lesson)).map((lesson) => lesson.lesson_id))
+  const redo = async () => {
+    for (const lesson of unplanned) {
+      const own = placements.find((each) => each.lesson_id === lesson.lesson_id)
+      if (own) await unplanLesson(profileId, lesson, own)
+    }
+    await placeLessons(
+      profileId,
+      placements.filter((each) => kept.has(each.lesson_id)),
+    )
+  }
+  const status = statuses.find(({ value }) => value === to)?.label ?? ''
+  const undo = async () => {
+    await placeLessons(profileId, moved.filter((lesson) => kept.has(lesson.lesson_id)).map(placementOf))
+    for (const lesson of unplanned) await replanLesson(profileId, lesson)
+  }
+  await act(async (remember) => {
+    await redo()
+    const further = tellingGone(unplanned, board.students)
+    showDone({ text: t`${lessonsText(moved.length)} moved to ${status}`, undo, redo, further }, remember)
+  })
+}
+
+/** Deletes lessons, with one way back for all of them. */
+export async function deleteLessons(board: Board, lessons: readonly Lesson[]): Promise<void> {
+  const { profileId } = board
+  const redo = async () => {
+    await Promise.all(lessons.map((lesson) => removeLesson(profileId, lesson)))
+  }
+  const undo = async () => {
+    await Promise.all(lessons.map((lesson) => bringBackLesson(profileId, lesson)))
+  }
+  await act(async (remember) => {
+    await redo()
+    const further = tellingGone(lessons, board.students)
+    showDone({ text: t`${lessonsText(lessons.length)} deleted`, undo, redo, further }, remember)
+  })
+}
+
+/** The plan of a lesson for another one: its steps are to be done again. */
+const planOf = ({ plan, steps }: Lesson) => ({ plan, steps: steps.map(({ text }) => ({ text, done: false })) })
+
+/**
+ * Plans the same for a week later: the lesson that the student has then gets plan and steps, unless it has some. Where there is
+ * none, one is made of the same length; where that time is taken, it waits to be scheduled.
+ */
+export async function repeatNextWeek(board: Board, lesson: Lesson, open: (lessonId: number) => void): Promise<void> {
+  const next = lessonAWeekLater(board.lessons, lesson, board.zone)
+  if (next) await giveItsPlan(board, lesson, next, open)
+  else await makeNextWeek(board, lesson)
+}
+
+async function giveItsPlan(
+  board: Board,
+  lesson: Lesson,
+  next: Lesson,
+  open: (lessonId: number) => void,
+): Promise<void> {
+  const { profileId, zone } = board
+  const { lesson_id, plan, steps } = next
+  const name = nameOf(board, next)
+  const when = dayAndTimeText(next.start ?? '', zone)
+  const further = { text: t`Open lesson`, run: () => open(lesson_id) }
+  if (hasPlan(next)) {
+    showDone({ text: t`${name} on ${when} has a plan already, which stays`, further })
+    return
+  }
+  const put = (part: Pick<Lesson, 'plan' | 'steps'>) => () => changeLesson(profileId, lesson_id, part)
+  const [undo, redo] = [put({ plan, steps }), put(planOf(lesson))]
+  await act(async (remember) => {
+    await redo()
+    showDone({ text: t`${name} on ${when} has the same plan`, undo, redo, further }, remember)
+  })
+}
+
+async function makeNextWeek(board: Board, lesson: Lesson): Promise<void> {
+  const { profileId } = board
+  const [place] = placedLast(board.lessons, [lesson], statusId.toSchedule)
+  await act(async (remember) => {
+    const id = await addLesson(profileId, {
+      title: lesson.title,
+      user_profile_id: lesson.user_profile_id,
+      lesson_status_id: statusId.toSchedule,
+      position: place?.position ?? '',
+      minutes: lesson.minutes,
+      ...planOf(lesson),
+    })
+    if (id !== null) await aWeekLater(board, lesson, id, remember)
+  })
+}
+
+/** Gives the new lesson the time of the other one a week later, and says what came of it. */
+async function aWeekLater(board: Board, lesson: Lesson, id: number, remember: Remember): Promise<void> {
+  const { profileId, zone } = board
+  const name = nameOf(board, lesson)
+  const taken = takingBack(profileId, [id])
+  const made = knownLesson(profileId, id)
+  if (!made || lesson.start === null || lesson.end === null) {
+    showDone({ text: t`${name} once more, to schedule`, ...taken }, remember)
+    return
+  }
+  const times = { start: weekLater(lesson.start, zone), end: weekLater(lesson.end, zone) }
+  const [placement] = placedLast(board.lessons, [made], statusId.planned)
+  if (!placement) return
+  try {
+    const studentId = lesson.user_profile_id
+    const planned = { lesson: made, times, title: name, placement, studentId, overlapWanted: false }
+    const event_id = await planLesson(profileId, planned)
+    const there = { ...made, ...placement, ...times, event_id }
+    // Its time in the calendar was made with it, and goes with it.
+    const undo = async () => {
+      await unplanLesson(profileId, there, placementOf(made))
+      await taken.undo()
+    }
+    const redo = async () => {
+      await taken.redo?.()
+      await replanLesson(profileId, there)
+    }
+    const when = dayAndTimeText(times.start, zone)
+    showDone({ text: t`${name} planned for ${when}`, undo, ...(event_id > 0 && taken.redo && { redo }) }, remember)
+  } catch (error) {
+    if (!(error instanceof DataError) || error.code !== clashCode) throw error
+    showDone({ text: t`${name} once more; its time is taken, so it waits to be scheduled`, ...taken }, remember)
+  }
+}

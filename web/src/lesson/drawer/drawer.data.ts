@@ -1,0 +1,254 @@
+import { t } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { graphql } from '../../lib/generated/gql.ts'
+import type { Operation } from '../../lib/offline/operation.ts'
+import { provisionalId } from '../../lib/offline/provisional-id.ts'
+import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import { changeWrite } from '../stored-write.ts'
+import { reordered } from '../../ui/order/order.ts'
+import type { Comment, LessonChange, OpenLesson } from './open-lesson.ts'
+import { lessonKey, write, writeShown } from './write-shown.ts'
+
+// The fields stand where lessons are read ahead (lib/offline/reading-ahead.ts): opened without the server, one lacks none.
+const openLesson = graphql(`
+  query openLesson($id: Int!) {
+    loadLesson(id: $id) {
+      ...openLesson
+    }
+  }
+`)
+
+const saveOpenLesson = graphql(`
+  mutation saveOpenLesson($lesson: lesson_input!) {
+    upsertLesson(lesson: $lesson) {
+      ...openLesson
+    }
+  }
+`)
+
+const openComments = graphql(`
+  query openComments($lessonId: Int!) {
+    loadLessonComments(lessonId: $lessonId) {
+      lesson_comment_id
+      user_profile_id
+      body
+      edited_at
+      created_at
+    }
+  }
+`)
+
+const addOpenComment = graphql(`
+  mutation addOpenComment($lessonId: Int!, $body: String!) {
+    addLessonComment(lessonId: $lessonId, body: $body) {
+      lesson_comment_id
+    }
+  }
+`)
+
+const editOpenComment = graphql(`
+  mutation editOpenComment($id: Int!, $body: String!) {
+    editLessonComment(id: $id, body: $body) {
+      lesson_comment_id
+    }
+  }
+`)
+
+const deleteOpenComment = graphql(`
+  mutation deleteOpenComment($id: Int!) {
+    deleteLessonComment(id: $id) {
+      lesson_comment_id
+    }
+  }
+`)
+
+const restoreOpenComment = graphql(`
+  mutation restoreOpenComment($id: Int!) {
+    restoreLessonComment(id: $id) {
+      lesson_comment_id
+    }
+  }
+`)
+
+const openAttachments = graphql(`
+  query openAttachments($lessonId: Int!) {
+    resourcesOfLesson(lessonId: $lessonId) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      mime_type
+    }
+  }
+`)
+
+const attachToLesson = graphql(`
+  mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
+    attachResource(lessonId: $lessonId, resourceId: $resourceId, attached: $attached) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      mime_type
+    }
+  }
+`)
+
+const placeOnLesson = graphql(`
+  mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
+    placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      mime_type
+    }
+  }
+`)
+
+const commentsKey = (lessonId: number) => ['lesson_comment', lessonId] as const
+const attachmentsKey = (lessonId: number) => ['lesson_resource', 'of-lesson', lessonId] as const
+
+/** The lesson that is open; null where there is none for this user. */
+export const lessonQuery = (lessonId: number) =>
+  queryOptions({
+    queryKey: lessonKey(lessonId),
+    queryFn: async ({ signal }): Promise<OpenLesson | null> =>
+      (await request(openLesson, { id: lessonId }, { signal })).loadLesson,
+  })
+
+export const commentsQuery = (lessonId: number) =>
+  queryOptions({
+    queryKey: commentsKey(lessonId),
+    queryFn: async ({ signal }): Promise<Comment[]> =>
+      (await request(openComments, { lessonId }, { signal })).loadLessonComments,
+  })
+
+export const attachmentsQuery = (lessonId: number) =>
+  queryOptions({
+    queryKey: attachmentsKey(lessonId),
+    queryFn: async ({ signal }) => (await request(openAttachments, { lessonId }, { signal })).resourcesOfLesson,
+    meta: { quiet: true },
+  })
+
+const key = () => ({ idempotencyKey: crypto.randomUUID() })
+
+/** What is chosen and not typed: a text stays in its own field, which knows that it is not saved yet. */
+const chosenFields = ['lesson_status_id', 'taught_at', 'user_profile_id', 'steps', 'attendance'] as const
+
+/** Writes some fields of a lesson; the others stay. @throws {DataError} after it was told */
+export function saveLesson(lessonId: number, change: LessonChange): Promise<OpenLesson | null> {
+  const { idempotencyKey } = key()
+  const lesson = { lesson_id: lessonId, ...change }
+  const chosen = Object.fromEntries(
+    Object.entries(change).filter(([field]) => chosenFields.some((each) => each === field)),
+  )
+  return writeShown(
+    lessonId,
+    () => chosen,
+    async (signal) => (await request(saveOpenLesson, { lesson }, { idempotencyKey, signal })).upsertLesson,
+    (before) => [changeWrite(before, { document: saveOpenLesson.toString(), lesson, key: idempotencyKey })],
+  )
+}
+
+const refreshComments = (lessonId: number) => queryClient.invalidateQueries({ queryKey: commentsKey(lessonId) })
+
+/** A new comment, as it waits for the server. */
+const commentWrite = (lessonId: number, body: string, operation_id: string): Write => ({
+  operation_id,
+  row: `lesson_comment ${provisionalId()}`,
+  title: queryClient.getQueryData<OpenLesson | null>(lessonKey(lessonId))?.title ?? t`Lesson`,
+  document: addOpenComment.toString(),
+  variables: { lessonId, body },
+  input: null,
+  answer: 'addLessonComment',
+  fields: { lesson_id: lessonId, body, created_at: new Date().toISOString() },
+  base: null,
+})
+
+/** The comments on a lesson that wait to be sent, oldest first. */
+export const waitingComments = (waiting: readonly Operation[], lessonId: number) =>
+  waiting.flatMap(({ row, answer, fields: { lesson_id, body, created_at } }) =>
+    answer === 'addLessonComment' &&
+    lesson_id === lessonId &&
+    typeof body === 'string' &&
+    typeof created_at === 'string'
+      ? [{ row, body, at: created_at }]
+      : [],
+  )
+
+/** Sends a comment, or keeps it while the server is away. @throws {DataError} after it was told */
+export async function addComment(lessonId: number, body: string): Promise<void> {
+  const { idempotencyKey } = key()
+  const send = async (signal: AbortSignal) => {
+    await request(addOpenComment, { lessonId, body }, { idempotencyKey, signal })
+  }
+  const { isKept } = await write(() =>
+    sendOrKeep(send, () => [commentWrite(lessonId, body, idempotencyKey)], undefined),
+  )
+  if (!isKept) await refreshComments(lessonId)
+}
+
+export async function editComment(lessonId: number, id: number, body: string): Promise<void> {
+  const options = key()
+  await write(() => request(editOpenComment, { id, body }, options))
+  await refreshComments(lessonId)
+}
+
+export async function deleteComment(lessonId: number, id: number): Promise<void> {
+  const options = key()
+  await write(() => request(deleteOpenComment, { id }, options))
+  await refreshComments(lessonId)
+}
+
+export async function restoreComment(lessonId: number, id: number): Promise<void> {
+  const options = key()
+  await write(() => request(restoreOpenComment, { id }, options))
+  await refreshComments(lessonId)
+}
+
+/** Hangs a resource on the lesson, or takes it off. */
+export async function attach(lessonId: number, resourceId: number, attached: boolean): Promise<void> {
+  const options = key()
+  const { attachResource } = await write(() => request(attachToLesson, { lessonId, resourceId, attached }, options))
+  queryClient.setQueryData(attachmentsKey(lessonId), attachResource)
+}
+
+/** The same for a resource that waits for the server: it follows it. */
+export const attachWrite = (lessonId: number, { row, title, operation_id }: Write): Write => ({
+  operation_id: crypto.randomUUID(),
+  row,
+  title,
+  document: attachToLesson.toString(),
+  variables: { lessonId, resourceId: Number(row.split(' ')[1]), attached: true },
+  input: null,
+  answer: 'attachResource',
+  fields: {},
+  base: {},
+  after: operation_id,
+})
+
+/** Puts a resource of the lesson right before another of it, or last; shown at once. @throws {DataError} after it was told */
+export async function placeAttachment(lessonId: number, resourceId: number, before: number | null): Promise<void> {
+  const options = key()
+  const { queryKey } = attachmentsQuery(lessonId)
+  const old = queryClient.getQueryData(queryKey)
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (now) => now && reordered(now, (each) => each.lesson_rsrc_id, resourceId, before))
+  try {
+    const { placeResource } = await write(
+      () => request(placeOnLesson, { lessonId, resourceId, before }, options),
+      ['lesson', ...queryKey],
+    )
+    // The answer to the last of several has the others in it.
+    if (queryClient.isMutating({ mutationKey: ['lesson', ...queryKey] }) === 0)
+      queryClient.setQueryData(queryKey, placeResource)
+  } catch (error) {
+    queryClient.setQueryData(queryKey, old)
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import type { lesson, lesson_comment, lesson_step } from '@lectern/contract/graphql'
+import type { Item } from '../homework/homework.ts'
+import { statusId } from '../lesson.ts'
+
+/** What the drawer shows of a row of `lesson`. */
+export type OpenLesson = Pick<
+  lesson,
+  | 'lesson_id'
+  | 'event_id'
+  | 'lesson_status_id'
+  | 'user_profile_id'
+  | 'title'
+  | 'plan'
+  | 'steps'
+  | 'shared_note'
+  | 'private_note'
+  | 'homework'
+  | 'homework_due'
+  | 'homework_done_at'
+  | 'attendance'
+  | 'minutes'
+  | 'place'
+  | 'video_link'
+  | 'start'
+  | 'end'
+  | 'version'
+> &
+  Partial<Pick<lesson, 'make_up_of' | 'taught_at' | 'all_day' | 'to_confirm' | 'join_link'>> & {
+    homework_items?: Item[]
+  }
+
+export type Comment = Pick<
+  lesson_comment,
+  'lesson_comment_id' | 'user_profile_id' | 'body' | 'edited_at' | 'created_at'
+>
+
+/** What a teacher changes of it. */
+export type LessonChange = Partial<
+  Pick<
+    OpenLesson,
+    | 'lesson_status_id'
+    | 'taught_at'
+    | 'user_profile_id'
+    | 'title'
+    | 'plan'
+    | 'steps'
+    | 'shared_note'
+    | 'private_note'
+    | 'attendance'
+    | 'place'
+    | 'video_link'
+  >
+>
+
+export const attendances = ['present', 'late', 'excused', 'absent', 'teacher_absent'] as const
+export type Attendance = (typeof attendances)[number]
+
+/** How far the steps are, as text and as a share of 1; null without steps. */
+export function progress(steps: readonly lesson_step[]): { done: number; all: number } | null {
+  if (steps.length === 0) return null
+  return { done: steps.filter((step) => step.done).length, all: steps.length }
+}
+
+/** The steps with one of them moved by some places; past an end it stays there. */
+export function reordered(steps: readonly lesson_step[], from: number, by: number): lesson_step[] {
+  const step = steps[from]
+  if (!step) return [...steps]
+  const rest = steps.filter((_, at) => at !== from)
+  return rest.toSpliced(Math.max(0, Math.min(rest.length, from + by)), 0, step)
+}
+
+/** An event as a page shows it by its time. */
+export interface Timed {
+  lesson_id: number | null
+  start: string
+}
+
+/** The lessons of events in the order of their times, each once. */
+export const lessonsInTime = (events: readonly Timed[]): number[] => {
+  const inOrder = events.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  return [...new Set(inOrder.flatMap(({ lesson_id }) => lesson_id ?? []))]
+}
+
+/** The lessons before and after one in the list behind the drawer. */
+export function neighbours(
+  ids: readonly number[],
+  id: number,
+): { previous: number | undefined; next: number | undefined } {
+  const at = ids.indexOf(id)
+  return at < 0 ? { previous: undefined, next: undefined } : { previous: ids[at - 1], next: ids[at + 1] }
+}
+
+/** Who came follows from what became of the lesson, where nobody said otherwise. */
+export function statusAfter(attendance: Attendance | null, status: number): number {
+  if (attendance === 'present' || attendance === 'late') return statusId.taught
+  if (attendance === null) return status
+  return statusId.missed
+}

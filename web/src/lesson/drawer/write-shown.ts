@@ -1,0 +1,80 @@
+import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import type { OpenLesson } from './open-lesson.ts'
+
+/** Where the open lesson lies in the cache. */
+export const lessonKey = (lessonId: number) => ['lesson', 'open', lessonId] as const
+
+type Change = (lesson: OpenLesson) => Partial<OpenLesson>
+
+/** What is shown of lessons and was not answered yet, oldest first: the answer to an earlier write knows nothing of it. */
+const unanswered = new Set<{ lessonId: number; change: Change }>()
+
+/** What other pages hold of this lesson is out of date now; the open one has the server's row. */
+function taken(row: OpenLesson | null): void {
+  if (!row) return
+  const later = [...unanswered].filter(({ lessonId }) => lessonId === row.lesson_id)
+  const shown = later.reduce((lesson, { change }) => ({ ...lesson, ...change(lesson) }), row)
+  queryClient.setQueryData(lessonKey(row.lesson_id), shown)
+  const own = JSON.stringify(lessonKey(row.lesson_id))
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [table], queryHash }) => (table === 'lesson' || table === 'event') && queryHash !== own,
+  })
+}
+
+/** One write after another: the second starts from what the first left. */
+export async function write<Result>(
+  send: () => Promise<Result>,
+  mutationKey: readonly unknown[] = ['lesson'],
+): Promise<Result> {
+  const mutation = queryClient.getMutationCache().build<Result, Error, void, unknown>(queryClient, {
+    mutationKey,
+    scope: { id: 'lesson' },
+    mutationFn: send,
+  })
+  return mutation.execute()
+}
+
+/**
+ * Shows a change at once and sends it; a refusal puts the old values back.
+ *
+ * @param change what becomes of the lesson, as it is by then
+ * @throws {DataError} after it was told
+ */
+export async function writeShown(
+  lessonId: number,
+  change: Change,
+  send: (signal: AbortSignal) => Promise<OpenLesson | null>,
+  writes: (before: OpenLesson | null) => Write[],
+): Promise<OpenLesson | null> {
+  const queryKey = lessonKey(lessonId)
+  const before = queryClient.getQueryData<OpenLesson | null>(queryKey)
+  const changed = before && change(before)
+  const show = (part: Change) => {
+    // What is changed here was not read anew: it is still as old as the page says.
+    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+    queryClient.setQueryData<OpenLesson | null>(queryKey, (now) => now && { ...now, ...part(now) }, { updatedAt })
+  }
+  const putBack = () => {
+    if (!before || !changed) return
+    const old = Object.fromEntries(Object.keys(changed).map((field) => [field, before[field as keyof OpenLesson]]))
+    show(() => old)
+  }
+  if (before) show(change)
+  const own = { lessonId, change }
+  unanswered.add(own)
+  try {
+    const { row, isKept } = await write(() =>
+      sendOrKeep(send, () => writes(before ?? null), before ? { ...before, ...changed } : null),
+    )
+    unanswered.delete(own)
+    // What waits is laid over the server's row wherever it is shown.
+    if (isKept) putBack()
+    else taken(row)
+    return row
+  } catch (error) {
+    unanswered.delete(own)
+    putBack()
+    throw error
+  }
+}

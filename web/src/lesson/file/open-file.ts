@@ -1,0 +1,20 @@
+import { showError } from '../../lib/toast.ts'
+import { t } from '@lingui/core/macro'
+import { addressOf } from './file.data.ts'
+
+/**
+ * Opens a file in a tab of its own. The tab is opened at once, while the press still allows it, and gets its address when
+ * the server has signed one: a link can't carry the bearer.
+ */
+export async function openFile(fileId: string): Promise<void> {
+  const tab = window.open('', '_blank')
+  if (tab) tab.opener = null
+  try {
+    const address = await addressOf(fileId)
+    if (tab) tab.location.replace(address)
+    else window.location.assign(address)
+  } catch (cause) {
+    tab?.close()
+    showError({ title: t`The file didn’t open`, detail: cause instanceof Error ? cause.message : String(cause), cause })
+  }
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { graphql } from '../../lib/generated/gql.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import { type Gift, withGift } from './gift.ts'
+
+const shelfGifts = graphql(`
+  query shelfGifts {
+    resourceGifts {
+      lesson_rsrc_id
+      user_profile_id
+      given_at
+    }
+  }
+`)
+
+const giveShelfResource = graphql(`
+  mutation giveShelfResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
+    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {
+      lesson_rsrc_id
+      user_profile_id
+      given_at
+    }
+  }
+`)
+
+const giftsKey = (profileId: number) => ['lesson_resource', 'gifts', profileId] as const
+
+/** Who has which resource: a teacher's students, or the student who asks. Without it only the marks are missing. */
+export const giftsQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: giftsKey(profileId),
+    queryFn: async ({ signal }): Promise<Gift[]> => (await request(shelfGifts, {}, { signal })).resourceGifts,
+    meta: { quiet: true },
+  })
+
+/**
+ * Gives a resource to a student, or takes it back; shown at once.
+ *
+ * @throws {DataError} after the old state is back and the reason was shown
+ */
+export async function give(profileId: number, gift: Omit<Gift, 'given_at'>, isGiven: boolean): Promise<void> {
+  const key = giftsKey(profileId)
+  const idempotencyKey = crypto.randomUUID()
+  const variables = { resourceId: gift.lesson_rsrc_id, userProfileId: gift.user_profile_id, given: isGiven }
+  const show = (on: boolean) =>
+    queryClient.setQueryData<Gift[]>(key, (now) =>
+      withGift(now ?? [], { ...gift, given_at: new Date().toISOString() }, on),
+    )
+  void queryClient.cancelQueries({ queryKey: key })
+  show(isGiven)
+  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
+    mutationKey: key,
+    scope: { id: 'lesson_resource' },
+    mutationFn: () => request(giveShelfResource, variables, { idempotencyKey }),
+    onError: () => show(!isGiven),
+  })
+  await mutation.execute()
+}

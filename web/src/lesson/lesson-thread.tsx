@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayText } from '../lib/dates.ts'
+import { awayStore } from '../lib/offline/connection.ts'
+import { useSteadyRows } from '../lib/use-steady-rows.ts'
+import { Button } from '../ui/button.tsx'
+import { useStore } from '../lib/store.ts'
+import { Block } from './drawer/block.tsx'
+import { OnlyOnline } from './drawer/only-online.tsx'
+import { HomeworkTicks } from './homework/homework-ticks.tsx'
+import { MarkedText } from './marked-text.tsx'
+import { resourcesQuery } from './resource/resource.data.ts'
+import { ResourceLink } from './resource/resource-link.tsx'
+import { threadQuery } from './thread.data.ts'
+import styles from './lesson-thread.module.css'
+import { isOpen, mayGoOn, spanAround, threadOf, type ThreadLesson, yearsBefore } from './thread.ts'
+
+/** Years that are read at a press: of a lesson a week a hundred. */
+const yearsAtOnce = 2
+
+interface Props {
+  lesson: Pick<ThreadLesson, 'lesson_id' | 'start'>
+  studentId: number
+  zone: string
+}
+
+/** What leads to this lesson: the last note, homework that is still open, and the resources that the student was given. */
+export function LessonThread({ lesson, studentId, zone }: Props) {
+  const [years, setYears] = useState(yearsBefore)
+  const [openedAt] = useState(() => Date.now())
+  const {
+    data: lessons = [],
+    isSuccess: isKnown,
+    isPlaceholderData,
+  } = useQuery(threadQuery(studentId, lesson.start, years))
+  const { data: resources = [], isSuccess: areResourcesKnown } = useQuery(resourcesQuery(studentId))
+  const isAway = useStore(awayStore)
+  const { lastNote, homework } = threadOf(lesson, lessons)
+  const { shown } = useSteadyRows(homework, ({ item }) => item.item_id, isOpen)
+  const hasEarlier = mayGoOn(lessons, spanAround(lesson.start, years, openedAt).from)
+  const isUnknown = isAway && !(isKnown && areResourcesKnown)
+  const isEmpty = lastNote === null && shown.length === 0 && resources.length === 0
+  if (isEmpty && !hasEarlier && !isUnknown) return null
+  return (
+    <Block title={t`So far`}>
+      {isKnown ? null : (
+        <OnlyOnline>{t`Notes and homework of other lessons will be here when you are online.`}</OnlyOnline>
+      )}
+      {lastNote && (
+        <div className={styles.part}>
+          <h4>{t`Note of ${dayText(lastNote.start, zone)}`}</h4>
+          <MarkedText text={lastNote.note} />
+        </div>
+      )}
+      {shown.length > 0 && (
+        <div className={styles.part}>
+          <h4>{t`Still to do`}</h4>
+          <ul className={styles.homework}>
+            {shown.map(({ lesson_id, start, item, items }) => (
+              <HomeworkTicks
+                key={item.item_id}
+                lessonId={lesson_id}
+                items={items}
+                shown={[item]}
+                zone={zone}
+                since={t`since ${dayText(start, zone)}`}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {(resources.length > 0 || (isAway && !areResourcesKnown)) && (
+        <div className={styles.part}>
+          <h4>{t`Resources given`}</h4>
+          {areResourcesKnown ? null : <OnlyOnline>{t`Resources will be here when you are online.`}</OnlyOnline>}
+          <ul className={styles.resources}>
+            {resources.map((resource) => (
+              <li key={resource.lesson_rsrc_id}>
+                <ResourceLink resource={resource} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(hasEarlier || isPlaceholderData) && (
+        <Button
+          size="small"
+          variant="tertiary"
+          isDisabled={isPlaceholderData}
+          onPress={() => setYears((before) => before + yearsAtOnce)}
+        >
+          {t`Show earlier`}
+        </Button>
+      )}
+    </Block>
+  )
+}

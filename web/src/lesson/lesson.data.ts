@@ -1,0 +1,232 @@
+import { queryOptions } from '@tanstack/react-query'
+import { graphql } from '../lib/generated/gql.ts'
+import { provisionalId } from '../lib/offline/provisional-id.ts'
+import { waitingStore, withWaiting, type Write as KeptWrite } from '../lib/offline/waiting.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { shownStatuses } from '../lib/status-names.ts'
+import type { lesson_input } from '@lectern/contract/graphql'
+import { nearSpan, placed, type Placement } from './board/board.ts'
+import { changeWrite, newWrite } from './stored-write.ts'
+import type { Lesson, Standing, Status } from './lesson.ts'
+import { lessonsKey, withRows, write } from './write.ts'
+
+graphql(`
+  fragment boardLesson on lesson {
+    lesson_id
+    event_id
+    lesson_status_id
+    user_profile_id
+    title
+    plan
+    steps {
+      text
+      done
+    }
+    homework
+    homework_done_at
+    homework_items {
+      done_at
+    }
+    make_up_of
+    taught_at
+    minutes
+    place
+    video_link
+    position
+    start
+    end
+    all_day
+    to_confirm
+    version
+  }
+`)
+
+const boardLessons = graphql(`
+  query boardLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
+      ...boardLesson
+    }
+  }
+`)
+
+const boardStatuses = graphql(`
+  query boardStatuses {
+    lessonStatuses {
+      value
+      label
+    }
+  }
+`)
+
+const boardStudents = graphql(`
+  query boardStudents($id: uuid!) {
+    getStudentList(id: $id) {
+      user_profile_id
+      id
+      display_name
+      colour
+      avatar_url
+      archived_at
+      has_guardian
+    }
+  }
+`)
+
+const saveBoardLesson = graphql(`
+  mutation saveBoardLesson($lesson: lesson_input!) {
+    upsertLesson(lesson: $lesson) {
+      ...boardLesson
+    }
+  }
+`)
+
+/** Whose board is read as a whole from now on. */
+let wholeBoardOf: number | null = null
+
+/** Before anybody taught here, and after everybody has. */
+const ever = { from: '1970-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' }
+
+/** What waits for a time, and the lessons of the weeks around now; all of them once somebody asked for all. */
+export const lessonsQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: lessonsKey(profileId),
+    queryFn: async ({ signal }): Promise<Lesson[]> => {
+      const { from, to } = nearSpan(Date.now())
+      const near = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+      const span = wholeBoardOf === profileId ? ever : near
+      return (await request(boardLessons, { id: profileId, ...span }, { signal })).loadLessons
+    },
+  })
+
+/** Reads what lies further away, too. */
+export function readWholeBoard(profileId: number): void {
+  if (wholeBoardOf === profileId) return
+  wholeBoardOf = profileId
+  void queryClient.invalidateQueries({ queryKey: lessonsKey(profileId) })
+}
+
+/**
+ * A failed load of statuses is only logged (SPEC.md section 8). They hardly ever change.
+ *
+ * @param own the teacher's own names and order
+ */
+export const statusesQuery = (own = '') =>
+  queryOptions({
+    queryKey: ['lesson_status'],
+    queryFn: async ({ signal }) => (await request(boardStatuses, {}, { signal })).lessonStatuses,
+    // Kept as the database has them: another name, order or language may be chosen while they are.
+    select: (statuses: Status[]) => shownStatuses(statuses, own),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+
+/** All students of the teacher, those who paused too: their cards keep name and colour. */
+export const studentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile', 'students', userId, 'board'],
+    queryFn: async ({ signal }) => (await request(boardStudents, { id: userId }, { signal })).getStudentList,
+    meta: { quiet: true },
+  })
+
+export const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
+
+/** Sends one lesson; fields that are left out stay as they are. */
+export const sendLesson = async (
+  lesson: lesson_input,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+): Promise<Lesson | null> => (await request(saveBoardLesson, { lesson }, options(idempotencyKey, signal))).upsertLesson
+
+/** A lesson as the board shows it: with what waits to be sent. */
+export function knownLesson(profileId: number, lessonId: number): Lesson | null {
+  const known = queryClient.getQueryData<Lesson[]>(lessonsKey(profileId))?.find((each) => each.lesson_id === lessonId)
+  return known ? withWaiting(known, `lesson ${lessonId}`, waitingStore.get()) : null
+}
+
+/** Makes a change of a lesson into what waits for the server. Asked for before it is shown, since it says what was there. */
+export function keptChange(profileId: number, lesson: { lesson_id: number }, key: string): KeptWrite {
+  const before = knownLesson(profileId, lesson.lesson_id)
+  return changeWrite(before, { document: saveBoardLesson.toString(), lesson, key })
+}
+
+/** A key for one write. */
+export const newKey = (): string => crypto.randomUUID()
+
+/** Writes the places of lessons: one, or a column that had to be spread anew. */
+export async function placeLessons(profileId: number, placements: readonly Placement[]): Promise<void> {
+  const keyed = placements.map((placement) => {
+    const key = newKey()
+    return { placement, key, kept: keptChange(profileId, placement, key) }
+  })
+  await write<(Lesson | null)[]>(profileId, {
+    change: (lessons) => placed(lessons, placements),
+    send: async (signal) => {
+      const rows: (Lesson | null)[] = []
+      for (const { placement, key } of keyed) rows.push(await sendLesson(placement, key, signal))
+      return rows
+    },
+    waits: { writes: () => keyed.map(({ kept }) => kept), shown: [] },
+    rows: (sent) => sent,
+  })
+}
+
+/** Changes fields of a lesson. */
+export async function changeLesson(
+  profileId: number,
+  lessonId: number,
+  part: Partial<Pick<Lesson, 'title' | 'user_profile_id' | 'minutes' | 'plan' | 'steps'> & Standing> & {
+    attendance?: string | null
+  },
+): Promise<void> {
+  const key = newKey()
+  const changed = { lesson_id: lessonId, ...part }
+  const kept = keptChange(profileId, changed, key)
+  await write<Lesson | null>(profileId, {
+    change: (lessons) => lessons.map((lesson) => (lesson.lesson_id === lessonId ? { ...lesson, ...part } : lesson)),
+    send: (signal) => sendLesson(changed, key, signal),
+    waits: { writes: () => [kept], shown: null },
+    rows: (row) => [row],
+  })
+}
+
+/**
+ * Makes a lesson. Its card shows at once under a provisional, negative id.
+ *
+ * @returns the id that the server gave it, the provisional one where it waits to be sent, or null
+ */
+export async function addLesson(
+  profileId: number,
+  draft: Pick<Lesson, 'title' | 'user_profile_id' | 'lesson_status_id' | 'position' | 'minutes'> &
+    Partial<Pick<Lesson, 'plan' | 'steps'>>,
+): Promise<number | null> {
+  const key = newKey()
+  const lesson_id = provisionalId()
+  const empty = {
+    event_id: null,
+    plan: null,
+    steps: [],
+    homework: null,
+    homework_done_at: null,
+    place: null,
+    video_link: null,
+    start: null,
+    end: null,
+    version: 0,
+  }
+  const shown: Lesson = { ...empty, ...draft, lesson_id }
+  const row = await write<Lesson | null>(profileId, {
+    change: (lessons) => [...lessons, shown],
+    send: async (signal) => {
+      const sent = await sendLesson(draft, key, signal)
+      takeAway(profileId, lesson_id)
+      if (sent) queryClient.setQueryData<Lesson[]>(lessonsKey(profileId), (now) => withRows(now ?? [], [sent]))
+      return sent
+    },
+    waits: { writes: () => [newWrite(shown, { document: saveBoardLesson.toString(), lesson: draft, key })], shown },
+  })
+  return row?.lesson_id ?? null
+}
+
+const takeAway = (profileId: number, lessonId: number): void => {
+  queryClient.setQueryData<Lesson[]>(lessonsKey(profileId), (now) => now?.filter((each) => each.lesson_id !== lessonId))
+}

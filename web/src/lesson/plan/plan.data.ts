@@ -1,0 +1,249 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { DataError } from '../../lib/data-error.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import { noteWrite } from '../../lib/own-versions.ts'
+import { request } from '../../lib/query-cache.ts'
+import { type Placement, placementOf } from '../board/board.ts'
+import { provisionalId } from '../../lib/offline/provisional-id.ts'
+import { withdraw } from '../../lib/offline/waiting.ts'
+import { keptChange, knownLesson, newKey, placeLessons, sendLesson } from '../lesson.data.ts'
+import { bringEventBack, deleteLessonEvent, dropEvent, restoreLessonEvent } from '../deleted.data.ts'
+import type { Lesson } from '../lesson.ts'
+import { write } from '../write.ts'
+import { goneWrite, linkWrite, timeWrite } from './stored-write.ts'
+import { type Busy, dayAfter, startOf, type Times } from './plan.ts'
+
+/** What stands in a calendar, with its names. */
+export const stripEvents = graphql(`
+  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadEvents(id: $id, from: $from, to: $to) {
+      event_id
+      user_profile_id
+      title
+      start
+      end
+      all_day
+      cancelled_at
+      lesson_id
+    }
+  }
+`)
+
+/** Makes or changes the event that is a lesson's time. */
+export const saveLessonEvent = graphql(`
+  mutation saveLessonEvent($event: event_input!) {
+    upsertEvent(event: $event) {
+      event_id
+      start
+      end
+      version
+    }
+  }
+`)
+
+const linkLessonEvent = graphql(`
+  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {
+    updateEventId(lessonId: $lessonId, eventId: $eventId) {
+      ...boardLesson
+    }
+  }
+`)
+
+/** Explained where the time was chosen, and so not by the error toast. */
+export const clashCode = 'event-clash'
+
+/** What stands in the teacher's calendar from a day on, without what was called off or takes whole days. */
+export const busyQuery = (profileId: number, from: string, days: number, zone: string) =>
+  queryOptions({
+    queryKey: ['event', 'strip', profileId, from, days, zone],
+    queryFn: async ({ signal }): Promise<(Busy & { lesson_id: number | null })[]> => {
+      const range = { from: startOf(from, zone), to: startOf(dayAfter(from, days), zone) }
+      const { loadEvents } = await request(stripEvents, { id: profileId, ...range }, { signal })
+      return loadEvents.filter((event) => !event.all_day && event.cancelled_at === null)
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
+
+const link = async (
+  lessonId: number,
+  eventId: number | null,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+): Promise<Lesson | null> =>
+  (await request(linkLessonEvent, { lessonId, eventId }, options(idempotencyKey, signal))).updateEventId
+
+interface Planned {
+  lesson: Lesson
+  times: Times
+  /** 1 to 200 characters. */
+  title: string
+  /** The lesson's place on the board from then on. */
+  placement: Placement
+  /** Whose lesson it is; an event keeps the student it was made for. */
+  studentId: number | null
+  overlapWanted: boolean
+  /** On the way back to whole days; a time of day is none. */
+  isWholeDay?: boolean
+}
+
+/**
+ * Gives the lesson a time: its event is moved, or one is made and linked (SPEC.md section 7, updateEventId). If the
+ * link is refused the new event goes again, so that the calendar never shows half of it.
+ *
+ * @returns the id of the lesson's event, a provisional one where it waits to be sent
+ * @throws {DataError} `event-clash` for the caller to explain; others are shown as everywhere
+ */
+export async function planLesson(profileId: number, planned: Planned): Promise<number> {
+  const { lesson, times, title, placement, studentId, overlapWanted, isWholeDay = false } = planned
+  const keys = { event: newKey(), student: newKey(), link: newKey(), lesson: newKey(), back: newKey() }
+  const minutes = (Date.parse(times.end) - Date.parse(times.start)) / 60_000
+  const change = { ...placement, minutes, user_profile_id: studentId }
+  const eventId = lesson.event_id ?? provisionalId()
+  const event = {
+    title,
+    ...times,
+    ...(overlapWanted && { overlap_wanted: true }),
+    ...(isWholeDay !== (lesson.all_day ?? false) && { all_day: isWholeDay }),
+    ...(lesson.event_id === null ? { user_profile_id: studentId } : { event_id: lesson.event_id }),
+  }
+  const kept = keptChange(profileId, change, keys.lesson)
+  const answer = await write<{ eventId: number; row: Lesson | null }>(profileId, {
+    change: (lessons) =>
+      lessons.map((each) =>
+        each.lesson_id === lesson.lesson_id ? { ...each, ...times, ...change, all_day: isWholeDay } : each,
+      ),
+    send: async (signal) => {
+      const { upsertEvent } = await request(saveLessonEvent, { event }, options(keys.event, signal))
+      if (!upsertEvent) throw new Error('The server saved the time but did not return it.')
+      noteWrite(upsertEvent.event_id, upsertEvent.version)
+      try {
+        if (lesson.event_id === null) {
+          // A time is kept for one student: the lesson has to be that student's before it can take the time.
+          if (studentId !== lesson.user_profile_id)
+            await sendLesson({ lesson_id: lesson.lesson_id, user_profile_id: studentId }, keys.student, signal)
+          await link(lesson.lesson_id, upsertEvent.event_id, keys.link, signal)
+        }
+        return { eventId: upsertEvent.event_id, row: await sendLesson(change, keys.lesson, signal) }
+      } catch (error) {
+        // Without the server nothing was refused: all of it is kept.
+        if (error instanceof DataError && error.isAway) throw error
+        if (lesson.event_id === null) await dropEvent(upsertEvent.event_id, keys.back).catch(() => null)
+        throw error
+      }
+    },
+    waits: {
+      writes: () => [
+        timeWrite({
+          profileId,
+          eventId,
+          lesson,
+          event,
+          document: saveLessonEvent.toString(),
+          key: keys.event,
+        }),
+        { ...kept, after: keys.event },
+        ...(lesson.event_id === null
+          ? [
+              linkWrite(lesson, {
+                eventId,
+                times,
+                document: linkLessonEvent.toString(),
+                key: keys.link,
+                after: keys.lesson,
+              }),
+            ]
+          : []),
+      ],
+      shown: { eventId, row: null },
+    },
+    rows: ({ row }) => [row],
+    handles: [clashCode],
+  })
+  return answer.eventId
+}
+
+/** Takes the lesson off the calendar: off its time first, with which a lesson goes that says nothing, and then the time itself. */
+export async function unplanLesson(profileId: number, lesson: Lesson, placement: Placement): Promise<void> {
+  const keys = { link: newKey(), event: newKey(), lesson: newKey(), back: newKey() }
+  const { lesson_id, event_id } = lesson
+  // The server never heard of its time: only its place is to be said.
+  if (event_id !== null && event_id < 0 && (await withdraw(`event ${event_id}`))) {
+    const shown = knownLesson(profileId, lesson_id)
+    const { lesson_status_id, position } = placement
+    if (shown?.lesson_status_id !== lesson_status_id || shown.position !== position)
+      await placeLessons(profileId, [placement])
+    return
+  }
+  const kept = keptChange(profileId, placement, keys.lesson)
+  const documents = { link: linkLessonEvent.toString(), event: deleteLessonEvent.toString() }
+  await write<Lesson | null>(profileId, {
+    change: (lessons) =>
+      lessons.map((each) =>
+        each.lesson_id === lesson_id ? { ...each, ...placement, event_id: null, start: null, end: null } : each,
+      ),
+    send: async (signal) => {
+      await link(lesson_id, null, keys.link, signal)
+      try {
+        if (event_id !== null) await dropEvent(event_id, keys.event, signal)
+      } catch (error) {
+        // Where the event has to stay, as in a term that is over, the lesson stays with it.
+        if (!(error instanceof DataError && error.isAway)) await link(lesson_id, event_id, keys.back).catch(() => null)
+        throw error
+      }
+      return sendLesson(placement, keys.lesson, signal)
+    },
+    waits: {
+      writes: () => [
+        linkWrite(lesson, { eventId: null, times: null, document: documents.link, key: keys.link }),
+        ...(event_id === null
+          ? []
+          : [goneWrite(lesson, { eventId: event_id, isGone: true, document: documents.event, key: keys.event })]),
+        kept,
+      ],
+      shown: null,
+    },
+    rows: (row) => [row],
+  })
+}
+
+/** Puts a lesson that was taken off the calendar back on the time it had. */
+export async function replanLesson(profileId: number, lesson: Lesson): Promise<void> {
+  const keys = { event: newKey(), link: newKey(), lesson: newKey() }
+  const { lesson_id, event_id, start, end } = lesson
+  const placement = placementOf(lesson)
+  const kept = keptChange(profileId, placement, keys.lesson)
+  const documents = { link: linkLessonEvent.toString(), event: restoreLessonEvent.toString() }
+  const times = start !== null && end !== null ? { start, end } : null
+  await write<Lesson | null>(profileId, {
+    change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? lesson : each)),
+    send: async (signal) => {
+      if (event_id !== null) {
+        await bringEventBack(event_id, keys.event, signal)
+        await link(lesson_id, event_id, keys.link, signal)
+      }
+      return sendLesson(placement, keys.lesson, signal)
+    },
+    waits: {
+      writes: () => [
+        ...(event_id === null
+          ? []
+          : [
+              goneWrite(lesson, { eventId: event_id, isGone: false, document: documents.event, key: keys.event }),
+              linkWrite(lesson, {
+                eventId: event_id,
+                times,
+                document: documents.link,
+                key: keys.link,
+                after: keys.event,
+              }),
+            ]),
+        kept,
+      ],
+      shown: null,
+    },
+    rows: (row) => [row],
+  })
+}

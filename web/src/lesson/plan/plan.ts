@@ -1,0 +1,124 @@
+import { firstWeekday, weekStart } from '../../lib/dates.ts'
+import { lengthOf, type Timed } from '../lesson.ts'
+
+/** The visible hours of the week strip are the calendar's (SPEC.md section 9). */
+export const firstHour = 8
+export const lastHour = 22
+
+/** Drops snap to a quarter of an hour (UX.md B13). */
+export const snap = 15
+
+/** A lesson is between five minutes and a day long (lesson.minutes in the database). */
+export const shortest = 5
+export const longest = 1440
+
+/** What a lesson takes that had whole days so far: what one takes of which nothing else was said (lesson.minutes in the database). */
+export const usualMinutes = 45
+
+/** Two instants, RFC 3339 in UTC. */
+export interface Times {
+  start: string
+  end: string
+}
+
+/** What the dialog asks for: a calendar day, a time of day and a length. */
+export interface PlanForm {
+  /** YYYY-MM-DD */
+  date: string
+  /** HH:MM */
+  time: string
+  minutes: number
+}
+
+/** What stands in a teacher's week, as the strip draws it. */
+export interface Busy extends Times {
+  event_id: number
+  title: string
+  user_profile_id: number | null
+}
+
+/**
+ * The instants of a wall time in a zone. A time that the clock skips is taken later by what was skipped; of a time
+ * that comes twice, the first (SECURITY.md, Calendar traps).
+ *
+ * @returns null where the form holds no such day, time or length
+ */
+export function timesOf({ date, time, minutes }: PlanForm, zone: string): Times | null {
+  if (!Number.isInteger(minutes) || minutes < shortest || minutes > longest) return null
+  try {
+    const start = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant()
+    return { start: start.toString(), end: start.add({ minutes }).toString() }
+  } catch {
+    return null
+  }
+}
+
+/** The form for a lesson: its own time, or the next full hour within the visible hours. `now` in ms. */
+export function formFor(lesson: Timed, zone: string, now: number): PlanForm {
+  const minutes = lengthOf(lesson) ?? usualMinutes
+  if (lesson.start !== null) {
+    const wall = Temporal.Instant.from(lesson.start).toZonedDateTimeISO(zone)
+    return { date: wall.toPlainDate().toString(), time: timeOf(wall.hour * 60 + wall.minute), minutes }
+  }
+  const wall = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)
+  const hour = Math.max(firstHour, wall.hour + 1)
+  const today = wall.toPlainDate()
+  return hour < lastHour
+    ? { date: today.toString(), time: timeOf(hour * 60), minutes }
+    : { date: today.add({ days: 1 }).toString(), time: timeOf(firstHour * 60), minutes }
+}
+
+/** Minutes after midnight as HH:MM. */
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** First day of the week that holds `now`, or `weeks` later, as YYYY-MM-DD. */
+export function weekOf(now: number, zone: string, weeks: number): string {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
+  return weekStart(today, firstWeekday()).add({ weeks }).toString()
+}
+
+/** The seven days of a week from its first on, as YYYY-MM-DD. */
+export const daysOf = (first: string): string[] =>
+  Array.from({ length: 7 }, (_, days) => Temporal.PlainDate.from(first).add({ days }).toString())
+
+/** First instant of a day, RFC 3339 in UTC. */
+export const startOf = (date: string, zone: string): string =>
+  Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant().toString()
+
+/** The day after, as YYYY-MM-DD. */
+export const dayAfter = (date: string, days = 1): string => Temporal.PlainDate.from(date).add({ days }).toString()
+
+/** Minutes after midnight for a place on a day's row: 0 is its left edge and 1 its right; the lesson stays within it. */
+export function minutesAt(fraction: number, minutes: number): number {
+  const [first, last] = [firstHour * 60, lastHour * 60]
+  const at = Math.round((first + fraction * (last - first)) / snap) * snap
+  return Math.max(first, Math.min(at, last - minutes))
+}
+
+/** Where a stretch lies on the row of a day, as parts of its width; null when it is not on that day or not visible. */
+export function onRow(times: Times, date: string, zone: string): { left: number; width: number } | null {
+  const [first, last] = [firstHour * 60, lastHour * 60]
+  const from = minutesOn(times.start, date, zone)
+  const to = minutesOn(times.end, date, zone)
+  const left = Math.max(first, from)
+  const right = Math.min(last, to)
+  return right > left ? { left: (left - first) / (last - first), width: (right - left) / (last - first) } : null
+}
+
+/** What the clock shows at an instant, counted in minutes from midnight of a day. */
+function minutesOn(instant: string, date: string, zone: string): number {
+  const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+  const days = Temporal.PlainDate.from(date).until(wall.toPlainDate()).days
+  return days * 1440 + wall.hour * 60 + wall.minute
+}
+
+/** What already stands where the lesson is to go. Touching ends are no clash; a lesson doesn't clash with itself. */
+export function clashes(busy: readonly Busy[], times: Times, eventId: number | null): Busy[] {
+  return busy.filter(
+    (other) =>
+      other.event_id !== eventId &&
+      Date.parse(other.start) < Date.parse(times.end) &&
+      Date.parse(times.start) < Date.parse(other.end),
+  )
+}

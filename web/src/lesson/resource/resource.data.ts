@@ -1,0 +1,194 @@
+import type { PreviewAnswer } from '@lectern/contract/functions'
+import { queryOptions } from '@tanstack/react-query'
+import { asGuardian } from '../../lib/children.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import { provisionalId } from '../../lib/offline/provisional-id.ts'
+import type { Write } from '../../lib/offline/waiting.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import type { NewResource, Resource } from './resource.ts'
+
+const shelfResources = graphql(`
+  query shelfResources($profileId: Int!) {
+    loadLessonResources(profileId: $profileId) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      file_source
+      version
+    }
+  }
+`)
+
+const childShelf = graphql(`
+  query childShelf($profileId: Int!) {
+    childResources(userProfileId: $profileId) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      version
+    }
+  }
+`)
+
+const saveShelfResource = graphql(`
+  mutation saveShelfResource($resource: lesson_resource_input!) {
+    upsertLessonResource(resource: $resource) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      file_source
+      version
+    }
+  }
+`)
+
+const deleteShelfResource = graphql(`
+  mutation deleteShelfResource($id: Int!) {
+    deleteLessonResource(id: $id) {
+      lesson_rsrc_id
+    }
+  }
+`)
+
+const restoreShelfResource = graphql(`
+  mutation restoreShelfResource($id: Int!) {
+    restoreLessonResource(id: $id) {
+      lesson_rsrc_id
+    }
+  }
+`)
+
+const resourcesKey = (profileId: number) => ['lesson_resource', 'shelf', profileId] as const
+
+/** A failed load is only logged (SPEC.md section 8); the list shows its card. */
+export const resourcesQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: resourcesKey(profileId),
+    queryFn: async ({ signal }): Promise<Resource[]> =>
+      (await request(shelfResources, { profileId }, { signal })).loadLessonResources,
+    meta: { quiet: true },
+  })
+
+/** What a child was given, as far as the teacher shows it to this guardian. */
+export const childShelfQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: ['guardian', 'shelf', profileId],
+    queryFn: async ({ signal }): Promise<Resource[]> =>
+      (await request(childShelf, { profileId }, { signal, ...asGuardian })).childResources,
+    meta: { quiet: true },
+  })
+
+/** Changes the shelf at once, sends, and puts the old rows back on refusal. */
+async function write(
+  profileId: number,
+  change: (resources: Resource[]) => Resource[],
+  send: () => Promise<unknown>,
+): Promise<void> {
+  const key = resourcesKey(profileId)
+  const before = queryClient.getQueryData<Resource[]>(key) ?? []
+  void queryClient.cancelQueries({ queryKey: key })
+  queryClient.setQueryData<Resource[]>(key, change(before))
+  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
+    mutationKey: key,
+    scope: { id: 'lesson_resource' },
+    mutationFn: send,
+    onError: () => queryClient.setQueryData<Resource[]>(key, before),
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: key }) === 1
+      if (isLast) void queryClient.invalidateQueries({ queryKey: ['lesson_resource'] })
+    },
+  })
+  await mutation.execute()
+}
+
+/** Off once the server has answered that it reads no pages: whoever runs it has not allowed it. */
+let readsPages = true
+
+/** The title of the page behind an address; null where it has none, or where this server reads no pages. */
+export async function titleOf(url: string): Promise<string | null> {
+  if (!readsPages) return null
+  const { functions } = await import('../../lib/functions.ts')
+  const { res } = await functions.call<PreviewAnswer>('/preview', { url })
+  if (res?.data.off) readsPages = false
+  return res?.data.title ?? null
+}
+
+let nextProvisional = -1
+
+/** Puts a resource on the shelf, under a provisional id until the server answers. Resolves to the server's id. */
+export async function addResource(
+  profileId: number,
+  resource: NewResource,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<number | null> {
+  const lesson_rsrc_id = nextProvisional--
+  let id: number | null = null
+  await write(
+    profileId,
+    (resources) => [...resources, { ...resource, lesson_rsrc_id, version: 0 }],
+    async () => {
+      const { upsertLessonResource: row } = await request(saveShelfResource, { resource }, { idempotencyKey })
+      if (!row) return
+      id = row.lesson_rsrc_id
+      queryClient.setQueryData<Resource[]>(resourcesKey(profileId), (now) =>
+        now?.map((each) => (each.lesson_rsrc_id === lesson_rsrc_id ? row : each)),
+      )
+    },
+  )
+  return id
+}
+
+/** A new resource, as it waits for the server. @param key as `addResource` sends it */
+export const resourceWrite = (resource: NewResource, key: string): Write => ({
+  operation_id: key,
+  row: `resource ${provisionalId()}`,
+  title: resource.lesson_rsrc_dspl,
+  document: saveShelfResource.toString(),
+  variables: { resource: { ...resource } },
+  input: 'resource',
+  answer: 'upsertLessonResource',
+  fields: {},
+  base: null,
+})
+
+/** Changes the display text; kind and address stay (SPEC.md section 7, upsertLessonResource). */
+export async function renameResource(profileId: number, id: number, lesson_rsrc_dspl: string): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  const resource = { lesson_rsrc_id: id, lesson_rsrc_dspl }
+  await write(
+    profileId,
+    (resources) => resources.map((each) => (each.lesson_rsrc_id === id ? { ...each, lesson_rsrc_dspl } : each)),
+    () => request(saveShelfResource, { resource }, { idempotencyKey }),
+  )
+}
+
+/** Takes a resource off the shelf. */
+export async function removeResource(profileId: number, id: number): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  await write(
+    profileId,
+    (resources) => resources.filter((each) => each.lesson_rsrc_id !== id),
+    () => request(deleteShelfResource, { id }, { idempotencyKey }),
+  )
+}
+
+/** Brings a resource back that was taken off: with its id, its students and its lessons (30 days). */
+export async function bringBackResource(profileId: number, resource: Resource): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  await write(
+    profileId,
+    (resources) => [...resources, resource],
+    () => request(restoreShelfResource, { id: resource.lesson_rsrc_id }, { idempotencyKey }),
+  )
+}
+
+/** What a resource is called now, as far as this page knows. */
+export const textOf = (profileId: number, id: number): string | undefined =>
+  queryClient.getQueryData<Resource[]>(resourcesKey(profileId))?.find((resource) => resource.lesson_rsrc_id === id)
+    ?.lesson_rsrc_dspl

@@ -1,0 +1,41 @@
+import { request } from '../lib/query-cache.ts'
+import { newKey } from './lesson.data.ts'
+import { saveLessonEvent, stripEvents } from './plan/plan.data.ts'
+import { timeWrite } from './plan/stored-write.ts'
+import type { Times } from './plan/plan.ts'
+import type { Lesson } from './lesson.ts'
+import { write } from './write.ts'
+
+/** The title of an event, which may be another than its lesson's; null where it can't be read. */
+const titleOf = (profileId: number, id: number, { start, end }: Times): Promise<string | null> =>
+  request(stripEvents, { id: profileId, from: start, to: end }).then(
+    ({ loadEvents }) => loadEvents.find(({ event_id }) => event_id === id)?.title ?? null,
+    () => null,
+  )
+
+/** Says whether the time of a lesson is still to confirm. @param name what its event is called without a server to ask */
+export async function settleLesson(
+  profileId: number,
+  lesson: Lesson,
+  name: string,
+  to_confirm: boolean,
+): Promise<void> {
+  const { lesson_id, event_id, start, end } = lesson
+  if (event_id === null || start === null || end === null) throw new Error('The lesson has no time to settle.')
+  const key = newKey()
+  const title = (await titleOf(profileId, event_id, { start, end })) ?? name
+  const event = { event_id, title, start, end, to_confirm }
+  await write<null>(profileId, {
+    change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? { ...each, to_confirm } : each)),
+    send: async (signal) => {
+      await request(saveLessonEvent, { event }, { idempotencyKey: key, ...(signal && { signal }) })
+      return null
+    },
+    waits: {
+      writes: () => [
+        timeWrite({ profileId, eventId: event_id, lesson, event, document: saveLessonEvent.toString(), key }),
+      ],
+      shown: null,
+    },
+  })
+}

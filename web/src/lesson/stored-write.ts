@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import type { Fields } from '../lib/offline/operation.ts'
+import type { Write } from '../lib/offline/waiting.ts'
+import type { OpenLesson } from './drawer/open-lesson.ts'
+import type { Lesson } from './lesson.ts'
+
+const plain = (value: object): Fields => JSON.parse(JSON.stringify(value)) as Fields
+
+interface Sent {
+  document: string
+  lesson: { lesson_id: number }
+  key: string
+}
+
+/** A lesson as a page has it: of what it knows, what is changed is compared later. */
+type Known = Pick<OpenLesson, 'title' | 'version'>
+
+/**
+ * A change of a lesson, as it waits for the server: with the version that was seen, so that what somebody else writes
+ * meanwhile is not written over unseen.
+ */
+export function changeWrite(before: Known | null, { document, lesson, key }: Sent): Write {
+  const { lesson_id, ...change } = lesson
+  const fields = Object.keys(change)
+  const known: Fields = before ? plain(before) : {}
+  return {
+    operation_id: key,
+    row: `lesson ${lesson_id}`,
+    title: before?.title ?? t`Lesson`,
+    document,
+    variables: { lesson: plain(lesson) },
+    input: 'lesson',
+    answer: 'upsertLesson',
+    fields: plain(change),
+    seen: before?.version,
+    base: before ? Object.fromEntries(fields.map((field) => [field, known[field] ?? null])) : {},
+  }
+}
+
+/** A new lesson, as it waits for the server: all of it is shown meanwhile. */
+export const newWrite = (
+  shown: Lesson,
+  { document, lesson, key }: { document: string; lesson: object; key: string },
+): Write => ({
+  operation_id: key,
+  row: `lesson ${shown.lesson_id}`,
+  title: shown.title ?? t`Lesson`,
+  document,
+  variables: { lesson: plain(lesson) },
+  input: 'lesson',
+  answer: 'upsertLesson',
+  fields: plain(shown),
+  base: null,
+})
+
+/** A lesson that goes, or comes back, as it waits for the server. */
+export const goneWrite = (
+  { lesson_id, title }: Pick<Lesson, 'lesson_id' | 'title'>,
+  { document, key, fields }: { document: string; key: string; fields: Fields },
+): Write => ({
+  operation_id: key,
+  row: `lesson ${lesson_id}`,
+  title: title ?? t`Lesson`,
+  document,
+  variables: { id: lesson_id },
+  input: null,
+  answer: '',
+  fields,
+  base: {},
+})

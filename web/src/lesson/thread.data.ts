@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { graphql } from '../lib/generated/gql.ts'
+import { request } from '../lib/query-cache.ts'
+import { spanAround, type ThreadLesson, yearsBefore } from './thread.ts'
+
+const lessonThread = graphql(`
+  query lessonThread($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
+      lesson_id
+      title
+      plan
+      steps {
+        text
+        done
+      }
+      shared_note
+      homework_items {
+        item_id
+        text
+        start
+        due
+        done_at
+      }
+      make_up_of
+      start
+    }
+  }
+`)
+
+/**
+ * The lessons of one student around a lesson, for teacher and student alike, with those that wait for a time; a failed load
+ * leaves the lesson itself in reach. By whole years, so that the lessons of one year share what was read.
+ *
+ * @param start of the lesson; null where it waits for a time
+ * @param years that are read before that of the lesson
+ */
+export const threadQuery = (studentId: number, start: string | null, years = yearsBefore) => {
+  const span = spanAround(start, years, Date.now())
+  return queryOptions({
+    queryKey: ['lesson', 'thread', studentId, span.from, span.to],
+    queryFn: async ({ signal }): Promise<ThreadLesson[]> =>
+      (await request(lessonThread, { id: studentId, ...span }, { signal })).loadLessons,
+    // What is known stays while earlier years are read.
+    placeholderData: (known, query) => (query?.queryKey[2] === studentId ? known : undefined),
+    meta: { quiet: true },
+  })
+}

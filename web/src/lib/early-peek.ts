@@ -1,4 +1,0 @@
-import { createStore } from './store.ts'
-
-/** Where a key asked for the card of a student before the cards were there: they come to it (profile/card/hover-cards.tsx). */
-export const earlyPeekStore = createStore<HTMLElement | null>(null)

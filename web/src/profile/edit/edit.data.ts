@@ -1,0 +1,264 @@
+/** One student's own world, as the teacher edits it. */
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { graphql } from '../../lib/generated/gql.ts'
+import { DataError } from '../../lib/data-error.ts'
+import type { editedLessonsQuery, editedUnpaidQuery } from '../../lib/generated/graphql.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import { reordered } from '../../ui/order/order.ts'
+import { refresh } from '../profile.data.ts'
+import {
+  ever,
+  type FieldValue,
+  givenTo,
+  monthsAround,
+  type SavedField,
+  standsInTheWay,
+  withPlaces,
+} from './student-history.ts'
+
+const lessons = graphql(`
+  query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
+      lesson_id
+      title
+      start
+      end
+      lesson_status_id
+      make_up_of
+      attendance
+      shared_note
+      private_note
+      homework_items {
+        item_id
+        text
+        due
+        done_at
+      }
+    }
+  }
+`)
+
+const gifts = graphql(`
+  query editedGifts($profileId: Int!) {
+    loadLessonResources(profileId: $profileId) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+    }
+    resourceGifts {
+      lesson_rsrc_id
+      user_profile_id
+      place
+    }
+  }
+`)
+
+const giveDocument = graphql(`
+  mutation editedGive($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
+    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {
+      lesson_rsrc_id
+    }
+  }
+`)
+
+const placeDocument = graphql(`
+  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
+    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {
+      lesson_rsrc_id
+    }
+  }
+`)
+
+const tickDocument = graphql(`
+  mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+      lesson_id
+    }
+  }
+`)
+
+const unpaidDocument = graphql(`
+  query editedUnpaid($from: timestamptz!) {
+    unpaidLessons(from: $from) {
+      event_id
+      user_profile_id
+      start
+      end
+    }
+  }
+`)
+
+const payDocument = graphql(`
+  mutation editedPay($eventId: Int!, $paid: Boolean!) {
+    tickPayment(eventId: $eventId, paid: $paid)
+  }
+`)
+
+const saveDocument = graphql(`
+  mutation saveProfileField($profiles: [user_profile_input!]!) {
+    upsertUserProfile(profiles: $profiles) {
+      user_profile_id
+      version
+    }
+  }
+`)
+
+export type StudentLesson = editedLessonsQuery['loadLessons'][number]
+
+/** A student's lessons of the months around now, and what waits for a time; all there are where that is asked. */
+export const studentLessonsQuery = (profileId: number, isWhole = false) =>
+  queryOptions({
+    queryKey: ['lesson', 'edited', profileId, isWhole],
+    queryFn: async ({ signal }) => {
+      const span = isWhole ? ever : monthsAround(Date.now())
+      return (await request(lessons, { id: profileId, ...span }, { signal })).loadLessons
+    },
+    // What is known stays while the rest is read.
+    placeholderData: () => queryClient.getQueryData<StudentLesson[]>(['lesson', 'edited', profileId, false]),
+  })
+
+/** Each place is said by what the change before has left. */
+const giftScope = { id: 'lesson_resource' }
+
+export const giftsQuery = (teacherProfileId: number) =>
+  queryOptions({
+    queryKey: ['lesson_resource', 'edited', teacherProfileId],
+    queryFn: ({ signal }) => request(gifts, { profileId: teacherProfileId }, { signal }),
+  })
+
+/** One after another, so that what is given next need not wait; giving twice is giving once. */
+export const useGiveResource = () =>
+  useMutation({
+    scope: giftScope,
+    mutationFn: (gift: { resourceId: number; userProfileId: number; given: boolean }) => request(giveDocument, gift),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lesson_resource'] }),
+  })
+
+/**
+ * Puts what a student was given right before something else of it, or last; shown at once.
+ *
+ * @throws {DataError} after the old order is back and the reason was shown
+ */
+export async function placeGift(
+  teacherProfileId: number,
+  place: { resourceId: number; userProfileId: number; before: number | null },
+): Promise<void> {
+  const { queryKey } = giftsQuery(teacherProfileId)
+  const { resourceId, userProfileId, before } = place
+  const idempotencyKey = crypto.randomUUID()
+  const mutationKey = [...queryKey, 'place']
+  const old = queryClient.getQueryData(queryKey)
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (now) => {
+    if (!now) return now
+    const ids = givenTo(userProfileId, now.loadLessonResources, now.resourceGifts).map((each) => each.lesson_rsrc_id)
+    const order = reordered(ids, (id) => id, resourceId, before)
+    return { ...now, resourceGifts: withPlaces(now.resourceGifts, userProfileId, order) }
+  })
+  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
+    mutationKey,
+    scope: giftScope,
+    mutationFn: () => request(placeDocument, place, { idempotencyKey }),
+  })
+  try {
+    await mutation.execute()
+  } catch (error) {
+    queryClient.setQueryData(queryKey, old)
+    throw error
+  } finally {
+    // Another device may have sorted too. Earlier, the answer would lack what still waits to be sent.
+    if (queryClient.isMutating({ mutationKey }) === 0) void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+export const useTickHomework = () =>
+  useMutation({
+    // One after another: a tick that is taken back at once must not come first.
+    scope: { id: 'homework' },
+    mutationKey: ['lesson', 'edited', 'tick'],
+    mutationFn: (tick: { lessonId: number; itemId: string; done: boolean }) => request(tickDocument, tick),
+    onMutate: ({ lessonId, itemId, done }) => {
+      const done_at = done ? new Date().toISOString() : null
+      void queryClient.cancelQueries({ queryKey: ['lesson', 'edited'] })
+      queryClient.setQueriesData<StudentLesson[]>({ queryKey: ['lesson', 'edited'] }, (lessons) =>
+        lessons?.map((lesson) =>
+          lesson.lesson_id === lessonId
+            ? {
+                ...lesson,
+                homework_items: lesson.homework_items.map((item) =>
+                  item.item_id === itemId ? { ...item, done_at } : item,
+                ),
+              }
+            : lesson,
+        ),
+      )
+    },
+    onSettled: () => againAfter(['lesson', 'edited', 'tick'], ['lesson']),
+  })
+
+/** Reads anew after the last of what still waits: earlier, the answer would lack it. */
+async function againAfter(mutationKey: string[], queryKey: string[]): Promise<void> {
+  if (queryClient.isMutating({ mutationKey }) <= 1) await queryClient.invalidateQueries({ queryKey })
+}
+
+/**
+ * What of one student's took place since an instant (RFC 3339) and is not paid, newest first; nothing is asked where
+ * nobody keeps track of it.
+ */
+export const unpaidQuery = (profileId: number, since: string) =>
+  queryOptions({
+    queryKey: ['event', 'edited', 'unpaid', since],
+    queryFn: async ({ signal }) => (await request(unpaidDocument, { from: since }, { signal })).unpaidLessons,
+    select: (lessons) => lessons.filter(({ user_profile_id }) => user_profile_id === profileId),
+    enabled: since !== '',
+  })
+
+export type UnpaidLesson = editedUnpaidQuery['unpaidLessons'][number]
+
+/** Says that a lesson was paid, or takes it back; shown at once. */
+export const useTickPayment = () =>
+  useMutation({
+    scope: { id: 'event_payment' },
+    mutationKey: ['event', 'edited', 'tick'],
+    mutationFn: ({ lesson, paid }: { lesson: UnpaidLesson; paid: boolean }) =>
+      request(payDocument, { eventId: lesson.event_id, paid }),
+    onMutate: ({ lesson, paid }) => {
+      void queryClient.cancelQueries({ queryKey: ['event', 'edited', 'unpaid'] })
+      queryClient.setQueriesData<UnpaidLesson[]>({ queryKey: ['event', 'edited', 'unpaid'] }, (lessons) => {
+        const others = lessons?.filter(({ event_id }) => event_id !== lesson.event_id)
+        if (!others || paid) return others
+        return [...others, lesson].toSorted((one, other) => other.start.localeCompare(one.start))
+      })
+    },
+    onSettled: () => againAfter(['event', 'edited', 'tick'], ['event']),
+  })
+
+/** Somebody wrote the same field meanwhile. */
+export class EditedElsewhere extends Error {
+  readonly theirs: FieldValue
+  readonly version: number
+
+  constructor(theirs: FieldValue, version: number) {
+    super('This field was changed elsewhere in the meantime.')
+    this.theirs = theirs
+    this.version = version
+  }
+}
+
+/**
+ * Writes one field of a profile. Changes of other fields meanwhile are no conflict: it is written on top of them.
+ *
+ * @throws {EditedElsewhere} when the field itself was changed since it was read
+ */
+export async function saveField(ownUserId: string, saved: SavedField): Promise<void> {
+  const { profileId, field, value, version } = saved
+  try {
+    await request(saveDocument, { profiles: [{ user_profile_id: profileId, [field]: value, version }] })
+  } catch (error) {
+    const current = error instanceof DataError && error.code === 'conflict' ? error.extensions['current'] : undefined
+    const met = standsInTheWay(saved, current)
+    if (!met) throw error
+    if (met.isSame) return await saveField(ownUserId, { ...saved, version: met.version })
+    throw new EditedElsewhere(met.theirs, met.version)
+  }
+  await refresh(ownUserId)
+}

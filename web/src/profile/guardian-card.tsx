@@ -1,0 +1,149 @@
+import { isEmail } from '@lectern/contract/email-address'
+import { longestPhone } from '@lectern/contract/phone-number'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDraft } from '../lib/drafts.ts'
+import { useUser } from '../lib/use-user.ts'
+import { showDone } from '../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ownWords } from '../ui/own-words.tsx'
+import { AutosaveField } from './autosave-field.tsx'
+import { LinkCode } from './link-code.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { phoneProblem } from './phone-problem.ts'
+import { type Guardian, guardiansQuery, useInviteGuardian, useRemoveGuardian, useSetGuardian } from './guardian.data.ts'
+import styles from './guardian.module.css'
+
+/** Who looks after a student, and what each of them sees. */
+export function GuardianCard({ profileId, name }: { profileId: number; name: string }) {
+  const guardians = useQuery(guardiansQuery(profileId)).data ?? []
+  const invite = useInviteGuardian()
+  const { userId } = useUser()
+  const draftKey = `guardian-invitation.${userId}.${profileId}`
+  const [who, setWho] = useDraft(`${draftKey}.name`)
+  const [email, setEmail] = useDraft(`${draftKey}.email`)
+  const [phone, setPhone] = useDraft(`${draftKey}.phone`)
+  const [link, setLink] = useState<string | null>(null)
+  const isOdd = email.trim() !== '' && !isEmail(email.trim())
+  const wrongPhone = phoneProblem(phone)
+  const shownName = ownWords(name)
+  const send = () =>
+    invite.mutate(
+      { user_profile_id: profileId, name: who.trim(), phone: phone.trim() || null, email: email.trim() || null },
+      {
+        onSuccess: (made) => {
+          setWho('')
+          setEmail('')
+          setPhone('')
+          setLink(made.url)
+          if (made.sent_to) showDone({ text: t`An invitation is on its way to ${made.sent_to}` })
+        },
+      },
+    )
+  return (
+    <Card title={t`Guardians`}>
+      <p>
+        <Trans>
+          Parents and others who may follow the lessons of {shownName}. They change nothing unless you let them tick
+          homework.
+        </Trans>
+      </p>
+      {guardians.map((guardian) => (
+        <GuardianRow key={guardian.guardian_id} guardian={guardian} />
+      ))}
+      <TextField label={t`Name`} value={who} onChange={setWho} placeholder={t`Anna’s mother`} maxLength={200} />
+      <TextField
+        label={t`Email`}
+        type="email"
+        optional
+        value={email}
+        onChange={setEmail}
+        message={isOdd ? t`Please enter a valid email.` : undefined}
+        hint={t`Without one you get a link to pass on.`}
+      />
+      <TextField
+        label={t`Phone`}
+        type="tel"
+        inputMode="tel"
+        optional
+        maxLength={longestPhone}
+        value={phone}
+        onChange={setPhone}
+        message={wrongPhone}
+      />
+      <div>
+        <Button isDisabled={who.trim() === '' || isOdd || wrongPhone !== undefined || invite.isPending} onPress={send}>
+          <Trans>Invite a guardian</Trans>
+        </Button>
+      </div>
+      {link && (
+        <>
+          <TextField label={t`Link`} value={link} isReadOnly hint={t`It works once and is not shown again.`} />
+          <LinkCode url={link} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function GuardianRow({ guardian }: { guardian: Guardian }) {
+  const set = useSetGuardian()
+  // Of its own, so that the row is not switched off while somebody types.
+  const setPhone = useSetGuardian()
+  const remove = useRemoveGuardian()
+  const name = guardian.name
+  const change = (part: Partial<Guardian>) => set.mutate({ ...guardian, ...part })
+  return (
+    <fieldset className={styles.row} disabled={set.isPending || remove.isPending}>
+      <legend>
+        <bdi>{name}</bdi> <span>{guardian.accepted_at ? <Trans>accepted</Trans> : <Trans>invited</Trans>}</span>
+      </legend>
+      {guardian.phone && (
+        <p>
+          <PhoneLink phone={guardian.phone} />
+        </p>
+      )}
+      <AutosaveField
+        label={t`Phone of ${name}`}
+        type="tel"
+        inputMode="tel"
+        optional
+        maxLength={longestPhone}
+        value={guardian.phone}
+        draftKey={`guardian.${guardian.guardian_id}.phone`}
+        check={phoneProblem}
+        save={(phone) => setPhone.mutateAsync({ ...guardian, phone })}
+      />
+      <Switch isSelected={guardian.sees_events} onChange={(sees_events) => change({ sees_events })}>
+        {t`Sees the calendar`}
+      </Switch>
+      <Switch isSelected={guardian.sees_lessons} onChange={(sees_lessons) => change({ sees_lessons })}>
+        {t`Sees lessons, notes and homework`}
+      </Switch>
+      <Switch isSelected={guardian.sees_resources} onChange={(sees_resources) => change({ sees_resources })}>
+        {t`Sees resources`}
+      </Switch>
+      <Switch
+        isSelected={guardian.ticks_homework && guardian.sees_lessons}
+        isDisabled={!guardian.sees_lessons}
+        onChange={(ticks_homework) => change({ ticks_homework })}
+      >
+        {t`May tick homework`}
+      </Switch>
+      <div>
+        <Button
+          size="small"
+          aria-label={t`End the access of ${name}`}
+          onPress={() => remove.mutate(guardian.guardian_id)}
+        >
+          <Trans>End access</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

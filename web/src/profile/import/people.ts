@@ -1,0 +1,162 @@
+/** People in lines without headings: as they are typed, pasted from a mail's recipients or copied out of a table. */
+import { isEmail } from '@lectern/contract/email-address'
+import { tidyPhoneNumber } from '@lectern/contract/phone-number'
+import type { Field } from './headings.ts'
+
+/** What was read about one person. */
+export interface Cells extends Partial<Record<Field, string>> {
+  /** What was read and has no place of its own: each goes into the private note. */
+  kept: string[]
+}
+
+/** Numbering, bullets and boxes to tick before a name: "1.", "2)", "(3)", "–", "•", "[ ]", "#4". */
+const marks =
+  /^(?:[-*–—·▪▫◦‣•●○■□☐☑✓✔➢➤►▶→]\s+|[•‣●○■□☐☑✓✔➢➤►▶]|\(?\p{Nd}{1,4}[.)\]:](?=\s*[^\p{Nd}\s])\s*|#?\p{Nd}{1,3}\s+(?=\p{L})|\[[ xX✓]?\]\s*)+/u
+const onlyNumber = /^#?\p{Nd}{1,4}[.)]?$/u
+
+/** An address wherever it stands, with the brackets around it and the scheme before it. */
+const addresses = /(<\s*|[([]\s*)?(?:mailto:)?([^\s<>()[\]",;:|]+[@\uff20\ufe6b][^\s<>()[\]",;:|]+)(?:\s*[>)\]])?/giu
+
+/** What people write before a number. */
+const phoneWord =
+  /^(?:tel(?:efon|efono|éfono|\.)?|téléphone|tél|phone|mobile?|mob|cell|handy|móvil|cellulare|portable|fon|ph|هاتف|جوال)?[.:]*\s*/iu
+/** Shorter ones are house numbers, years and grades. */
+const fewestPhoneDigits = 6
+const date = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/
+/** A number behind a name, with nothing between that says where it begins but its own first sign. */
+const behindName = /^(.*?\p{L}.*?)[\s:–-]+(\(?(?:\+|0)[\d ()./-]{5,}\d\)?|\(?\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4})$/u
+
+export function phoneOf(text: string): string | null {
+  const number = text
+    .normalize('NFKC')
+    .replace(phoneWord, '')
+    .replace(/^\((\+.*)\)$/, '$1')
+  const phone = tidyPhoneNumber(number)
+  return phone === null || date.test(phone) || phone.replace(/\D/g, '').length < fewestPhoneDigits ? null : phone
+}
+
+/** The addresses that a text holds. */
+export const addressesIn = (text: string): string[] =>
+  piecesOf(text).flatMap((piece) => (piece.kind === 'email' ? [piece.text] : []))
+
+/** One thing that a line says, in its order. */
+type Piece =
+  | { kind: 'words'; text: string }
+  | { kind: 'email'; text: string; isBracketed: boolean }
+  | { kind: 'phone'; text: string }
+  /** Has an @ and is no address. */
+  | { kind: 'odd'; text: string }
+
+/** Quotes around a name belong to the form of an address and not to the name. */
+const bare = (text: string): string =>
+  text
+    .trim()
+    .replace(/^["'“„«]+|["'”“»]+$/gu, '')
+    // A quote within quotes is written twice by tables, and behind a stroke by mails.
+    .replace(/(?:\\|")"/g, '"')
+    .trim()
+
+/** A longer cell is a text and no address or number; to search it would take long. */
+const longestSearched = 1_000
+
+function wordsIn(text: string, isBeside: boolean): Piece[] {
+  const words = isBeside ? bare(text.replace(/^[\s:|,;–-]+|[\s:|,;<–-]+$/gu, '')) : text.trim()
+  if (words === '') return []
+  if (words.length > longestSearched) return [{ kind: 'words', text: words }]
+  const phone = phoneOf(words)
+  if (phone !== null) return [{ kind: 'phone', text: phone }]
+  const [, name = '', number = ''] = behindName.exec(words) ?? []
+  const behind = phoneOf(number)
+  if (behind === null) return [{ kind: 'words', text: words }]
+  const before = name.replace(/\s*(?:tel|phone|mobile?|mob|cell|handy|tél|fon)\.?:?$/iu, '').trim()
+  return [...(before === '' ? [] : [{ kind: 'words' as const, text: before }]), { kind: 'phone', text: behind }]
+}
+
+function piecesOf(cell: string): Piece[] {
+  if (cell.length > longestSearched) return [{ kind: 'words', text: cell }]
+  const pieces: Piece[] = []
+  let from = 0
+  for (const match of cell.matchAll(addresses)) {
+    const [whole, bracket, text = ''] = match
+    const address = text.replace(/[.…]+$/u, '')
+    pieces.push(...wordsIn(cell.slice(from, match.index), true))
+    if (isEmail(address)) pieces.push({ kind: 'email', text: address, isBracketed: bracket?.startsWith('<') ?? false })
+    else pieces.push({ kind: 'odd', text })
+    from = match.index + whole.length
+  }
+  pieces.push(...wordsIn(cell.slice(from), from > 0))
+  return pieces
+}
+
+/** Begins large, or in a script without large letters, and has no sign that names don't have. */
+const givenName = /^[\p{Lu}\p{Lt}\p{Lo}](?:[\p{L}\p{M}'’. -]|\u200c|\u200d)*$/u
+/** What follows a comma and is no first name. */
+const suffix = /^(?:jr|sr|i{2,3}|iv|phd|md|dr|msc|ma|ba)\.?$/i
+
+/** "Weber, Anna" is how address books write a name. */
+export function turned(name: string): Pick<Cells, 'first' | 'last'> | null {
+  const [, last = '', first = ''] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? []
+  return last === '' || suffix.test(first.trim()) ? null : { first: first.trim(), last: last.trim() }
+}
+
+/** What stands together about one person. */
+function personOf(pieces: readonly Piece[]): Cells {
+  const textsOf = (kind: Piece['kind']) => pieces.flatMap((piece) => (piece.kind === kind ? [piece.text] : []))
+  const [email, ...emails] = textsOf('email')
+  const [phone, ...phones] = textsOf('phone')
+  const odd = textsOf('odd')
+  const person: Cells = { kept: [...emails, ...phones] }
+  if (email !== undefined) person.kept.push(...odd)
+  if (phone !== undefined) person.phone = phone
+  const given = email ?? odd[0]
+  if (given !== undefined) person.email = given
+  const words = textsOf('words')
+  const [last, first] = words
+  if (words.length !== 2 || last === undefined || first === undefined) {
+    const name = words.join(' ')
+    return { ...person, ...(turned(name) ?? { name }) }
+  }
+  // What stands there in small letters or with signs was meant to be the address: it is told, and never taken for a name.
+  return given !== undefined || phone !== undefined || givenName.test(first)
+    ? { ...person, first, last }
+    : { ...person, name: last, email: first }
+}
+
+/** A name and an address of as many as a list has; a line of more is no list of people. */
+const mostCells = 4_000
+
+/**
+ * The people of one line without headings: as many as it has addresses, each with what stands before it, or behind it where
+ * the line begins with an address. A second address right behind that of a named person is that person's other one.
+ */
+export function peopleOf(cells: readonly string[]): Cells[] {
+  if (cells.length > mostCells) return [{ kept: [] }]
+  const [first = '', ...others] = cells.filter(Boolean)
+  const unmarked = first.replace(marks, '')
+  const pieces = [...(onlyNumber.test(first) && others.length > 0 ? [] : [unmarked || first]), ...others].flatMap(
+    piecesOf,
+  )
+  const emails = pieces.filter((piece) => piece.kind === 'email')
+  const [at, to] = [pieces.findIndex(isAddress), pieces.findLastIndex(isAddress)]
+  const isOneBesideAnother = pieces.slice(at, to).every(isAddress)
+  const isOnePerson = emails.length < 2 || (at > 0 && isOneBesideAnother && emails.every((each) => !each.isBracketed))
+  if (isOnePerson) return [personOf(pieces)]
+  const isAddressFirst = at === 0 && pieces.at(-1)?.kind === 'words'
+  const people: Piece[][] = []
+  let person: Piece[] = []
+  const close = () => {
+    if (person.length > 0) people.push(person)
+    person = []
+  }
+  for (const piece of pieces) {
+    if (isAddressFirst && isAddress(piece)) close()
+    // A number behind an address is still of whom it was about.
+    if (!isAddressFirst && piece.kind === 'phone' && person.length === 0) people.at(-1)?.push(piece)
+    else person.push(piece)
+    if (!isAddressFirst && isAddress(piece)) close()
+  }
+  close()
+  return people.map(personOf)
+}
+
+const isAddress = (piece: Piece): boolean => piece.kind === 'email'

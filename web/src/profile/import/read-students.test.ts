@@ -1,0 +1,498 @@
+import { isEmail } from '@lectern/contract/email-address'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvOf } from './export.ts'
+import { recordsOf } from './records.ts'
+import { isAdded, mostRead, readStudents, splitName } from './read-students.ts'
+
+const short = (text: string, known = [] as { display_name?: string | null; email?: string | null }[]) =>
+  readStudents(text, known).map(({ name, email, problem }) => [name, email, problem])
+
+test('a pasted list is understood with tabs, commas, semicolons and angle brackets', () => {
+  expect(
+    short(
+      'Anna Weber\nLuca Rossi, luca@example.org\r\nMina Park\tmina@example.org\nZoë Martin <zoe@example.org>\n\nAda; ada@example.org',
+    ),
+  ).toEqual([
+    ['Anna Weber', null, null],
+    ['Luca Rossi', 'luca@example.org', null],
+    ['Mina Park', 'mina@example.org', null],
+    ['Zoë Martin', 'zoe@example.org', null],
+    ['Ada', 'ada@example.org', null],
+  ])
+})
+
+test('quoted cells hold commas, quotes and line breaks', () => {
+  expect(recordsOf('"Weber, Anna",anna@example.org\n"a ""b""\nc";d')).toEqual([
+    ['Weber, Anna', 'anna@example.org'],
+    ['a "b"\nc', 'd'],
+  ])
+  expect(short('"Weber, Anna" <anna@example.org>\n"Rossi", "luca@example.org"')).toEqual([
+    ['Anna Weber', 'anna@example.org', null],
+    ['Rossi', 'luca@example.org', null],
+  ])
+})
+
+test('a quote that nobody closes swallows nothing', () => {
+  expect(short('"Anna\nLuca\nMina "Mimi" Park')).toEqual([
+    ['"Anna', null, null],
+    ['Luca', null, null],
+    ['Mina "Mimi" Park', null, null],
+  ])
+})
+
+test('a name with a comma is turned round, an address alone gives its own name', () => {
+  expect(short('Weber, Anna\nomar@example.org')).toEqual([
+    ['Anna Weber', null, null],
+    ['omar', 'omar@example.org', null],
+  ])
+})
+
+test('headings say what the columns are, in any order', () => {
+  const text = 'E-Mail;Nachname;Vorname;Phone;Note\nanna@example.org;Weber;Anna;123;"likes\nBach"\n;Rossi;Luca'
+  expect(readStudents(text)).toMatchObject([
+    {
+      name: 'Anna Weber',
+      first_name: 'Anna',
+      last_name: 'Weber',
+      email: 'anna@example.org',
+      private_note: 'likes\nBach',
+    },
+    { name: 'Luca Rossi', email: null, private_note: null },
+  ])
+  expect(short('constructor,__proto__\nname')).toEqual([
+    ['constructor', null, 'not-an-email'],
+    ['name', null, null],
+  ])
+})
+
+test('what does not look like an address is left out, and the line says so', () => {
+  expect(short("Anna Weber, anna@\nBo, bo@example\nCy, o'brien@example.org")).toEqual([
+    ['Anna Weber', null, 'not-an-email'],
+    ['Bo', null, 'not-an-email'],
+    ['Cy', "o'brien@example.org", null],
+  ])
+})
+
+test('an address that appears twice is kept once, a student who appears twice is a duplicate', () => {
+  expect(short('Anna Weber, a@example.org\nBen Weber, A@example.org\nAnna Weber, a@example.org')).toEqual([
+    ['Anna Weber', 'a@example.org', null],
+    ['Ben Weber', null, 'email-twice'],
+    ['Anna Weber', 'a@example.org', 'duplicate'],
+  ])
+  expect(short('anna weber\nZoe', [{ display_name: 'Anna Weber' }, { display_name: 'Zoë' }])).toEqual([
+    ['anna weber', null, 'duplicate'],
+    ['Zoe', null, 'duplicate'],
+  ])
+})
+
+test('names are kept as they are: emoji, right to left, marks and 200 characters; control characters go', () => {
+  const names = ['👩‍🎤 Łucja', 'שָׁלוֹם', 'e\u0301lan', '李'.repeat(200), '<script>alert(1)</script>']
+  expect(short(names.join('\n')).map(([name]) => name)).toEqual(names)
+  expect(short('An\u0000na\u0007\ud800')).toEqual([['An na \ufffd', null, null]])
+  const [long] = readStudents('x'.repeat(1_001))
+  expect(long).toMatchObject({ problem: 'too-long' })
+  expect(long && isAdded(long)).toBe(false)
+})
+
+test('more than a list is cut', () => {
+  expect(readStudents(Array.from({ length: mostRead + 50 }, (_, i) => `Student ${i}`).join('\n'))).toHaveLength(
+    mostRead + 1,
+  )
+})
+
+const signs = Array.from('ABnaéÿ0189 ,;"\'<>@.\t=+-()،؛')
+const lines = fc.string({ unit: fc.constantFrom(...signs), maxLength: 40 })
+
+test('whatever is pasted: every record fits the server, and nobody is written twice', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(lines).map((each) => each.join('\n')),
+        fc.string({ unit: 'binary' }),
+      ),
+      (text) => {
+        const added = readStudents(text).filter(isAdded)
+        const emails = added.flatMap(({ email }) => email?.toLowerCase() ?? [])
+        expect(new Set(emails).size).toBe(emails.length)
+        for (const { name, email, first_name } of added) {
+          expect(name.trim()).not.toBe('')
+          expect(first_name).not.toBe('')
+          expect(name).not.toMatch(/[\0\n]/)
+          expect(name.isWellFormed()).toBe(true)
+          expect(email === null || isEmail(email)).toBe(true)
+        }
+      },
+    ),
+  )
+})
+
+test('what is exported is a table again, cell by cell, and no cell is a formula', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string(), fc.string()), { minLength: 1 }),
+      (rows) => {
+        const clean = rows.map((row) => ['x', ...row.map((cell) => cell.replace(/\r\n?/g, '\n').trim())])
+        const safe = clean.map((row) =>
+          row.map((cell) => (/^[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) ? `'${cell}` : cell)),
+        )
+        const back = recordsOf(csvOf(clean))
+        expect(back).toEqual(safe)
+        for (const cell of back.flat()) expect(cell).not.toMatch(/^[=+\-@]/)
+      },
+    ),
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =cmd|x', '＝1'])('the cell %j is no formula', (cell) => {
+  expect(recordsOf(csvOf([['x', cell]]))).toEqual([['x', `'${cell}`]])
+})
+
+test('names are taken apart', () => {
+  expect(splitName('Anna Maria Weber')).toEqual({ first_name: 'Anna Maria', last_name: 'Weber' })
+  expect(splitName('Cher')).toEqual({ first_name: 'Cher', last_name: null })
+})
+
+test('what stands in the place of an address and is none is told, and not taken for a first name', () => {
+  const read = (text: string) => readStudents(text).map(({ name, email, problem }) => [name, email, problem])
+  expect(read('Anna Weber, notamail')).toEqual([['Anna Weber', null, 'not-an-email']])
+  expect(read('Anna; anna.example.org')).toEqual([['Anna', null, 'not-an-email']])
+  expect(read('Anna Weber\tanna(at)example.org')).toEqual([['Anna Weber', null, 'not-an-email']])
+  // Address books, also in scripts that know no large letters.
+  expect(read('Weber, Anna')).toEqual([['Anna Weber', null, null]])
+  expect(read('García Márquez, José-Luis')).toEqual([['José-Luis García Márquez', null, null]])
+  expect(read('כהן, נועה')).toEqual([['נועה כהן', null, null]])
+  expect(read('weber, anna, anna@example.org')).toEqual([['anna weber', 'anna@example.org', null]])
+})
+
+/** What a list is read as: first|last|name|email|phone of each student. */
+const read = (text: string) =>
+  readStudents(text)
+    .filter(isAdded)
+    .map((each) =>
+      [each.first_name, each.last_name, each.name, each.email, each.phone].map((part) => part ?? '').join('|'),
+    )
+
+const anna = 'Anna|Weber|Anna Weber|anna@example.org|'
+const luca = 'Luca|Rossi|Luca Rossi|luca@example.org|'
+const mina = 'Mina|Park|Mina Park|mina@example.org|'
+const mueller = 'Anna|Müller|Anna Müller|anna@example.org|'
+const annaPhone = `${anna}+49 151 2345678`
+
+/** What people have: exports of address books and schools, as these programs write them. */
+test.each<[string, string, string[]]>([
+  // Beside "Vorname" a column "Name" is the family name.
+  [
+    'German: Name and Vorname',
+    'Name;Vorname;E-Mail\nMüller;Anna;anna@example.org\nvan Dyk;Piet;piet@example.org',
+    [mueller, 'Piet|van Dyk|Piet van Dyk|piet@example.org|'],
+  ],
+  ['German: Nachname and Name', 'Nachname;Name;Mail\nWeber;Anna;anna@example.org', [anna]],
+  ['German: the whole name beside Vorname', 'Name;Vorname;E-Mail\nAnna Weber;Anna;anna@example.org', [anna]],
+  ['German: in one column', 'Nachname, Vorname;E-Mail-Adresse\nWeber, Anna;anna@example.org', [anna]],
+  [
+    'German: Excel, with a number and in capitals',
+    'NR;NACHNAME;VORNAME;E-MAIL;HANDY\n1;Weber;Anna;anna@example.org;+49 151 2345678',
+    [annaPhone],
+  ],
+  [
+    'German: Schüler/in',
+    'Schüler/in;Telefon (privat);Telefon (mobil);E-Mail\nAnna Weber;030 1234;+49 151 2345678;anna@example.org',
+    [annaPhone],
+  ],
+  ['Italian: Cognome and Nome', 'Cognome;Nome;Email\nRossi;Luca;luca@example.org', [luca]],
+  [
+    'Italian: Outlook',
+    'Nome,Secondo nome,Cognome,Indirizzo posta elettronica,Cellulare\nLuca,,Rossi,luca@example.org,333 1234567',
+    [`${luca}333 1234567`],
+  ],
+  ['Italian: Cognome e nome', 'Cognome e nome\tPosta elettronica\nRossi Luca\tluca@example.org', [luca]],
+  [
+    'French: Nom and Prénom',
+    'Nom;Prénom;Courriel;Téléphone portable\nWeber;Anna;anna@example.org;06 12 34 56 78',
+    [`${anna}06 12 34 56 78`],
+  ],
+  [
+    'French: Outlook',
+    '"Titre","Prénom","Deuxième prénom","Nom","Adresse de messagerie","Tél. mobile"\n"","Anna","","Weber","anna@example.org","0612345678"',
+    [`${anna}0612345678`],
+  ],
+  ['French: alone', 'Élève;Adresse mail\nAnna Weber;anna@example.org', [anna]],
+  [
+    'Spanish: Nombre and Apellidos',
+    'Nombre;Apellidos;Correo electrónico;Teléfono\nAnna;Weber;anna@example.org;612 345 678',
+    [`${anna}612 345 678`],
+  ],
+  ['Spanish: Apellidos y nombre', 'Apellidos y nombre,Correo\n"Weber, Anna",anna@example.org', [anna]],
+  ['Spanish: Alumno', 'Alumno/a\tMóvil\nAnna Weber\t+49 151 2345678', ['Anna|Weber|Anna Weber||+49 151 2345678']],
+  [
+    'Arabic',
+    'الاسم الأول,اسم العائلة,البريد الإلكتروني,رقم الهاتف\nليلى,حداد,layla@example.org,٠١٢٣٤٥٦٧',
+    ['ليلى|حداد|ليلى حداد|layla@example.org|01234567'],
+  ],
+  [
+    'Arabic: alone, with Arabic commas',
+    'اسم الطالب، الجوال\nليلى حداد، +971 50 123 4567',
+    ['ليلى|حداد|ليلى حداد||+971 50 123 4567'],
+  ],
+  [
+    'Google Contacts, new',
+    'First Name,Middle Name,Last Name,Organization Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\nAnna,Maria,Weber,,* Home,anna@example.org,Mobile,+49 151 2345678',
+    [annaPhone],
+  ],
+  [
+    'Google Contacts, old',
+    'Name,Given Name,Additional Name,Family Name,Yomi Name,Birthday,Notes,Group Membership,E-mail 1 - Type,E-mail 1 - Value,E-mail 2 - Type,E-mail 2 - Value,Phone 1 - Type,Phone 1 - Value\nAnna Weber,Anna,,Weber,,2012-05-03,,Piano ::: * myContacts,* Home,anna@example.org ::: a@example.org,Work,b@example.org,Mobile,+49 151 2345678',
+    [annaPhone],
+  ],
+  [
+    'Outlook',
+    '\ufeff"First Name","Middle Name","Last Name","Title","E-mail Address","E-mail 2 Address","Home Phone","Mobile Phone","Birthday","Priority"\r\n"Anna","","Weber","","anna@example.org","","030 1234","+49 151 2345678","","Normal"\r\n',
+    [annaPhone],
+  ],
+  [
+    'Outlook, German',
+    'Vorname,Weitere Vornamen,Nachname,E-Mail-Adresse,Telefon (privat),Mobiltelefon\nAnna,,Weber,anna@example.org,,+49 151 2345678',
+    [annaPhone],
+  ],
+  ['First and Last', 'First,Last,Email\nAnna,Weber,anna@example.org', [anna]],
+  ['Student Name', 'Student Name,Student Email,Parent Email\nAnna Weber,anna@example.org,mother@example.org', [anna]],
+  ['Student First Name', 'Student First Name,Student Last Name,Email\nAnna,Weber,anna@example.org', [anna]],
+  [
+    'Google Workspace',
+    'First Name [Required],Last Name [Required],Email Address [Required],Password [Required]\nAnna,Weber,anna@example.org,****',
+    [anna],
+  ],
+  [
+    'a program’s names',
+    'firstName;last_name;emailAddress;phone_number\nAnna;Weber;anna@example.org;+49 151 2345678',
+    [annaPhone],
+  ],
+  ['sep=', 'sep=;\nVorname;Nachname;E-Mail\nAnna;Weber;anna@example.org', [anna]],
+  ['sep= with another sign', '"sep=|"\nVorname|Nachname|E-Mail\nAnna|Weber|anna@example.org', [anna]],
+  ['a title above the headings', 'Klasse 5b\n\nVorname;Nachname;E-Mail\nAnna;Weber;anna@example.org', [anna]],
+  [
+    'headings on each page',
+    'Vorname;Nachname;E-Mail\nAnna;Weber;anna@example.org\nVorname;Nachname;E-Mail\nLuca;Rossi;luca@example.org',
+    [anna, luca],
+  ],
+  [
+    'a note with a semicolon in a table of commas',
+    'Name,Email,Notes\nAnna Weber,anna@example.org,likes Bach; and tea',
+    [anna],
+  ],
+  ['a heading of one word', 'Students\nAnna Weber, anna@example.org\nLuca Rossi', [anna, 'Luca|Rossi|Luca Rossi||']],
+  ['a heading of addresses', 'E-mail\nanna@example.org', ['anna||anna|anna@example.org|']],
+  ['addresses of the form of mails in a table', 'Name;Email\nAnna Weber;Anna <anna@example.org>', [anna]],
+  // Without headings.
+  [
+    'tabs and phones',
+    'Anna Weber\t+49 151 2345678\tanna@example.org\nLuca Rossi\t0171/555 123\tluca@example.org',
+    [annaPhone, `${luca}0171/555 123`],
+  ],
+  [
+    'a number behind a name',
+    'Anna Weber +49 151 2345678\nLuca Rossi, Tel. 0171/555 123\nMina Park (415) 555-0123\nBo Li (+49 151 2345678)',
+    [
+      'Anna|Weber|Anna Weber||+49 151 2345678',
+      'Luca|Rossi|Luca Rossi||0171/555 123',
+      'Mina|Park|Mina Park||(415) 555-0123',
+      'Bo|Li|Bo Li||+49 151 2345678',
+    ],
+  ],
+  [
+    'Outlook’s recipients',
+    'Anna Weber <anna@example.org>; Luca Rossi <luca@example.org>; Mina Park <mina@example.org>',
+    [anna, luca, mina],
+  ],
+  [
+    'Gmail’s recipients',
+    'Anna Weber <anna@example.org>, "Rossi, Luca" <luca@example.org>, mina@example.org',
+    [anna, luca, 'mina||mina|mina@example.org|'],
+  ],
+  ['recipients, family name first', 'Weber, Anna <anna@example.org>; Rossi, Luca <luca@example.org>', [anna, luca]],
+  ['recipients, all with commas', 'Weber, Anna <anna@example.org>, Rossi, Luca <luca@example.org>', [anna, luca]],
+  [
+    'bare addresses',
+    'anna@example.org; luca@example.org,mina@example.org',
+    ['anna||anna|anna@example.org|', 'luca||luca|luca@example.org|', 'mina||mina|mina@example.org|'],
+  ],
+  [
+    'bare addresses with blanks',
+    'anna@example.org luca@example.org',
+    ['anna||anna|anna@example.org|', 'luca||luca|luca@example.org|'],
+  ],
+  ['names and addresses in turn', 'Anna Weber, anna@example.org, Luca Rossi, luca@example.org', [anna, luca]],
+  ['addresses before names', 'anna@example.org Anna Weber; luca@example.org Luca Rossi', [anna, luca]],
+  ['Arabic separators', 'Anna Weber <anna@example.org>؛ Luca Rossi <luca@example.org>', [anna, luca]],
+  [
+    'a name and an address without brackets',
+    'Anna Weber anna@example.org\nLuca Rossi - luca@example.org\nMina Park: mina@example.org',
+    [anna, luca, mina],
+  ],
+  ['an address in other brackets', 'Anna Weber (anna@example.org)\nLuca Rossi [mailto:luca@example.org]', [anna, luca]],
+  [
+    'numbering',
+    '1. Anna Weber <anna@example.org>\n2) Luca Rossi, luca@example.org\n(3) Mina Park; mina@example.org',
+    [anna, luca, mina],
+  ],
+  ['numbers in a column', '1\tAnna Weber\tanna@example.org\n2\tLuca Rossi\tluca@example.org', [anna, luca]],
+  [
+    'bullets',
+    '• Anna Weber anna@example.org\n- Luca Rossi, luca@example.org\n* Mina Park <mina@example.org>',
+    [anna, luca, mina],
+  ],
+  ['boxes to tick', '☐ Anna Weber, anna@example.org\n[x] Luca Rossi, luca@example.org', [anna, luca]],
+  [
+    'a wide @ and a curly apostrophe',
+    'Anna Weber, anna＠example.org\nSiobhan O’Hara, o’hara@example.org',
+    [anna, "Siobhan|O’Hara|Siobhan O’Hara|o'hara@example.org|"],
+  ],
+  ['an international domain', 'Anna Weber, anna@müller.example', ['Anna|Weber|Anna Weber|anna@müller.example|']],
+  // Cards.
+  [
+    'Apple’s cards',
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nPRODID:-//Apple Inc.//macOS 15//EN\r\nN:Weber;Anna;Maria;;\r\nFN:Anna Weber\r\nORG:School\\, Berlin;\r\nEMAIL;type=INTERNET;type=HOME;type=pref:anna@example.org\r\nTEL;type=HOME;type=VOICE:030 1234\r\nTEL;type=CELL;type=VOICE;type=pref:+49 151\r\n  2345678\r\nitem1.X-ABLabel:x\r\nEND:VCARD\r\nBEGIN:VCARD\r\nVERSION:3.0\r\nN:Rossi;Luca;;;\r\nFN:Luca Rossi\r\nitem1.EMAIL:luca@example.org\r\nEND:VCARD\r\n',
+    [annaPhone, luca],
+  ],
+  [
+    'cards of an old telephone',
+    'BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BC=\nller;Anna\nEMAIL;INTERNET:anna@example.org\nEND:VCARD',
+    [mueller],
+  ],
+])('a list is read: %s', (_, text, students) => {
+  expect(read(text)).toEqual(students)
+  // The same from Windows, with its mark, and with empty lines around it.
+  expect(read(`\ufeff${text.replace(/\r?\n/g, '\r\n')}\r\n\r\n`)).toEqual(students)
+})
+
+test('what has no place of its own is shown, and goes into the private note', () => {
+  const [google] = readStudents(
+    'Name,Given Name,Family Name,Birthday,Notes,Group Membership,E-mail 1 - Value,Phone 1 - Value,Phone 2 - Value\nAnna Weber,Anna,Weber,2012-05-03,likes Bach,Piano ::: * myContacts,anna@example.org ::: mother@example.org,+49 151 2345678,030 1234',
+  )
+  expect(google).toMatchObject({
+    kept: ['Birthday: 2012-05-03', 'E-mail 1 - Value: mother@example.org', 'Phone 2 - Value: 030 1234'],
+    private_note: 'likes Bach\nBirthday: 2012-05-03\nE-mail 1 - Value: mother@example.org\nPhone 2 - Value: 030 1234',
+    tags: ['Piano'],
+  })
+  expect(readStudents('Name;Parent Email;Phone\nAnna;mother@example.org;ask her')).toMatchObject([
+    { email: null, phone: null, kept: ['Parent Email: mother@example.org', 'ask her'] },
+  ])
+  expect(readStudents('Anna Weber, anna@example.org, mother@example.org')).toMatchObject([
+    { email: 'anna@example.org', private_note: 'mother@example.org' },
+  ])
+  expect(readStudents('Anna Weber, anna@example')).toMatchObject([
+    { email: null, problem: 'not-an-email', private_note: 'anna@example' },
+  ])
+})
+
+test('a record without a name is shown and left out, and so is a title above the headings', () => {
+  const text = 'Class 5b\nName,Email,Phone\nAnna,,\n,,+49 151 2345678\n------,,'
+  expect(readStudents(text).map(({ name, problem }) => [name, problem])).toEqual([
+    ['Class 5b', 'not-understood'],
+    ['Anna', null],
+    ['+49 151 2345678', 'not-understood'],
+    ['------', 'not-understood'],
+  ])
+  expect(readStudents(text).filter(isAdded)).toHaveLength(1)
+})
+
+test('a heading is never a student, in any language, and a name is never a heading', () => {
+  for (const heading of [
+    'Name',
+    'Vorname;Name',
+    'First,Last',
+    'Nombre;Apellidos',
+    'Prénom\tNom',
+    'الاسم',
+    'Student Name,Email',
+    'E-Mail;Telefon',
+  ])
+    expect(readStudents(heading)).toEqual([])
+  for (const name of ['Anna', 'Mark Name', 'Vera Student', 'Noor Last', 'Nr. 5'])
+    expect(readStudents(name).filter(isAdded)).toHaveLength(1)
+  // Not even below the first line, unless it names two columns.
+  expect(read('Anna\nname')).toEqual(['Anna||Anna||', 'name||name||'])
+})
+
+test('dates and short numbers are no phone', () => {
+  expect(
+    readStudents('Anna Weber\t2012-05-03\nLuca Rossi\t03.05.2012\nMina 2\nBo 12345').map(({ phone }) => phone),
+  ).toEqual([null, null, null, null])
+})
+
+test('what is no list of people is left out and does not fill the page', () => {
+  expect(readStudents('a,'.repeat(5_000))).toMatchObject([{ problem: 'not-understood', name: 'a '.repeat(100) }])
+  expect(readStudents('x@'.repeat(5_000)).filter(isAdded)).toEqual([])
+})
+
+test.each<[string, string, string[]]>([
+  ['of a pasted list', 'Anna Weber, anna@example.org\nName, E-Mail\nLuca Rossi, luca@example.org', [anna, luca]],
+  [
+    'of the next page, in capitals',
+    'Name;E-Mail\nAnna Weber;anna@example.org\nNAME;E-MAIL\nLuca Rossi;luca@example.org',
+    [anna, luca],
+  ],
+  [
+    'with blanks',
+    'Vorname;Nachname;E-Mail\nAnna;Weber;anna@example.org\nVorname ; Nachname ; E-Mail \nLuca;Rossi;luca@example.org',
+    [anna, luca],
+  ],
+  [
+    'in another order',
+    'Vorname;Nachname;E-Mail\nAnna;Weber;anna@example.org\nNachname;Vorname;E-Mail\nRossi;Luca;luca@example.org',
+    [anna, luca],
+  ],
+  [
+    'of another table',
+    'Name;Email\nLuca Rossi;luca@example.org\n\nEmail,Name,Phone\nanna@example.org,Anna Weber,+49 151 2345678',
+    [luca, annaPhone],
+  ],
+  [
+    'of names alone',
+    'Nachname, Vorname\nWeber, Anna\nName, Vorname\nRossi, Luca',
+    ['Anna|Weber|Anna Weber||', 'Luca|Rossi|Luca Rossi||'],
+  ],
+  [
+    'in another language',
+    'Name\tEmail\nAnna Weber\tanna@example.org\nNom\tCourriel\nLuca Rossi\tluca@example.org',
+    [anna, luca],
+  ],
+])('a heading row in the middle is no student: %s', (_, text, students) => {
+  expect(read(text)).toEqual(students)
+  expect(readStudents(text)).toHaveLength(students.length)
+})
+
+test.each<[string, string[]]>([
+  ['"Weber, Anna" <anna@example.org>', [anna]],
+  ['"Weber, Anna" <anna@example.org>, "Rossi, Luca" <luca@example.org>', [anna, luca]],
+  ['"Weber, Anna"<anna@example.org>;"Rossi, Luca"<luca@example.org>', [anna, luca]],
+  ["'Weber, Anna' <anna@example.org>; 'Rossi, Luca' <luca@example.org>", [anna, luca]],
+  ['“Weber, Anna” <anna@example.org>\n„Rossi, Luca“ <luca@example.org>', [anna, luca]],
+  ['«Weber, Anna» <anna@example.org>', [anna]],
+  ['"Weber, Anna" anna@example.org', [anna]],
+  ['"Weber, Anna", anna@example.org', [anna]],
+  ['"Weber, Anna"\tanna@example.org', [anna]],
+  ['To: "Weber, Anna" <anna@example.org>; Luca Rossi <luca@example.org>', [anna, luca]],
+  ['An: Anna Weber <anna@example.org>\nCc: Luca Rossi <luca@example.org>', [anna, luca]],
+  ['- "Weber, Anna" <anna@example.org>\n- "Rossi, Luca" <luca@example.org>', [anna, luca]],
+  ['1. "Weber, Anna" <anna@example.org>\n2. "Rossi, Luca" <luca@example.org>', [anna, luca]],
+  ['1;"Weber, Anna";anna@example.org\n2;"Rossi, Luca";luca@example.org', [anna, luca]],
+  ['Weber, Anna <anna@example.org>,\nRossi, Luca <luca@example.org>,', [anna, luca]],
+  ['"Weber,\nAnna";anna@example.org\n"Rossi, Luca";luca@example.org', [anna, luca]],
+  ['Name;E-Mail\n"Weber, Anna";anna@example.org\n"Rossi,\nLuca";luca@example.org', [anna, luca]],
+  ['"Name","E-Mail"\r\n"Weber, Anna","anna@example.org"\r\n"Rossi, Luca","luca@example.org"\r\n', [anna, luca]],
+  [
+    'Name,Email,Notes\n"Weber, Anna",anna@example.org,"Bach,\nand ""tea""; often"\nLuca Rossi,luca@example.org,',
+    [anna, luca],
+  ],
+  ['"Anna \\"Nan\\" Weber" <anna@example.org>', ['Anna "Nan"|Weber|Anna "Nan" Weber|anna@example.org|']],
+  ['"Anna ""Nan"" Weber" <anna@example.org>', ['Anna "Nan"|Weber|Anna "Nan" Weber|anna@example.org|']],
+])('names in quotes are read right: %j', (text, students) => {
+  expect(read(text)).toEqual(students)
+})
+
+test('a note keeps its bullets, its quotes and what looks like recipients', () => {
+  const note = '- "scales" first\nTo: do at home'
+  expect(readStudents(`Name,Notes\nAnna,"${note.replaceAll('"', '""')}"`)[0]?.private_note).toBe(note)
+})

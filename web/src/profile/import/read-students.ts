@@ -1,0 +1,250 @@
+/** Lists of students from wherever they are kept now: pasted text, a file of any spreadsheet, the cards of an address book. */
+import { normalEmailOf, tidyEmail } from '@lectern/contract/email-address'
+import { tidyPhoneNumber } from '@lectern/contract/phone-number'
+import { folded } from '../student.ts'
+import { cardsOf, isCardFile } from './card-file.ts'
+import { type Field, headingsOf } from './headings.ts'
+import { addressesIn, type Cells, peopleOf, phoneOf, turned } from './people.ts'
+import { cellsOf, linesOf, separatorOf } from './records.ts'
+
+export interface ReadStudent {
+  /** Number among all that was read, for the list's keys. */
+  line: number
+  first_name: string
+  middle_name: string | null
+  last_name: string | null
+  name: string
+  email: string | null
+  phone: string | null
+  usual_slot: string | null
+  tags: string[]
+  /** The note of the list, and below it what was `kept`. */
+  private_note: string | null
+  /** What has no place of its own, as it is written into the note. */
+  kept: string[]
+  /** What to say about the record. It is left out when `isAdded` says so. */
+  problem: 'not-an-email' | 'email-twice' | 'duplicate' | 'too-long' | 'not-understood' | null
+}
+
+/** More at once is no list of one teacher's students, but a wrong file. */
+export const mostRead = 2_000
+// As the server has them (SECURITY.md, P1).
+const longestName = 1_000
+const longestNote = 5_000
+const longestSlot = 200
+const longestTag = 50
+const mostTags = 20
+/** Of what is no name a line says enough. */
+const longestShown = 200
+/** Above its headings a table has a title or two. */
+const mostAboveHeadings = 5
+
+/** First and last name of a display name: the last word is the last name. */
+export function splitName(name: string): { first_name: string; last_name: string | null } {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? (words.pop() ?? null) : null
+  return { first_name: words.join(' '), last_name: last }
+}
+
+/** A cell as a person meant it: no control characters, no half characters, one space between words. */
+const tidy = (cell: string): string =>
+  cell
+    .toWellFormed()
+    .replace(/[\p{Cc}\ufeff]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    // The apostrophe that our own export puts before what a spreadsheet would take for a formula.
+    .replace(/^'(?=[=+\-@])/, '')
+
+/** Google writes several values into one cell with this between them. */
+const several = / ::: /
+
+/** A record below headings. What stands in a column that is not known, or twice, is kept with its heading. */
+function named(record: readonly string[], heads: readonly string[], fields: readonly (Field | null)[]): Cells {
+  const cells: Cells = { kept: [] }
+  record.forEach((given, index) => {
+    const field = fields[index] ?? null
+    const cell = field === 'note' ? given.trim() : tidy(given)
+    if (cell === '' || field === 'ignored') return
+    const [own = '', ...others] = field === 'labels' || field === 'note' ? [cell] : cell.split(several)
+    const isTaken = field === null || cells[field] !== undefined
+    if (!isTaken) cells[field] = own
+    const head = tidy(heads[index] ?? '')
+    for (const text of isTaken ? [own, ...others] : others) cells.kept.push(head === '' ? text : `${head}: ${text}`)
+  })
+  const { labels, mobile, phone } = cells
+  // A group of the teacher's is a tag; one that begins with a star is the program's own.
+  const groups = (labels ?? '').split(/ ::: |[;,]/).filter((label) => !label.trim().startsWith('*'))
+  if (labels !== undefined) cells.tags = [cells.tags ?? '', ...groups].join(',')
+  if (mobile !== undefined) {
+    if (phone !== undefined) cells.kept.push(`${tidy(heads[fields.indexOf('phone')] ?? '')}: ${phone}`)
+    cells.phone = mobile
+  }
+  return withName(cells)
+}
+
+/** A name that stands in one cell, taken apart where it says how. */
+function withName(cells: Cells): Cells {
+  const { turned: whole, name, first, last, ...others } = cells
+  const inOne = whole ?? (first === undefined && last === undefined ? name : undefined)
+  const apart = inOne === undefined ? null : turned(inOne)
+  if (apart) return { ...others, ...apart }
+  if (whole !== undefined) {
+    const [family = '', ...given] = whole.split(' ')
+    return { ...others, ...(given.length > 0 ? { last: family, first: given.join(' ') } : { name: family }) }
+  }
+  // "Name" beside "Vorname" may hold all of the name.
+  if (first !== undefined && last?.startsWith(`${first} `)) return { ...cells, last: last.slice(first.length + 1) }
+  if (first !== undefined && last?.endsWith(` ${first}`)) return { ...cells, last: last.slice(0, -first.length - 1) }
+  return cells
+}
+
+const tidied = ({ kept, note = '', ...cells }: Cells): Cells => ({
+  ...Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, tidy(text)])),
+  note: note.trim(),
+  kept: kept.map(tidy),
+})
+
+interface Head {
+  heads: string[]
+  fields: (Field | null)[]
+  /** What cuts the records below. */
+  separator: string | null
+}
+
+/** The headings that a record is, if it is: of the first one, of what stands below a title, or of the next table. */
+function headOf(line: string, isFirst: boolean, separator: string | null): Head | null {
+  const heads = cellsOf(line, separator)
+  const fields = headingsOf(heads, isFirst)
+  return fields && { heads, fields, separator: separator ?? separatorOf(line) }
+}
+
+/** What a person is called in quotes, and right behind it the address. */
+const beforeAddress = String.raw`(?=\s*(?:<|[^\s"@]+@))`
+/** What mail programs put before the recipients. */
+const recipients = /^[ \t]*(?:to|cc|bcc|from|an|kopie|von|à|copie|de|para|a|da|إلى|نسخة)[ \t]*:[ \t]*(?=[^\n]*@)/gimu
+/** A number or bullet before a name in quotes. */
+const bullets = new RegExp(String.raw`^[ \t]*(?:[-*–•]|\d{1,4}[.)])[ \t]+(?="[^"\n]{1,400}"${beforeAddress})`, 'gmu')
+/** Quotes of books around a name with a comma. */
+const curly = new RegExp(String.raw`[“„«‹]([^“”„«»‹›"\n]{1,200}[,;،؛][^“”„«»‹›"\n]{1,200})[”“»›]${beforeAddress}`, 'gu')
+
+/** A text with one form of quotes around names, and nothing before them. */
+const plainQuotes = (text: string): string => text.replace(curly, '"$1"').replace(recipients, '').replace(bullets, '')
+
+const nothing: Cells = { kept: [] }
+
+/** Everything that a text says of people, a record each; of a record that says nothing its text alone. */
+function peopleIn(text: string): { cells: Cells; text: string }[] {
+  if (isCardFile(text)) return cardsOf(text).map((cells) => ({ cells: tidied(cells), text: '' }))
+  const { lines, separator } = linesOf(plainQuotes(text))
+  const heads = lines.map((line, at) => headOf(line, at === 0, separator))
+  const firstAt = heads.slice(0, mostAboveHeadings).findIndex(Boolean)
+  let head: Head | null = null
+  const people: { cells: Cells; text: string }[] = []
+  for (const [at, line] of lines.entries()) {
+    if (people.length > mostRead) break
+    if (heads[at]) {
+      // The next page, or another table: what stands below is read by these.
+      head = heads[at]
+      continue
+    }
+    const record = cellsOf(line, head ? head.separator : separator)
+    const plain = record.map(tidy)
+    const shown = plain.filter(Boolean).join(' ')
+    if (shown === '') continue
+    // Above its headings a table has a title; who can be reached is none.
+    const above = at < firstAt ? peopleOf(plain) : null
+    if (above && !above.some(({ email, phone }) => email ?? phone)) people.push({ cells: nothing, text: shown })
+    else if (head && head.fields.length > 1) people.push({ cells: named(record, head.heads, head.fields), text: shown })
+    else people.push(...peopleOf(head ? cellsOf(line, null).map(tidy) : plain).map((cells) => ({ cells, text: shown })))
+  }
+  return people
+}
+
+/**
+ * Reads a list of students. Whoever reads it sees before anything is written what every record was read as, also what was
+ * not understood.
+ *
+ * @param text one per line: name, and an address or number after a tab, comma or semicolon or in brackets; the recipients of a
+ * mail; a table with headings; cards
+ * @param known names and addresses of the students who are there already
+ */
+export function readStudents(
+  text: string,
+  known: readonly { display_name?: string | null; email?: string | null }[] = [],
+): ReadStudent[] {
+  const names = new Set(known.flatMap(({ display_name }) => (display_name ? [sameName(display_name)] : [])))
+  const emails = new Set(known.flatMap(({ email }) => normalEmailOf(email ?? '') ?? []))
+  return peopleIn(text)
+    .slice(0, mostRead + 1)
+    .map(({ cells, text: shown }, line) => judged(studentOf(cells, line, shown), cells.email ?? '', names, emails))
+}
+
+const sameName = (name: string): string => folded(name).trim()
+const isLonger = (text: string | null, longest: number) =>
+  text !== null && text.length > longest && Array.from(text).length > longest
+
+/** The first address and number of a cell; what else stands there is kept. */
+function reached({ email = '', phone = '', kept }: Cells): Pick<ReadStudent, 'email' | 'phone' | 'kept'> {
+  const addresses = addressesIn(email)
+  const numbers = phone.split(/\s*(?:[,;]|\bor\b|\boder\b|\bou\b|\bo\b)\s*/i)
+  const number = tidyPhoneNumber(phone) ?? numbers.map(phoneOf).find((each) => each !== null) ?? null
+  return {
+    email: tidyEmail(addresses[0] ?? ''),
+    phone: number,
+    kept: [
+      ...kept,
+      ...(addresses.length > 0 || email === '' ? addresses.slice(1) : [email]),
+      ...(phone === '' || (number === tidyPhoneNumber(phone) && number !== null) ? [] : [phone]),
+    ],
+  }
+}
+
+/** Has a letter, a digit or a picture: a line of dashes is nobody’s name. */
+const isSaying = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+
+function studentOf(cells: Cells, line: number, shown: string): ReadStudent {
+  const { first = '', middle = '', last = '' } = cells
+  const { email, phone, kept } = reached(cells)
+  const given = [first, last].filter(Boolean).join(' ')
+  const name = (cells.name || given || (email ?? cells.email ?? '').split('@')[0]) ?? ''
+  const names = given ? { first_name: first || given, last_name: (first && last) || null } : splitName(name)
+  const tags = (cells.tags ?? '').split(/[,;]/).map((tag) => tag.trim())
+  const isUnderstood = isSaying.test(name)
+  return {
+    line,
+    name: isUnderstood ? name : (shown || [phone, ...kept].filter(Boolean).join(' ')).slice(0, longestShown),
+    ...names,
+    middle_name: middle || null,
+    email,
+    phone,
+    usual_slot: cells.slot || null,
+    tags: tags.filter((tag) => tag !== '' && !isLonger(tag, longestTag)).slice(0, mostTags),
+    private_note: [cells.note ?? '', ...kept].filter(Boolean).join('\n') || null,
+    kept,
+    problem: isUnderstood ? null : 'not-understood',
+  }
+}
+
+function judged(student: ReadStudent, given: string, names: Set<string>, emails: Set<string>): ReadStudent {
+  const { name, first_name, middle_name, last_name, email, private_note, usual_slot } = student
+  if (student.problem !== null) return student
+  const isTooLong =
+    [name, first_name, middle_name, last_name].some((each) => isLonger(each, longestName)) ||
+    isLonger(private_note, longestNote) ||
+    isLonger(usual_slot, longestSlot)
+  if (isTooLong) return { ...student, problem: 'too-long' }
+  const normal = normalEmailOf(email ?? '')
+  const isTwice = normal !== null && emails.has(normal)
+  const isKnown = names.has(sameName(name)) && (email === null || isTwice)
+  names.add(sameName(name))
+  if (normal !== null) emails.add(normal)
+  if (isKnown) return { ...student, problem: 'duplicate' }
+  if (isTwice) return { ...student, email: null, problem: 'email-twice' }
+  return { ...student, problem: given !== '' && email === null ? 'not-an-email' : null }
+}
+
+const leftOut: readonly ReadStudent['problem'][] = ['duplicate', 'too-long', 'not-understood']
+
+/** Whether a record is written when the list is. */
+export const isAdded = ({ problem }: Pick<ReadStudent, 'problem'>): boolean => !leftOut.includes(problem)

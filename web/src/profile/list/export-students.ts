@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { csvOf } from '../import/export.ts'
+import { saveFile } from '../import/save-file.ts'
+import type { Row } from './list.ts'
+
+/** The whole list as a table, with the headings that an import understands again. */
+export const studentsCsv = (rows: readonly Row[]): string =>
+  csvOf([
+    ['Name', 'Email', 'Phone', 'Usual slot', 'Tags', 'Note', t`Status`, t`Next lesson`, t`Last lesson`],
+    ...rows
+      .filter((row) => row.archived_at === null)
+      .map((row) => [
+        row.display_name ?? '',
+        row.email ?? '',
+        row.phone ?? '',
+        row.usual_slot ?? '',
+        row.tags.join('; '),
+        row.private_note ?? '',
+        row.status,
+        row.next ?? '',
+        row.last ?? '',
+      ]),
+  ])
+
+export const exportStudents = (rows: readonly Row[]): void =>
+  saveFile('students.csv', 'text/csv;charset=utf-8', studentsCsv(rows))

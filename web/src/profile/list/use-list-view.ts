@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readView, type View } from './list.ts'
+
+const keyFor = (userId: string) => `students.${userId}`
+
+/** How this person likes the list (UX.md A9): kept on this device; a full or closed storage only forgets it. */
+export function useListView(userId: string): [View, (part: Partial<View>) => void] {
+  const [view, setView] = useState(() => readView(localStorage.getItem(keyFor(userId))))
+  const change = (part: Partial<View>) => {
+    const next = { ...view, ...part }
+    setView(next)
+    try {
+      localStorage.setItem(keyFor(userId), JSON.stringify(next))
+    } catch {
+      // Nothing depends on it.
+    }
+  }
+  return [view, change]
+}
+
+/** What is looked for in the list: kept in this tab, so that who comes back from a student finds the list as it was left. */
+export function useListSearch(userId: string): [string, (search: string) => void] {
+  const key = `students.search.${userId}`
+  const [search, setSearch] = useState(() => sessionStorage.getItem(key) ?? '')
+  const change = (next: string) => {
+    setSearch(next)
+    try {
+      sessionStorage.setItem(key, next)
+    } catch {
+      // Nothing depends on it.
+    }
+  }
+  return [search, change]
+}
+
+interface Numbered {
+  user_profile_id: number
+}
+
+const newestOf = (rows: readonly Numbered[]): number => Math.max(0, ...rows.map((row) => row.user_profile_id))
+
+/**
+ * Who was just added is in sight: what was looked for before, and hides the new one, is taken away. By whichever way the
+ * student came, on this page or another.
+ */
+export function useNewcomers(userId: string, rows: readonly Numbered[], shown: readonly Numbered[], clear: () => void) {
+  const key = `students.newest.${userId}`
+  const newest = newestOf(rows)
+  const look = useEffectEvent(() => {
+    // Where nothing can be kept, nothing was looked for before this page either.
+    const known = Number(sessionStorage.getItem(key) ?? newest)
+    const isHidden = newest > known && !shown.some((row) => row.user_profile_id === newest)
+    if (isHidden) clear()
+    try {
+      sessionStorage.setItem(key, String(newest))
+    } catch {
+      // Nothing depends on it.
+    }
+  })
+  useEffect(() => {
+    if (newest > 0) look()
+  }, [newest])
+}

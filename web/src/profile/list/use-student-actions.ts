@@ -1,0 +1,109 @@
+import { phoneLink } from '@lectern/contract/phone-number'
+import { plural, t } from '@lingui/core/macro'
+import type { StudentColour } from '../../lib/colours.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { showDone, showError } from '../../lib/toast.ts'
+import { act, type Remember } from '../../lib/undo.ts'
+import * as data from './list.data.ts'
+import type { Row } from './list.ts'
+
+const idsOf = (rows: readonly Row[]) => rows.map((row) => row.user_profile_id)
+
+/** "Anna Weber", or "3 students". */
+function called(rows: readonly Row[]): string {
+  const [only] = rows
+  if (only && rows.length === 1) return only.display_name ?? t`This student`
+  return plural(rows.length, { one: '# student', other: '# students' })
+}
+
+/** A refusal was shown where it arose, and what was on the screen is back. */
+const attempt = (work: (remember: Remember) => Promise<void>): void => void act(work).catch(() => undefined)
+
+/** What one does with students of the list; each can be taken back from the message or with Mod+Z. */
+export function useStudentActions() {
+  const { userId } = useUser()
+
+  const put = (ids: readonly number[], archived: boolean) => async () =>
+    void (await data.archiveStudents(userId, ids, archived))
+
+  const change = (rows: readonly Row[], text: string, to: data.ListChange, from: (row: Row) => data.ListChange) =>
+    attempt(async (remember) => {
+      const redo = () => data.changeStudents(userId, new Map(rows.map((row) => [row.user_profile_id, to])))
+      await redo()
+      const before = new Map(rows.map((row) => [row.user_profile_id, from(row)]))
+      showDone({ text, undo: () => data.changeStudents(userId, before), redo }, remember)
+    })
+
+  return {
+    remove: (rows: readonly Row[]) =>
+      attempt(async (remember) => {
+        const ids = idsOf(rows)
+        const lessons = await data.archiveStudents(userId, ids, true)
+        const along = plural(lessons, { one: '# future lesson', other: '# future lessons' })
+        const text = lessons > 0 ? t`${called(rows)} removed, and ${along}` : t`${called(rows)} removed`
+        showDone({ text, undo: put(ids, false), redo: put(ids, true) }, remember)
+      }),
+
+    restore: (rows: readonly Row[]) =>
+      attempt(async (remember) => {
+        const ids = idsOf(rows)
+        await put(ids, false)()
+        showDone({ text: t`${called(rows)} restored`, undo: put(ids, true), redo: put(ids, false) }, remember)
+      }),
+
+    pause: (rows: readonly Row[], paused: boolean) =>
+      attempt(async (remember) => {
+        const ids = idsOf(rows.filter((row) => (row.paused_at !== null) !== paused))
+        const redo = () => data.pauseStudents(userId, ids, paused)
+        await redo()
+        const text = paused ? t`${called(rows)} paused` : t`${called(rows)} active again`
+        showDone({ text, undo: () => data.pauseStudents(userId, ids, !paused), redo }, remember)
+      }),
+
+    setColour: (rows: readonly Row[], colour: StudentColour) =>
+      change(rows, t`Colour of ${called(rows)} changed`, { colour }, (row) => ({ colour: row.colour })),
+
+    setSlot: (row: Row, usual_slot: string | null) =>
+      change([row], t`Usual time of ${called([row])} changed`, { usual_slot }, (each) => ({
+        usual_slot: each.usual_slot,
+      })),
+
+    setTags: (row: Row, tags: string[]) =>
+      change([row], t`Tags of ${called([row])} changed`, { tags }, (each) => ({ tags: [...each.tags] })),
+
+    plan: (rows: readonly Row[]) =>
+      attempt(async (remember) => {
+        const made = await data.planLessons(idsOf(rows)).catch(told)
+        const lessons = plural(made.length, { one: '# lesson waits', other: '# lessons wait' })
+        showDone({ text: t`${lessons} for a time on the board`, undo: () => data.dropLessons(made) }, remember)
+      }),
+
+    give: (rows: readonly Row[], resource: { lesson_rsrc_id: number; lesson_rsrc_dspl: string }) =>
+      attempt(async (remember) => {
+        const ids = idsOf(rows)
+        const redo = () => data.giveToStudents(resource.lesson_rsrc_id, ids, true)
+        await redo().catch(told)
+        const undo = () => data.giveToStudents(resource.lesson_rsrc_id, ids, false)
+        showDone({ text: t`${resource.lesson_rsrc_dspl} given to ${called(rows)}`, undo, redo }, remember)
+      }),
+
+    call: (phone: string) => window.location.assign(phoneLink(phone)),
+
+    /** A mail to all who have an address; they don't see each other's. */
+    write: (rows: readonly Row[]) => {
+      const addresses = rows.flatMap((row) => (row.email === null ? [] : [encodeURIComponent(row.email)]))
+      window.location.assign(addresses.length === 1 ? `mailto:${addresses[0]}` : `mailto:?bcc=${addresses.join(',')}`)
+    },
+  }
+}
+
+export type StudentActions = ReturnType<typeof useStudentActions>
+
+function told(error: unknown): never {
+  showError({
+    title: t`Data access error`,
+    detail: error instanceof Error ? error.message : String(error),
+    cause: error,
+  })
+  throw error
+}

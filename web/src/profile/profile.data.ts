@@ -1,0 +1,210 @@
+/** Profiles on the wire. */
+import type { user_profile_input } from '@lectern/contract/graphql'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { graphql } from '../lib/generated/gql.ts'
+import type { getStudentListQuery, getUserProfileByIdQuery } from '../lib/generated/graphql.ts'
+import { refreshProfile } from '../lib/profile.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { mostAtOnce } from './student.ts'
+
+const studentList = graphql(`
+  query getStudentList($id: uuid!) {
+    getStudentList(id: $id) {
+      user_profile_id
+      id
+      first_name
+      last_name
+      display_name
+      avatar_url
+      email
+      phone
+      video_link
+      colour
+      usual_slot
+      tags
+      private_note
+      invitation_status
+      invited_at
+      paused_at
+      archived_at
+    }
+  }
+`)
+
+const profileByUid = graphql(`
+  query getProfileByUid($id: uuid!) {
+    getUserProfileByUid(id: $id) {
+      ...editedProfile
+    }
+  }
+  fragment editedProfile on user_profile {
+    user_profile_id
+    id
+    profile_type
+    first_name
+    middle_name
+    last_name
+    display_name
+    avatar_url
+    email
+    phone
+    biography
+    resources
+    video_link
+    teacher_id
+    teacher {
+      display_name
+      video_link
+    }
+    time_zone
+    colour
+    default_lesson_minutes
+    usual_slot
+    private_note
+    tags
+    paused_at
+    archived_at
+    invitation_status
+    created_by
+    created_at
+    version
+  }
+`)
+
+const profileById = graphql(`
+  query getUserProfileById($Id: Int!) {
+    getUserProfileById(Id: $Id) {
+      ...editedProfile
+    }
+  }
+`)
+
+const upsertUserProfile = graphql(`
+  mutation upsertUserProfile($profiles: [user_profile_input!]!) {
+    upsertUserProfile(profiles: $profiles) {
+      user_profile_id
+      id
+      display_name
+      email
+    }
+  }
+`)
+
+const updateResources = graphql(`
+  mutation updateResources($userProfileId: Int!, $resource: String) {
+    updateResources(userProfileId: $userProfileId, resource: $resource) {
+      user_profile_id
+    }
+  }
+`)
+
+const inviteStudent = graphql(`
+  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
+    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
+      user_profile_id
+      url
+      expires_at
+      sent_to
+    }
+  }
+`)
+
+const revokeInvitation = graphql(`
+  mutation revokeInvitation($userProfileId: Int!) {
+    revokeInvitation(userProfileId: $userProfileId) {
+      user_profile_id
+    }
+  }
+`)
+
+export type Student = getStudentListQuery['getStudentList'][number]
+
+export type EditedProfile = NonNullable<getUserProfileByIdQuery['getUserProfileById']>
+
+/** Everything that starts with this follows a change of students, on every page. */
+const studentsKey = ['profile', 'students'] as const
+
+export const studentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...studentsKey, userId, 'list'],
+    queryFn: async ({ signal }) => (await request(studentList, { id: userId }, { signal })).getStudentList,
+    meta: { quiet: true },
+  })
+
+/** A profile by what stands in the address: the number of the profile, or the id of the auth user. */
+export const editedProfileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile', 'edited', userId],
+    queryFn: async ({ signal }) =>
+      /^\d+$/.test(userId)
+        ? (await request(profileById, { Id: Number(userId) }, { signal })).getUserProfileById
+        : (await request(profileByUid, { id: userId }, { signal })).getUserProfileByUid,
+  })
+
+/** What follows a change of profiles, on every page. */
+export async function refresh(ownUserId: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: studentsKey }),
+    queryClient.invalidateQueries({ queryKey: ['profile', 'edited'] }),
+    refreshProfile(ownUserId),
+  ])
+}
+
+/** The server takes 50 kB in one call; the document and its frame need some of it. */
+const largestPart = 40_000
+
+/** As many calls as the server's limits ask for. */
+function partsOf(profiles: readonly user_profile_input[]): user_profile_input[][] {
+  const parts: user_profile_input[][] = []
+  let room = 0
+  for (const profile of profiles) {
+    const size = new TextEncoder().encode(JSON.stringify(profile)).length + 1
+    const last = parts.at(-1)
+    if (!last || last.length === mostAtOnce || size > room) {
+      parts.push([profile])
+      room = largestPart - size
+    } else {
+      last.push(profile)
+      room -= size
+    }
+  }
+  return parts
+}
+
+/** Writes profiles, new ones or changes; a field that is left out keeps what is stored. */
+export async function saveProfiles(profiles: readonly user_profile_input[]) {
+  const saved = []
+  for (const part of partsOf(profiles)) {
+    const { upsertUserProfile: rows } = await request(upsertUserProfile, { profiles: part })
+    saved.push(...rows)
+  }
+  return saved
+}
+
+export const useSaveProfiles = (ownUserId: string) =>
+  useMutation({
+    mutationFn: saveProfiles,
+    onSettled: () => refresh(ownUserId),
+  })
+
+export const useSaveResources = (ownUserId: string) =>
+  useMutation({
+    mutationFn: ({ userProfileId, resource }: { userProfileId: number; resource: string | null }) =>
+      request(updateResources, { userProfileId, resource }),
+    onSettled: () => refresh(ownUserId),
+  })
+
+/** A new invitation; older ones of that student end. */
+export const useInviteStudent = (ownUserId: string) =>
+  useMutation({
+    mutationFn: async (invitation: { userProfileId: number; sendMail: boolean }) =>
+      (await request(inviteStudent, invitation)).inviteStudent,
+    onSettled: () => refresh(ownUserId),
+  })
+
+/** Ends the open invitation of a student; its link works no more. */
+export const useRevokeInvitation = (ownUserId: string) =>
+  useMutation({
+    mutationFn: (userProfileId: number) => request(revokeInvitation, { userProfileId }),
+    onSettled: () => refresh(ownUserId),
+  })

@@ -1,0 +1,114 @@
+import { plural, t } from '@lingui/core/macro'
+import { dayAndTimeText, dayText, timeText, wallTime } from '../lib/dates.ts'
+import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
+import type { RecentChange } from './recent.data.ts'
+
+/** Changes by the day on which they were made, in their order. */
+export function byDay(changes: readonly RecentChange[], zone: string): [day: string, changes: RecentChange[]][] {
+  const days = new Map<string, RecentChange[]>()
+  for (const change of changes) {
+    const day = wallTime(change.created_at, zone).toPlainDate().toString()
+    days.set(day, [...(days.get(day) ?? []), change])
+  }
+  return [...days]
+}
+
+/** "Anna and 2 others". */
+function whoOf({ name, title, rows }: RecentChange, isMany: boolean): string {
+  const first = name ?? title ?? t`Private time`
+  if (!isMany || rows < 2) return first
+  const more = rows - 1
+  return plural(more, { one: `${first} and # other`, other: `${first} and # others` })
+}
+
+const whenOf = (instant: string | null, isAllDay: boolean, zone: string): string | null =>
+  instant === null ? null : isAllDay ? dayText(instant, zone) : dayAndTimeText(instant, zone)
+
+/** What was done in one or two words, where who and when stand before it. */
+const words: Record<string, () => string> = {
+  event_created: () => t`planned`,
+  event_cancelled: () => t`cancelled`,
+  event_uncancelled: () => t`takes place after all`,
+  event_deleted: () => t`deleted`,
+  event_restored: () => t`restored`,
+  event_changed: () => t`changed`,
+  lesson_created: () => t`lesson added`,
+  lesson_planned: () => t`lesson put on the calendar`,
+  lesson_unplanned: () => t`lesson taken off the calendar`,
+  lesson_attendance: () => t`attendance changed`,
+  lesson_homework: () => t`homework changed`,
+  lesson_renamed: () => t`lesson renamed`,
+  lesson_changed: () => t`lesson changed`,
+  lesson_deleted: () => t`lesson deleted`,
+  lesson_restored: () => t`lesson restored`,
+  comment_deleted: () => t`comment deleted`,
+  comment_restored: () => t`comment restored`,
+  answer_deleted: () => t`handed-in file taken back`,
+  answer_restored: () => t`handed-in file restored`,
+  payment_ticked: () => t`paid`,
+  payment_unticked: () => t`not paid`,
+  absence_answered: () => t`request answered`,
+  student_archived: () => t`removed from the list`,
+  student_restored: () => t`restored`,
+  student_paused: () => t`paused`,
+  student_resumed: () => t`active again`,
+  student_changed: () => t`profile changed`,
+  resource_attached: () => t`resource added to the lesson`,
+  resource_detached: () => t`resource taken off the lesson`,
+  resource_sorted: () => t`resources put in another order`,
+  resource_deleted: () => t`deleted`,
+  resource_restored: () => t`restored`,
+  resource_changed: () => t`changed`,
+  series_edit: () => t`series changed`,
+  series_end: () => t`series ended`,
+  series_close: () => t`time closed`,
+  series_undo: () => t`change of the series undone`,
+}
+
+/** What was done, for who did it: "Anna, Tue 24 Nov 16:00 moved to Thu 26 Nov 17:00". */
+export function sentenceOf(change: RecentChange, zone: string): string {
+  const { kind, from, to, rows, title, all_day } = change
+  const who = whoOf(change, kind.startsWith('student_'))
+  const when = whenOf(change.start, all_day, zone)
+  const before = whenOf(change.start_before, all_day, zone)
+  const label = when === null ? who : t`${who}, ${when}`
+  const what = words[kind]?.() ?? t`changed`
+  const student = change.name ?? to ?? from ?? ''
+  const time = when ?? title ?? ''
+  const resource = title ?? ''
+  switch (kind) {
+    case 'event_moved':
+      return before === null || when === null ? t`${label}: ${what}` : t`${who}, ${before} moved to ${when}`
+    case 'event_resized': {
+      const end = change.end === null ? '' : timeText(change.end, zone)
+      return end === '' ? t`${label}: ${what}` : t`${label}: now until ${end}`
+    }
+    case 'event_renamed':
+    case 'resource_renamed': {
+      const [was, now] = [from ?? '', to ?? '']
+      return t`“${was}” renamed “${now}”`
+    }
+    case 'event_settled':
+      return to === 'true' ? t`${label}: tentative` : t`${label}: confirmed`
+    case 'event_given':
+      return t`${time} given to ${student}`
+    case 'event_freed': {
+      const former = from ?? student
+      return t`${time} taken from ${former}`
+    }
+    case 'lesson_status': {
+      const status = ownStatusName(Number(to)) ?? usualStatusName(Number(to))
+      return `${label}: ${status}`
+    }
+    case 'resource_given':
+      return t`“${resource}” given to ${student}`
+    case 'resource_taken':
+      return t`“${resource}” taken back from ${student}`
+    case 'series_create': {
+      const lessons = plural(rows, { one: '# lesson', other: '# lessons' })
+      return when === null ? t`${who}: ${lessons} planned` : t`${who}: ${lessons} planned, first on ${when}`
+    }
+    default:
+      return t`${label}: ${what}`
+  }
+}

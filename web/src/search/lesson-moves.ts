@@ -1,0 +1,120 @@
+import { plural, t } from '@lingui/core/macro'
+import { runLate, tellingOf } from '../dashboard/today.data.ts'
+import { clashCode, moveAgain, moveEvent } from '../dashboard/move/move.data.ts'
+import type { Item } from '../dashboard/today.ts'
+import { DataError } from '../lib/data-error.ts'
+import { dayAndTimeText } from '../lib/dates.ts'
+import { awayStore } from '../lib/offline/connection.ts'
+import { showDone } from '../lib/toast.ts'
+import { act, type Remember } from '../lib/undo.ts'
+
+interface Times {
+  start: string
+  end: string
+}
+
+const isClash = (error: unknown): boolean => error instanceof DataError && error.code === clashCode
+
+/** Gives a lesson another time, with a way back; where something else stands, it is asked whether both are meant. */
+export const moveTo = (item: Item, times: Times, zone: string, both = false): Promise<void> =>
+  act(async (remember) => {
+    const when = dayAndTimeText(times.start, zone)
+    try {
+      await moveEvent(item, times, both)
+    } catch (error) {
+      if (!isClash(error)) return // it was told
+      const further = { text: t`Keep both`, run: () => void moveTo(item, times, zone, true) }
+      showDone({ text: t`There is something else at ${when}.`, further })
+      return
+    }
+    const { start, end } = item
+    const done = {
+      text: t`${item.name} moved to ${when}`,
+      undo: () => moveAgain({ ...item, ...times }, { start, end }),
+      redo: () => moveAgain(item, times),
+      further: tellingOf(item, times.end),
+    }
+    showDone(done, remember)
+  })
+
+/** From another start on, as long as it is now. */
+const from = (start: string, item: Times): Times => {
+  const length = Date.parse(item.end) - Date.parse(item.start)
+  return { start, end: new Date(Date.parse(start) + length).toISOString() }
+}
+
+const timesOf = ({ start, end }: Item): Times => ({ start, end })
+
+/**
+ * Gives each of two lessons the other's start. The first stands over the other for a moment, or neither would have a place
+ * to go to; what does not fit then is put back.
+ *
+ * @throws {DataError} `event-clash` where one of them has no room; others were told
+ */
+async function exchange(one: Item, other: Item): Promise<[Item, Item]> {
+  const [to, back] = [from(other.start, one), from(one.start, other)]
+  const [first, second] = [
+    { ...one, ...to },
+    { ...other, ...back },
+  ]
+  await moveEvent(one, to, true)
+  try {
+    await moveEvent(other, back, false)
+  } catch (error) {
+    await moveAgain(first, timesOf(one))
+    throw error
+  }
+  try {
+    await moveEvent(first, to, false)
+  } catch (error) {
+    await moveAgain(second, timesOf(other))
+    await moveAgain(first, timesOf(one))
+    throw error
+  }
+  return [first, second]
+}
+
+/** Exchanges the times of two lessons, with a way back. */
+export async function swap(one: Item, other: Item): Promise<void> {
+  // Three moves that belong together are not left to a server that comes back later.
+  if (awayStore.get()) return showDone({ text: t`This needs a connection.` })
+  const again = async (pair: readonly [Item, Item]) => void (await exchange(...pair))
+  await act(async (remember) => {
+    try {
+      const swapped = await exchange(one, other)
+      const done = {
+        text: t`${one.name} and ${other.name} swapped`,
+        undo: () => again(swapped),
+        redo: () => again([one, other]),
+        further: swapped.flatMap((each) => tellingOf(each, each.end)),
+      }
+      showDone(done, remember)
+    } catch (error) {
+      if (isClash(error)) showDone({ text: t`${one.name} and ${other.name} do not fit into each other’s times.` })
+    }
+  })
+}
+
+/** Puts lessons off by some minutes and tells their students, with one way back for all, also where one was refused. */
+export const putAllOff = (items: readonly Item[], minutes: number): Promise<void> =>
+  act(async (remember) => {
+    const moved: Item[] = []
+    // From the last one on, so that none is moved over another.
+    try {
+      for (const item of items.toReversed()) {
+        await runLate(item.event_id, minutes)
+        moved.push(item)
+      }
+    } finally {
+      if (moved.length > 0) say(moved, minutes, remember)
+    }
+  })
+
+function say(moved: readonly Item[], minutes: number, remember: Remember): void {
+  const shift = (items: readonly Item[], by: number) => async () => {
+    for (const item of items) await runLate(item.event_id, by)
+  }
+  const lessons = plural(moved.length, { one: '# lesson begins', other: '# lessons begin' })
+  const text = t`${lessons} ${minutes} min later; who has an account gets an email, if such emails are wanted`
+  showDone({ text, undo: shift(moved.toReversed(), -minutes), redo: shift(moved, minutes) }, remember)
+}

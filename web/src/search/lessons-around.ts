@@ -1,0 +1,83 @@
+import { colourOf } from '../lib/colours.ts'
+import { t } from '@lingui/core/macro'
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { eventsQuery, lessonsQuery, studentsQuery } from '../dashboard/today.data.ts'
+import { dayBounds, type Item, itemsOf, nextLesson, type TodayLesson } from '../dashboard/today.ts'
+import { dayAndTimeText } from '../lib/dates.ts'
+import { awayStore } from '../lib/offline/connection.ts'
+import { allWithWaiting, waitingStore } from '../lib/offline/waiting.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import type { CurrentUser } from '../lib/use-user.ts'
+import { showDone, showError } from '../lib/toast.ts'
+import type { Entry } from './entries.ts'
+
+/** As far as the page of today looks back and ahead, days: what it has read is not read again. */
+const [daysBack, daysAhead] = [56, 28]
+const dayMs = 86_400_000
+
+/** What is known, or read where it is not new enough; without a server what was read before is better than nothing. */
+export const known = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<Data> =>
+  awayStore.get() ? queryClient.ensureQueryData(query) : queryClient.fetchQuery(query)
+
+/** Lets something be done; what failed is told, unless it was told where it arose. */
+export const attempt = (work: Promise<unknown>): void =>
+  void work.catch((error: unknown) => {
+    const detail = error instanceof Error ? error.message : String(error)
+    showError({ title: t`Data access error`, detail, cause: error })
+  })
+
+interface Around {
+  /** The lessons with a time around today, by their start. */
+  items: Item[]
+  /** And with them the events that are no lessons. */
+  timed: Item[]
+  /** All lessons as such. */
+  lessons: readonly TodayLesson[]
+}
+
+/** What lies around today. */
+export async function lessonsAround(user: CurrentUser): Promise<Around> {
+  const { userId, userProfileId, timeZone, displayName } = user
+  const isTeacher = user.role === 'teacher'
+  const { from, to } = dayBounds(Date.now(), timeZone, daysAhead)
+  const [events, lessons, students] = await Promise.all([
+    known(eventsQuery(userProfileId, { from: isTeacher ? from - daysBack * dayMs : from, to })),
+    known(lessonsQuery(userProfileId)),
+    isTeacher ? known(studentsQuery(userId)) : [],
+  ])
+  const unsent = waitingStore.get()
+  const listed = allWithWaiting(lessons, ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
+  const seen = allWithWaiting(events, ({ event_id }) => `event ${event_id}`, unsent)
+  const items = itemsOf(seen, listed, students).map((item) => ({
+    ...item,
+    // A lesson that has no title of its own is named after the student in the teacher's calendar.
+    name: !isTeacher && item.name === displayName ? t`Lesson` : item.name,
+  }))
+  const timed = items.filter((item) => !item.all_day)
+  return { items: timed.filter((item) => item.isLesson), timed, lessons: listed }
+}
+
+/** A lesson to choose, for what a command does with it. */
+export const lessonRow = (command: string, item: Item, zone: string, more: Partial<Entry>): Entry => ({
+  kind: 'lesson',
+  path: `command:${command} ${item.event_id}`,
+  label: item.name,
+  icon: 'lessons',
+  colour: item.student ? colourOf(item.student) : undefined,
+  detail: dayAndTimeText(item.start, zone),
+  ...more,
+})
+
+/** Does something with the lesson that runs or comes next; says so where there is none. */
+export async function withNext(user: CurrentUser, run: (item: Item) => unknown): Promise<void> {
+  const next = nextLesson((await lessonsAround(user)).items, Date.now())
+  if (next) await run(next)
+  else showDone({ text: t`No lessons in the coming four weeks.` })
+}
+
+/** Opens the video call of the next lesson. */
+export const joinNext = (user: CurrentUser): Promise<void> =>
+  withNext(user, ({ name, videoLink }) => {
+    if (videoLink === null) showDone({ text: t`The next lesson, ${name}, has no video link.` })
+    else window.open(videoLink, '_blank', 'noopener,noreferrer')
+  })

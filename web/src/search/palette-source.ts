@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { boardCommands } from './board-commands.ts'
+import { lessonCommands } from './lesson-commands.ts'
+import { dayIn, goTo, readLine } from './typed-line.ts'
+import { ownCommands } from './own-commands.ts'
+import { studentCommands } from './student-commands.ts'
+import { type Entry, question } from './entries.ts'
+import type { PaletteSource } from './source.ts'
+
+/** Days that are offered before one is typed: from today on, a week. */
+const nextDays = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** What the features give to the palette; a student is given only what a student may do. */
+export const source: PaletteSource = {
+  commands: (needs) => [
+    dateCommand(needs.user.timeZone),
+    ...(needs.user.role === 'teacher'
+      ? [...lessonCommands(needs), ...studentCommands(needs), ...boardCommands(needs)]
+      : ownCommands(needs)),
+  ],
+  read: readLine,
+}
+
+/** @param zone IANA */
+function dateCommand(zone: string): Entry {
+  const below = {
+    ask: t`Which day?`,
+    none: t`Type a day, such as “12 Dec” or “next Monday”.`,
+    rows: async () => {
+      const today = Temporal.Now.plainDateISO(zone)
+      return nextDays.map((days) => goTo(today.add({ days }).toString()))
+    },
+    read: (line: string) => {
+      const day = dayIn(line, zone)
+      return day === null ? [] : [goTo(day)]
+    },
+  }
+  return question('date', t`Date…`, below, { aliases: ['go', 'go to'], icon: 'calendar' })
+}

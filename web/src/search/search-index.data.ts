@@ -1,0 +1,263 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dayAndTimeText, whenText } from '../lib/dates.ts'
+import { colourOf } from '../lib/colours.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { profileQuery } from '../lib/profile.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { sampleTag } from '../lib/sample-tag.ts'
+import type { CurrentUser } from '../lib/use-user.ts'
+import { countsOf, type Entry, type Use, type Uses, usesFrom } from './entries.ts'
+
+const searchIndex = graphql(`
+  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, to: $to, waiting: true) {
+      lesson_id
+      title
+      user_profile_id
+      start
+    }
+    loadEvents(id: $id, from: $from, to: $to) {
+      event_id
+      title
+      start
+      all_day
+      time_zone
+      lesson_id
+      cancelled_at
+    }
+    loadLessonResources(profileId: $id) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      url
+    }
+  }
+`)
+
+const searchStudents = graphql(`
+  query searchStudents($id: uuid!) {
+    getStudentList(id: $id) {
+      user_profile_id
+      id
+      display_name
+      email
+      tags
+      colour
+      archived_at
+    }
+  }
+`)
+
+const addSearchLesson = graphql(`
+  mutation addSearchLesson($lesson: lesson_input!) {
+    upsertLesson(lesson: $lesson) {
+      lesson_id
+    }
+  }
+`)
+
+const dropSearchLesson = graphql(`
+  mutation dropSearchLesson($id: Int!) {
+    deleteLesson(id: $id) {
+      lesson_id
+    }
+  }
+`)
+
+const addSearchStudent = graphql(`
+  mutation addSearchStudent($profiles: [user_profile_input!]!) {
+    upsertUserProfile(profiles: $profiles) {
+      user_profile_id
+    }
+  }
+`)
+
+const dayMs = 86_400_000
+/** Events are searched from so many days back, events and lessons to so many days ahead: series lie a year ahead. */
+const [daysBack, daysAhead] = [30, 90]
+/** An index that is a minute old is searched at once; live changes read it anew anyway. */
+const fresh = 60_000
+
+/**
+ * Lessons, events and resources of the user, read when the search is opened for the first time: the server answers each
+ * role with its own.
+ */
+export const indexQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: ['lesson', 'search', profileId],
+    queryFn: async ({ signal }) => {
+      const at = (days: number) => new Date(Math.floor(Date.now() / dayMs + days) * dayMs).toISOString()
+      return request(searchIndex, { id: profileId, from: at(-daysBack), to: at(daysAhead) }, { signal })
+    },
+    staleTime: fresh,
+    meta: { quiet: true },
+  })
+
+/** A teacher's students. They lie where every list of students lies, so that those are searched as well. */
+export const studentIndexQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile', 'students', userId, 'search'],
+    queryFn: async ({ signal }) => (await request(searchStudents, { id: userId }, { signal })).getStudentList,
+    staleTime: fresh,
+    meta: { quiet: true },
+  })
+
+export type Index = Awaited<ReturnType<NonNullable<ReturnType<typeof indexQuery>['queryFn']>>>
+
+/** The index as entries; of an event that is a lesson's time the lesson is enough. */
+export function entriesOf(
+  index: Index,
+  { timeZone, userId, userProfileId }: Pick<CurrentUser, 'timeZone' | 'userId' | 'userProfileId'>,
+): Entry[] {
+  const names = new Map(students().map((student) => [student.user_profile_id, student.display_name]))
+  const colours = new Map(students().map((student) => [student.user_profile_id, colourOf(student)]))
+  // A student's own lessons have the colour that the teacher gave.
+  const own = queryClient.getQueryData(profileQuery(userId).queryKey)
+  if (own) colours.set(userProfileId, colourOf(own))
+  const dayOf = (start: string, zone = timeZone) =>
+    Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
+  const when = (start: string | null) =>
+    start === null ? {} : { detail: dayAndTimeText(start, timeZone), day: dayOf(start) }
+  const lessons = index.loadLessons.flatMap(({ lesson_id, title, user_profile_id, start }): Entry[] => {
+    const label = [title, names.get(user_profile_id ?? 0)].filter(Boolean).join(' · ')
+    return label === ''
+      ? []
+      : [
+          {
+            kind: 'lesson',
+            path: `/lesson?lesson=${lesson_id}`,
+            label,
+            icon: 'lessons',
+            colour: colours.get(user_profile_id ?? 0),
+            ...when(start),
+          },
+        ]
+  })
+  const events = index.loadEvents
+    .filter((event) => event.lesson_id === null && event.cancelled_at === null)
+    .map((event): Entry => {
+      const { event_id, title, start } = event
+      const day = dayOf(start, (event.all_day && event.time_zone) || timeZone)
+      const path = `/calendar?date=${day}&event=${event_id}`
+      return { kind: 'event', path, label: title, icon: 'calendar', detail: whenText(event, timeZone), day }
+    })
+  const resources = index.loadLessonResources.map(({ lesson_rsrc_id, lesson_rsrc_dspl, url }): Entry => ({
+    kind: 'resource',
+    path: `/lesson/resources?resource=${lesson_rsrc_id}`,
+    label: lesson_rsrc_dspl,
+    icon: 'resources',
+    ...(url !== null && { url }),
+  }))
+  return [...lessons, ...events, ...resources]
+}
+
+interface KnownStudent {
+  user_profile_id: number
+  /** Of the auth user; who has no account yet has none. */
+  id?: string | null
+  display_name: string
+  /** Not every list of students asks for it. */
+  email?: string | null
+  tags?: readonly string[]
+  colour?: string | null
+  archived_at?: string | null
+}
+
+function isStudent(row: unknown): row is KnownStudent {
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    'user_profile_id' in row &&
+    'display_name' in row &&
+    typeof row.display_name === 'string'
+  )
+}
+
+/** Every student that was loaded, each once. */
+function students(): KnownStudent[] {
+  const rows = queryClient
+    .getQueriesData({ queryKey: ['profile', 'students'] })
+    .flatMap(([, data]): unknown[] => (Array.isArray(data) ? data : []))
+    .filter(isStudent)
+  const known = new Map<number, KnownStudent>()
+  for (const row of rows) known.set(row.user_profile_id, { ...known.get(row.user_profile_id), ...row })
+  return [...known.values()]
+}
+
+export const knownStudents = (): Entry[] =>
+  students().map(({ user_profile_id, id = null, display_name, email = null, colour = null }) => ({
+    kind: 'student',
+    // As the list of students leads there: what was visited is found under the same address.
+    path: `/profile/edit/${id ?? user_profile_id}`,
+    label: display_name,
+    icon: 'profile',
+    colour: colourOf({ user_profile_id, colour }),
+    student: { user_profile_id, email },
+  }))
+
+/** Whether students of the sample studio are there, as far as it is known by now. */
+export const hasSample = (): boolean =>
+  students().some(({ tags = [], archived_at = null }) => archived_at === null && tags.includes(sampleTag))
+
+const key = () => ({ idempotencyKey: crypto.randomUUID() })
+
+/** After a write every list of that kind is read anew, on whichever page it stands. */
+const refresh = (...tables: string[]) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => tables.some((each) => each === table) })
+
+/**
+ * Makes a lesson that waits for a time.
+ *
+ * @returns its id, or null when the server made none
+ * @throws {DataError}
+ */
+export async function addLesson(lesson: { user_profile_id?: number; title?: string }): Promise<number | null> {
+  const { upsertLesson: row } = await request(addSearchLesson, { lesson }, key())
+  await refresh('lesson')
+  return row?.lesson_id ?? null
+}
+
+export async function dropLesson(id: number): Promise<void> {
+  await request(dropSearchLesson, { id }, key())
+  await refresh('lesson', 'event')
+}
+
+/**
+ * Makes a student with a name only.
+ *
+ * @returns the id of the profile, or null when the server made none
+ * @throws {DataError}
+ */
+export async function addStudent(display_name: string): Promise<number | null> {
+  const [row] = (await request(addSearchStudent, { profiles: [{ display_name }] }, key())).upsertUserProfile
+  await refresh('profile')
+  return row?.user_profile_id ?? null
+}
+
+const usesKey = (userId: string): string => `palette.v1.${userId}`
+
+function storedUses(userId: string): Use[] {
+  try {
+    return usesFrom(JSON.parse(localStorage.getItem(usesKey(userId)) ?? 'null'), Date.now())
+  } catch {
+    return []
+  }
+}
+
+const atStart = new Map<string, Uses>()
+
+/** How often entries were taken before this session: within it the same text gives the same first row. */
+export function usesOf(userId: string): Uses {
+  const known = atStart.get(userId) ?? countsOf(storedUses(userId))
+  atStart.set(userId, known)
+  return known
+}
+
+/** Remembers that an entry was taken, for the next session. */
+export function noteUse(userId: string, path: string): void {
+  usesOf(userId)
+  try {
+    localStorage.setItem(usesKey(userId), JSON.stringify([...storedUses(userId), { path, at: Date.now() }]))
+  } catch {
+    // Equal answers stay in the order of the alphabet.
+  }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useUser } from '../lib/use-user.ts'
+import { openTab } from '../shell/tabs/tabs.data.ts'
+import {
+  entriesOf,
+  hasSample,
+  indexQuery,
+  knownStudents,
+  noteUse,
+  studentIndexQuery,
+  usesOf,
+} from './search-index.data.ts'
+import type { Entry, Uses } from './entries.ts'
+
+/** Everything that can be found beside the pages, and the way to what was found. Read as soon as somebody searches. */
+export function useIndex(): {
+  entries: Entry[]
+  uses: Uses
+  hasSample: boolean
+  /** Nothing of it is on its way any more. */
+  isComplete: boolean
+  /** Remembers that an entry was taken. */
+  note: (entry: Entry) => void
+  follow: (entry: Entry, inTab: boolean) => void
+} {
+  // The students of every list that was read are looked up in the cache at each drawing, and not kept.
+  'use no memo'
+  const user = useUser()
+  const navigate = useNavigate()
+  const isTeacher = user.role === 'teacher'
+  const { data, isLoading } = useQuery(indexQuery(user.userProfileId))
+  const students = useQuery({ ...studentIndexQuery(user.userId), enabled: isTeacher })
+  const note = ({ path }: Entry) => noteUse(user.userId, path)
+  return {
+    entries: [...(isTeacher ? knownStudents() : []), ...(data ? entriesOf(data, user) : [])],
+    uses: usesOf(user.userId),
+    hasSample: isTeacher && hasSample(),
+    isComplete: !isLoading && !students.isLoading,
+    note,
+    follow: (entry, inTab) => {
+      note(entry)
+      if (entry.run) entry.run()
+      else if (entry.url) window.open(entry.url, '_blank', 'noopener,noreferrer')
+      // Shown over a page, and no page itself: there is nothing to keep as a tab (docs/decisions/0041).
+      else if (entry.path.includes('?')) void navigate({ href: entry.path })
+      else {
+        if (inTab) openTab(entry)
+        void navigate({ to: entry.path })
+      }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { closeToast, showDone, showError, toastStore } from '../lib/toast.ts'
+import { type Act, type Doing, meantAct, redoLast, undoLast } from '../lib/undo.ts'
+import { keptFocus } from './restored-focus.ts'
+
+/** The toast of what was just taken back has nothing left to offer. */
+function closeToastOf(doing: Doing): void {
+  for (const toast of toastStore.get()) if (toast.kind === 'done' && toast.doing === doing) closeToast(toast.id)
+}
+
+async function step(take: () => Promise<Doing | undefined>, say: (text: string) => string): Promise<void> {
+  const giveBack = keptFocus()
+  try {
+    const taking = take()
+    // Most is drawn before the server answers; what comes with the answer is looked at once more.
+    requestAnimationFrame(() => requestAnimationFrame(giveBack))
+    const doing = await taking
+    requestAnimationFrame(() => requestAnimationFrame(giveBack))
+    if (!doing) return
+    closeToastOf(doing)
+    showDone({ text: say(doing.text) })
+  } catch (error) {
+    showError({
+      title: t`That could not be undone`,
+      detail: error instanceof Error ? error.message : String(error),
+      cause: error,
+    })
+  }
+}
+
+/** Takes the last thing back, or the one that was meant, and says so, or why not. */
+export const undoStep = (last: Act | null = meantAct()): Promise<void> =>
+  step(
+    () => undoLast(last),
+    (text) => t`Undid: ${text}`,
+  )
+
+/** Does what was taken back last again, and says so, or why not. */
+export const redoStep = (): Promise<void> => step(redoLast, (text) => t`Redone: ${text}`)
