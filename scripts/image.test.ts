@@ -125,6 +125,7 @@ test('it starts as nobody in particular, makes a thumbnail of an avatar, and end
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'clara@example.org', password: 'a long walk by the sea' }),
     })
+    expect(signedUp.status).toBe(200)
     const { session } = (await signedUp.json()) as SessionAnswer
     const headers = { authorization: `Bearer ${session?.accessToken}` }
     const form = new FormData()

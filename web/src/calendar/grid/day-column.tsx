@@ -117,7 +117,8 @@ function Column(props: DayColumnProps & { hour: number }) {
           props.dayWidth === null
             ? null
             : nameIn(name, {
-                room: props.dayWidth * width - besideName - (other ? hatched : 0) - (size === 'line' ? timeBefore : 0),
+                room: props.dayWidth * width - besideName - (other ? hatched : 0),
+                time: size === 'line' ? timeBefore : 0,
                 lines: size === 'three' || size === 'four' ? 2 : 1,
               })
         const clash = other && words.overlaps().replace(someone, nameOf(other, people))
@@ -132,10 +133,13 @@ function Column(props: DayColumnProps & { hour: number }) {
             name={name}
             shown={shown?.text ?? name}
             wraps={shown?.wraps ?? false}
+            hasTime={shown?.hasTime ?? true}
             colour={person?.colour ?? null}
             when={`${begins}–${ends}`}
             spoken={[
-              size === 'line' ? `${begins} ${name}, ${words.to()} ${ends}` : `${name}, ${begins}–${ends}`,
+              size === 'line' && shown?.hasTime !== false
+                ? `${begins} ${name}, ${words.to()} ${ends}`
+                : `${name}, ${begins}–${ends}`,
               ...spokenRest(event, name, words),
               ...(clash === null ? [] : [clash]),
               ...(confirm === null ? [] : [confirm]),

@@ -12,6 +12,8 @@ export interface EventBlockProps {
   shown?: string
   /** It takes two lines. */
   wraps?: boolean
+  /** Its time has room before the name, where both stand in one line. */
+  hasTime?: boolean
   colour: string | null
   when: string
   /** Read out: what is shown, in its order, and then the rest, so that it can be called by what is seen (WCAG 2.5.3). */
@@ -33,7 +35,7 @@ export interface EventBlockProps {
 
 /** A lesson or event as a paper slip. Pressing and keys are handled by the grid, for all blocks at once. */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
-  const { event, name, size, shown = name, wraps = false } = props
+  const { event, name, size, shown = name, wraps = false, hasTime = true } = props
   const off = event.cancelled_at !== null || event.lesson_status_id === lessonStatus.missed
   // A letter and not a drawing, and lines of one text: at 4,000 events each further node is paid for.
   const mark = event.series_id === null ? '' : ' ↻'
@@ -61,7 +63,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       >
         {size === 'narrow' ? null : size === 'line' ? (
           <b>
-            {`${props.when.slice(0, props.when.indexOf('–'))} `}
+            {hasTime ? `${props.when.slice(0, props.when.indexOf('–'))} ` : null}
             <bdi>{shown + mark}</bdi>
           </b>
         ) : (

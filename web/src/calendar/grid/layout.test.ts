@@ -241,10 +241,10 @@ describe('the elements of a column', () => {
 })
 
 describe('a name on a phone', () => {
-  const whole = (text: string) => ({ text, wraps: false })
+  const whole = (text: string) => ({ text, wraps: false, hasTime: true })
   test.each([
     ['Anna Weber', 100, 1, whole('Anna Weber')],
-    ['Anna Weber', 50, 2, { text: 'Anna Weber', wraps: true }],
+    ['Anna Weber', 50, 2, { text: 'Anna Weber', wraps: true, hasTime: true }],
     ['Anna Weber', 50, 1, whole('Anna')],
     ['Anna Weber', 20, 2, whole('AW')],
     ['Maximiliane von Hohenstaufen', 80, 2, whole('Maximiliane')],
@@ -255,6 +255,15 @@ describe('a name on a phone', () => {
     ['山田 太郎', 40, 1, whole('山田')],
     ['', 20, 1, whole('')],
   ])('%s in %i px and %i lines', (name, room, lines, shown) => expect(nameIn(name, { room, lines })).toEqual(shown))
+
+  test.each([
+    ['Anna Weber', 110, whole('Anna Weber')],
+    ['Anna Weber', 66, whole('Anna')],
+    ['Anna Weber', 40, { ...whole('Anna'), hasTime: false }],
+    ['Anna Weber', 20, { ...whole('AW'), hasTime: false }],
+  ])('%s after its time in %i px', (name, room, shown) =>
+    expect(nameIn(name, { room, lines: 1, time: 36 })).toEqual(shown),
+  )
 
   test('is whole where windows are wide', () => {
     expect([dayWidthOn(3, 390), dayWidthOn(7, 1440), dayWidthOn(3, 600)]).toEqual([116, null, null])

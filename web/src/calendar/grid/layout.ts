@@ -86,18 +86,35 @@ const widthOf = (text: string): number =>
     0,
   )
 
-/** As much of a name as has room: all of it, in two lines if need be, else the first name, else the initials. */
+interface ShownName {
+  text: string
+  /** It takes two lines. */
+  wraps: boolean
+  /** The time that stands before it in the same line has room as well. */
+  hasTime: boolean
+}
+
+/**
+ * As much of a name as has room: all of it, in two lines if need be, else the first name, else the initials. A time before
+ * it gives way first: where a lesson lies tells when it is, and nothing else tells whose.
+ *
+ * @param room px for both
+ * @param time px of the time before it
+ */
 export function nameIn(
   name: string,
-  { room, lines }: { room: number; lines: number },
-): { text: string; wraps: boolean } {
-  if (widthOf(name) <= room) return { text: name, wraps: false }
+  { room, lines, time = 0 }: { room: number; lines: number; time?: number },
+): ShownName {
+  const [whole, left] = [widthOf(name), room - time]
+  if (whole <= left) return { text: name, wraps: false, hasTime: true }
   const words = name.split(/\s+/).filter((word) => word !== '')
   const [first = name] = words
-  if (lines > 1 && words.length === 2 && words.every((word) => widthOf(word) <= room))
-    return { text: name, wraps: true }
-  if (widthOf(first) <= room || room >= (fewestLetters + 1) * letter) return { text: first, wraps: false }
-  return { text: initials(name), wraps: false }
+  if (lines > 1 && words.length === 2 && words.every((word) => widthOf(word) <= left))
+    return { text: name, wraps: true, hasTime: true }
+  if (widthOf(first) <= left || left >= (fewestLetters + 1) * letter)
+    return { text: first, wraps: false, hasTime: true }
+  if (time > 0) return { ...nameIn(name, { room, lines }), hasTime: false }
+  return { text: initials(name), wraps: false, hasTime: true }
 }
 
 const wholeDay: Minutes = { first: 0, last: minutesOfDay }

@@ -596,7 +596,7 @@ describe('where one reads from the right', () => {
   })
 
   test('a name from left to right shows its beginning where there is no room for all of it', async () => {
-    const title = 'Annabella Alexandrina of Weatherby'
+    const title = 'Donaudampfschifffahrtsgesellschaft'
     show({ events: [{ ...anna, end: at(17, 10, 45), title, user_profile_id: null }] })
     const boxOf = (letters: number) => {
       const text = block(1).querySelector('b')?.firstChild
