@@ -116,7 +116,9 @@ export class Line {
   /** Marks words that say something and stay in the text. */
   note(at: number, count: number, kind: ChipKind): void {
     const [first, last] = [this.tokens[at], this.tokens[at + count - 1]]
-    if (first && last) this.chips.push({ kind, from: first.from, to: last.to })
+    // Several rules and languages may know the same words.
+    const isNoted = this.chips.some((chip) => first && last && chip.from <= first.from && last.to <= chip.to)
+    if (first && last && !isNoted) this.chips.push({ kind, from: first.from, to: last.to })
   }
 
   /** Keeps words, with quotes or without, from being understood as anything until they are let go. */
