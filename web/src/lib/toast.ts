@@ -56,6 +56,8 @@ interface Done {
   further?: Further | readonly Further[] | undefined
 }
 
+const offersMore = ({ further }: DoneToast): boolean => further.length > 0
+
 /**
  * Says that something was done, bottom left, newest on top.
  *
@@ -79,7 +81,9 @@ export function showDone(done: Done, keep: Remember = remember): void {
   }
   const toasts = toastStore.get()
   const errors = toasts.filter((each) => each.kind === 'error')
-  const older = toasts.filter((each) => each.kind === 'done').slice(0, mostDone - 1)
+  const before = toasts.filter((each) => each.kind === 'done')
+  // What offers a next step stays before others: an Undo is in the list of changes as well, the step is nowhere else.
+  const older = [...before.filter(offersMore), ...before.filter((each) => !offersMore(each))].slice(0, mostDone - 1)
   toastStore.set([toast, ...older, ...errors])
 }
 
