@@ -539,7 +539,7 @@ test('on a phone three rows of the day are in sight, and the line of now is none
     .filter({ has: page.getByRole('link') })
   await expect.element(rows.first()).toBeVisible()
   await expect.poll(() => rows.elements().filter((each) => each.checkVisibility())).toHaveLength(3)
-  await userEvent.click(card('Today').getByRole('button', { name: 'Show all' }))
+  await userEvent.click(card('Today').getByRole('button', { name: /^Show all: / }))
   await expect.poll(() => rows.elements().filter((each) => each.checkVisibility())).toHaveLength(4)
 })
 
