@@ -182,7 +182,7 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     await lesson.evaluate((block) => block.scrollIntoView({ block: 'start' }))
     const upper = await lesson.boundingBox()
     if (!upper) throw new Error('The lesson is not on the screen')
-    await finger.down({ x: upper.x + upper.width / 2, y: upper.y + upper.height + 2 })
+    await finger.down({ x: upper.x + upper.width - 14, y: upper.y + upper.height + 2 })
     await expect(slip).toBeVisible()
     await finger.moveBy(0, -box.height)
     await finger.up()
