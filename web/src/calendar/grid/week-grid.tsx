@@ -184,7 +184,7 @@ export function WeekGrid({
             first={first}
             last={last}
             clock={hour}
-            elsewhere={otherZone === null ? null : hoursElsewhere(days, otherZone, plainClock)}
+            elsewhere={otherZone === null ? null : hoursElsewhere(days, otherZone, hour)}
           />
           <div ref={box} className={styles.days} data-for-hands>
             {hours === null ? null : <OffHours days={days} first={first} last={last} hours={hours} />}

@@ -170,7 +170,8 @@ function makeClock(locale: string): (minutes: number) => string {
 export function hourFor(locale: string): (minutes: number) => string {
   if (clockFor(locale) === clock) return clock
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
-  return (minutes) => format.format(minutes * minuteMs)
+  const precise = clockFor(locale)
+  return (minutes) => (minutes % 60 === 0 ? format.format(minutes * minuteMs) : precise(minutes))
 }
 
 /** `09:30` as minutes after midnight, or null when it is not a time of day. */
