@@ -48,7 +48,7 @@ export async function markOwed(item: Item & { lessonId: number }, plan: (lessonI
       await planMakeUp(item.lessonId)
     }
     const done = {
-      text: t`${item.name} did not take place; a make-up waits for a time`,
+      text: t`${item.name}’s lesson did not take place; a make-up waits for a time`,
       // One that was there before may have been worked on.
       ...(version === 1 && { undo, redo }),
       further: { text: t`Plan…`, run: () => plan(lesson_id) },

@@ -10,5 +10,5 @@ export function markedText(name: string, attendance: string | null): string {
   if (attendance === 'present' || attendance === 'late') return t`${name} marked taught`
   if (attendance === 'absent' || attendance === 'excused') return t`${name} marked absent`
   if (attendance === 'teacher_absent') return t`${name} marked as cancelled by me`
-  return t`${name} did not take place`
+  return t`${name}’s lesson did not take place`
 }

@@ -13,7 +13,7 @@ export async function oweMakeUp(profileId: number, event: CalendarEvent, name: s
       if (makeUp.isOld) return showDone({ text: t`${name}: the make-up is there already` })
       const undo = async () => void (await dropMakeUp(profileId, row, makeUp, event.lesson_status_id))
       const redo = async () => void (await bringBackMakeUp(profileId, row, makeUp))
-      showDone({ text: t`${name} did not take place; a make-up waits for a time`, undo, redo }, remember)
+      showDone({ text: t`${name}’s lesson did not take place; a make-up waits for a time`, undo, redo }, remember)
     })
   } catch {
     // What stood before is shown again.
