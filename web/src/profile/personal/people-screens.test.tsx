@@ -43,6 +43,8 @@ let root: Root
 let router: ReturnType<typeof appRouter>
 let guardian: Record<string, unknown>
 let calls: [string, Record<string, unknown>][]
+/** Whose lessons an invitation opens; null where a student is invited. */
+let childName: string | null
 
 async function signIn(role: 'teacher' | 'student'): Promise<void> {
   calls = []
@@ -86,7 +88,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     if (request.url.endsWith('/invitation/show'))
-      return Response.json({ teacherName: 'Clara', studentName: 'Mother', email: null, childName: 'Anna' })
+      return Response.json({ teacherName: 'Clara', studentName: 'Mother', email: null, childName })
     if (request.url.endsWith('/user/delete')) {
       const body = (await request.json()) as Record<string, unknown>
       calls.push(['delete', body])
@@ -105,6 +107,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
 }
 
 beforeEach(async () => {
+  childName = 'Anna'
   await ensureTemporal()
   await client.auth.waitUntilReady()
 })
@@ -239,7 +242,16 @@ test.each(['student', 'teacher'] as const)('a %s signs out and accepts it with a
   expect(calls).toEqual([])
 })
 
-test('a teacher is told that this account can not accept it', async () => {
+test('a teacher accepts one for a child, and reads where it will be seen', async () => {
+  await signIn('teacher')
+  await open('/auth/register?invite=abc')
+  await expect.element(page.getByText(/with this account, on a page beside your own teaching/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Accept as clara@example.org' }))
+  await vi.waitFor(() => expect(calls).toEqual([['join', { token: 'abc' }]]))
+})
+
+test('a teacher is told that a student needs another account', async () => {
+  childName = null
   await signIn('teacher')
   await open('/auth/register?invite=abc')
   await expect.element(page.getByText(/signed in as clara@example.org, and you teach with this account/)).toBeVisible()
