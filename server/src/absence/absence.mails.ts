@@ -1,3 +1,4 @@
+import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/mail.ts'
 import type { Told } from './absence.data.ts'
 import { short, whenText } from '../notice/mail-words.ts'
@@ -36,7 +37,7 @@ const english: Words = {
 }
 
 /** What a teacher reads whose student can't come, in each language that mails are written in. */
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
     subject: (student) => `${student} kann nicht kommen`,
@@ -104,6 +105,21 @@ const words: Readonly<Record<string, Words>> = {
       `${guardian}, per ${student}: alla fine ${student} può venire a «${title}» (${when}). Non devi più rispondere.`,
     open: 'Apri Lectern',
   },
+  ar: {
+    subject: (student) => `يتعذّر على ${student} الحضور`,
+    text: (student, title, when) => `يتعذّر على ${student} حضور «${title}» (${when})، ويُطلب منك إلغاء الدرس.`,
+    childText: (guardian, student, title, when) =>
+      `${guardian} نيابةً عن ${student}: يتعذّر على ${student} حضور «${title}» (${when})، ويُطلب منك إلغاء الدرس.`,
+    reason: (reason) => `السبب: ${reason}`,
+    stays: 'يبقى الدرس في موعده حتى تردّ.',
+    button: 'الردّ',
+    aStudent: 'طالبك',
+    comesSubject: (student) => `بإمكان ${student} الحضور رغم ذلك`,
+    comes: (student, title, when) => `بإمكان ${student} حضور «${title}» (${when}) رغم ذلك. لم يعد هناك ما يتطلب ردّك.`,
+    childComes: (guardian, student, title, when) =>
+      `${guardian} نيابةً عن ${student}: بإمكان ${student} حضور «${title}» (${when}) رغم ذلك. لم يعد هناك ما يتطلب ردّك.`,
+    open: 'فتح Lectern',
+  },
 }
 
 /**
@@ -114,17 +130,17 @@ export function absenceMail(
   { locale, time_zone, student, guardian, title, start, all_day }: Told,
   { reason, url }: { reason: string | null; url: string },
 ): Letter {
-  const language = Object.hasOwn(words, locale) ? locale : 'en'
-  const { subject, text, childText, reason: why, stays, button, aStudent } = words[language] ?? english
-  const name = short(student) || aStudent
-  const what = [name, short(title), whenText({ start, all_day, time_zone }, language)] as const
+  const language = mailLanguage(locale)
+  const { subject, text, childText, reason: why, stays, button, aStudent } = words[language]
+  const name = short(student, language) || aStudent
+  const what = [name, short(title, language), whenText({ start, all_day, time_zone }, language)] as const
   return letter({
     to: '',
     locale: language,
     subject: subject(name),
     paragraphs: [
-      guardian === null ? text(...what) : childText(short(guardian), ...what),
-      ...(reason === null ? [] : [why(reason)]),
+      guardian === null ? text(...what) : childText(short(guardian, language), ...what),
+      ...(reason === null ? [] : [why(isolated(reason, language))]),
       stays,
     ],
     action: { label: button, url },
@@ -140,15 +156,15 @@ export function withdrawalMail(
   { locale, time_zone, student, guardian, title, start, all_day }: Told,
   { url }: { url: string },
 ): Letter {
-  const language = Object.hasOwn(words, locale) ? locale : 'en'
-  const { comesSubject, comes, childComes, open, aStudent } = words[language] ?? english
-  const name = short(student) || aStudent
-  const what = [name, short(title), whenText({ start, all_day, time_zone }, language)] as const
+  const language = mailLanguage(locale)
+  const { comesSubject, comes, childComes, open, aStudent } = words[language]
+  const name = short(student, language) || aStudent
+  const what = [name, short(title, language), whenText({ start, all_day, time_zone }, language)] as const
   return letter({
     to: '',
     locale: language,
     subject: comesSubject(name),
-    paragraphs: [guardian === null ? comes(...what) : childComes(short(guardian), ...what)],
+    paragraphs: [guardian === null ? comes(...what) : childComes(short(guardian, language), ...what)],
     action: { label: open, url },
     headers: { 'X-Email-Template': 'absence-withdrawn' },
   })

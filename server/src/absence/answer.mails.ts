@@ -1,3 +1,4 @@
+import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/mail.ts'
 import { short, whenText } from '../notice/mail-words.ts'
 import { joinLines } from '../event/join-link.mails.ts'
@@ -37,7 +38,7 @@ const english: Words = {
 }
 
 /** What a family reads whose "can't come" was answered, in each language that mails are written in. */
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
     off: 'Stunde abgesagt',
@@ -101,6 +102,21 @@ const words: Readonly<Record<string, Words>> = {
     aTeacher: 'Il tuo insegnante',
     aStudent: 'tuo figlio o tua figlia',
   },
+  ar: {
+    off: 'أُلغي الدرس',
+    offText: (teacher, title, when) => `أُلغي درسك «${title}» (${when}) من جانب ${teacher}، كما طلبت.`,
+    stays: 'سيُقام درسك',
+    staysText: (teacher, title, when) => `تعذّر على ${teacher} إلغاء «${title}» (${when}): سيُقام الدرس.`,
+    childText: (teacher, student, title, when) => `أُلغي درس ${student} «${title}» (${when}) من جانب ${teacher}.`,
+    offForText: (teacher, title, when) => `أُلغي درسك «${title}» (${when}) من جانب ${teacher}.`,
+    childStays: 'سيُقام الدرس',
+    childStaysText: (teacher, student, title, when) =>
+      `تعذّر على ${teacher} إلغاء درس ${student} «${title}» (${when}): سيُقام الدرس.`,
+    note: (teacher, note) => `رسالة من ${teacher}: ${note}`,
+    button: 'فتح Lectern',
+    aTeacher: 'معلّمك',
+    aStudent: 'طفلك',
+  },
 }
 
 /**
@@ -112,12 +128,12 @@ export function answerMail(
   { is_guardian, has_asked, locale, time_zone, teacher, student, title, start, all_day }: Reader,
   { isOff, note, url, joinLink }: { isOff: boolean; note: string | null; url: string; joinLink: string | null },
 ): Letter {
-  const language = Object.hasOwn(words, locale) ? locale : 'en'
-  const said = words[language] ?? english
-  const name = short(teacher) || said.aTeacher
-  const what = short(title)
+  const language = mailLanguage(locale)
+  const said = words[language]
+  const name = short(teacher, language) || said.aTeacher
+  const what = short(title, language)
   const when = whenText({ start, all_day, time_zone }, language)
-  const child = short(student) || said.aStudent
+  const child = short(student, language) || said.aStudent
   const toGuardian = isOff ? said.childText(name, child, what, when) : said.childStaysText(name, child, what, when)
   const offText = has_asked ? said.offText : said.offForText
   const toStudent = isOff ? offText(name, what, when) : said.staysText(name, what, when)
@@ -129,7 +145,7 @@ export function answerMail(
     paragraphs: [
       is_guardian ? toGuardian : toStudent,
       // Between the teacher and who asked.
-      ...(note === null || !has_asked ? [] : [said.note(name, note)]),
+      ...(note === null || !has_asked ? [] : [said.note(name, isolated(note, language))]),
       // Nobody joins what was called off.
       ...(isOff ? [] : joinLines(joinLink, language)),
     ],

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
+import { directionOf, mailLanguages } from '../platform/mail/mail-language.ts'
 import {
   codeLetter,
   codeMessage,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => ann.close())
 
 const config = readConfig({ LECTERN_CLIENT_URLS: 'https://app.example.com' })
-const locales = ['en', 'de', 'es', 'fr', 'it']
+const locales: readonly string[] = mailLanguages
 const links: LinkKind[] = ['email-verify', 'email-confirm-change', 'signin-passwordless', 'password-reset']
 const notices: NoticeKind[] = [
   'password-changed',
@@ -93,15 +94,15 @@ test('the English subjects are those of the contract', () => {
   ).toEqual(['Verify your email', 'Change your email address', 'Secure sign-in link', 'Reset your password'])
 })
 
-for (const locale of locales) {
+for (const locale of mailLanguages) {
   test(`mails in ${locale} say everything, as text and as HTML, in their language`, () => {
     for (const { subject, text, html, headers } of all({ locale })) {
       expect(`${subject}${text}${html}`).not.toMatch(/\$\{|\{\{|\bundefined\b|\bnull\b/)
-      expect(html).toContain(`<html lang="${locale}">`)
+      expect(html).toContain(`<html lang="${locale}" dir="${directionOf(locale)}">`)
       expect(text).toContain(
         headers['X-Email-Template'] === 'email-confirm-change' ? 'new@example.org' : 'ada@example.org',
       )
-      expect(text).toMatch(/^\S+ Ada,/)
+      expect(text).toMatch(locale === 'ar' ? /^مرحبًا \u2068Ada\u2069، / : /^\S+ Ada,/)
       const link = headers['X-Link']
       if (link === undefined) continue
       expect(text).toContain('123456')
@@ -171,7 +172,7 @@ test('whatever is asked for as a locale at the door: a letter in a language of o
         const isLocale = /^[a-z]{2,3}$/i.test(locale)
         expect([answer.statusCode, mail !== undefined]).toEqual(isLocale ? [200, true] : [400, false])
         const spoken = locales.find((known) => known === locale.toLowerCase()) ?? 'en'
-        expect(mail?.html.includes(`<html lang="${spoken}">`)).toBe(isLocale || undefined)
+        expect(mail?.html.includes(`<html lang="${spoken}" `)).toBe(isLocale || undefined)
       },
     ),
   )
@@ -184,6 +185,7 @@ const strays: Record<string, RegExp> = {
   es: /docente|estudiante|["“”]/i,
   fr: /enseignant|["“”]|[ \u00a0][;:!?»]|«(?!\u202f)/i,
   it: /e-mail|studente|["“”]/i,
+  ar: /استعم(?:ال|ل)|عند[كي]|[,;?"“”]/u,
 }
 
 test.each(locales)('the mails in %s have the words of the pages', (locale) => {

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Config } from '../platform/config.ts'
+import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/mail.ts'
 import { clientUrl } from './redirects.ts'
-
-/** The mails of this folder: `mails/<locale>/<kind>.txt`. A locale without templates gets English. */
-const locales = ['en', 'de', 'es', 'fr', 'it'] as const
-export type MailLocale = (typeof locales)[number]
 
 const linkTypes = {
   'email-verify': 'emailVerify',
@@ -33,7 +30,7 @@ export type NoticeKind =
   | 'account-deleted'
 type Kind = LinkKind | NoticeKind | 'signin-otp' | 'signin-no-account'
 
-/** A line of its own per head, an empty line, then paragraphs; `${name}` stands for a value. */
+/** `mails/<language>/<kind>.txt`: a line of its own per head, an empty line, then paragraphs; `${name}` stands for a value. */
 interface Template {
   subject: string
   /** Empty for a mail that leads nowhere. */
@@ -82,11 +79,11 @@ export function noAccountLetter(config: Config, to: Recipient): Letter {
 }
 
 /** The text message that says the same. */
-export const noAccountMessage = (locale: string): string => textOf(localeOfMails(locale), 'sms-no-account').trim()
+export const noAccountMessage = (locale: string): string => textOf(mailLanguage(locale), 'sms-no-account').trim()
 
 /** The text message that carries a code. */
 export const codeMessage = (locale: string, code: string): string =>
-  filled(textOf(localeOfMails(locale), 'sms-code').trim(), { code })
+  filled(textOf(mailLanguage(locale), 'sms-code').trim(), { code })
 
 function written(
   config: Config,
@@ -94,15 +91,17 @@ function written(
   to: Recipient,
   own: { values: Record<string, string>; link: string; headers: Record<string, string> },
 ): Letter {
-  const locale = localeOfMails(to.locale)
+  const locale = mailLanguage(to.locale)
   const { subject, button, paragraphs } = template(locale, kind)
   const values = {
-    displayName: greetingName(to.displayName),
-    email: to.email,
+    displayName: greetingName(to.displayName, locale),
+    email: isolated(to.email, locale, 'ltr'),
     locale,
     serverUrl: config.publicUrl,
     clientUrl: clientUrl(config),
     ...own.values,
+    newEmail: isolated(own.values['newEmail'] ?? '', locale, 'ltr'),
+    provider: isolated(own.values['provider'] ?? '', locale),
   }
   return letter({
     to: to.email,
@@ -121,24 +120,21 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 const longestGreeting = 60
 
 /** A name as a stranger may have typed it at sign-up: one that advertises an address is not sent on. */
-function greetingName(name: string | null): string {
+function greetingName(name: string | null, language: MailLanguage): string {
   const usable = name !== null && name !== '' && name.length <= longestGreeting && !/[@+/:\\]|\w\.\w/.test(name)
-  return usable ? ` ${name}` : ''
+  return usable ? ` ${isolated(name, language)}` : ''
 }
-
-/** Never a part of a path that a person could write: one of the list, or English. */
-const localeOfMails = (locale: string): MailLocale => locales.find((known) => known === locale) ?? 'en'
 
 const templates = new Map<string, Template>()
 
-function template(locale: MailLocale, kind: Kind): Template {
+function template(locale: MailLanguage, kind: Kind): Template {
   const name = `${locale}/${kind}`
   const known = templates.get(name) ?? parsed(textOf(locale, kind))
   templates.set(name, known)
   return known
 }
 
-const textOf = (locale: MailLocale, name: Kind | 'sms-code' | 'sms-no-account'): string =>
+const textOf = (locale: MailLanguage, name: Kind | 'sms-code' | 'sms-no-account'): string =>
   readFileSync(new URL(`mails/${locale}/${name}.txt`, import.meta.url), 'utf8')
 
 function parsed(text: string): Template {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../platform/config.ts'
+import { directionOf, mailLanguages, type MailLanguage } from '../platform/mail/mail-language.ts'
 
 /**
  * Continues by itself where scripts run; elsewhere one press of the button does the same.
@@ -26,25 +27,25 @@ function policy({ clientUrls }: Config): string {
 }
 
 /** What the page says in the languages of the mails: heading, sentence, button. */
-const words = {
+const words: Readonly<Record<MailLanguage, readonly [string, string, string]>> = {
   en: ['Almost there', 'You will be taken to Lectern in a moment.', 'Continue'],
   de: ['Fast geschafft', 'Gleich geht es weiter zu Lectern.', 'Weiter'],
   es: ['Ya casi está', 'En un momento pasarás a Lectern.', 'Continuar'],
   fr: ['Vous y êtes presque', 'Lectern va s’ouvrir dans un instant.', 'Continuer'],
   it: ['Ci siamo quasi', 'Tra un attimo passerai a Lectern.', 'Continua'],
-} as const
-type Language = keyof typeof words
-
-/** The first language of the header that we speak; browsers put the best one first. */
-function languageOf(languages = ''): Language {
-  const wanted = languages.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
-  return wanted.find((one): one is Language => Object.hasOwn(words, one)) ?? 'en'
+  ar: ['أوشكت على الانتهاء', 'ستنتقل إلى Lectern بعد لحظة.', 'متابعة'],
 }
 
-function page(language: Language): string {
+/** The first language of the header that we speak; browsers put the best one first. */
+function languageOf(languages = ''): MailLanguage {
+  const wanted = languages.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
+  return wanted.flatMap((one) => mailLanguages.filter((known) => known === one))[0] ?? 'en'
+}
+
+function page(language: MailLanguage): string {
   const [heading, sentence, button] = words[language]
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -89,12 +89,13 @@ test("the page speaks the browser's language, and English where it has none of o
   for (const [languages, lang, button] of [
     ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Weiter'],
     ['nl,fr;q=0.7', 'fr', 'Continuer'],
+    ['ar-EG,ar;q=0.9,en;q=0.8', 'ar', 'متابعة'],
     ['nl', 'en', 'Continue'],
     ['constructor,"><script>', 'en', 'Continue'],
     ['', 'en', 'Continue'],
   ] as const) {
     const page = await ann.home.inject({ url: link, headers: { ...browser, 'accept-language': languages } })
-    expect(page.body).toContain(`<html lang="${lang}">`)
+    expect(page.body).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`)
     expect(page.body).toContain(`<button type="submit">${button}</button>`)
     expect(page.body).not.toContain('"><script>')
   }

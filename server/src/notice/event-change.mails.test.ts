@@ -4,14 +4,13 @@ import { instantIn, lessonWalls, wallIn, zones } from '../../../scripts/zone-tab
 import { answerMail } from '../absence/answer.mails.ts'
 import { absenceMail } from '../absence/absence.mails.ts'
 import { instantOf, spanOf } from '../event/series-expansion.ts'
+import { mailLanguages as languages, type MailLanguage as Language } from '../platform/mail/mail-language.ts'
 import { lateMail } from './late.mails.ts'
-import { standingMail } from './event-change.mails.ts'
+import { standingMail, standingsMail } from './event-change.mails.ts'
 
 const minute = 60_000
 const client = 'https://app.example.com'
 const url = `${client}/`
-const languages = ['en', 'de', 'es', 'fr', 'it'] as const
-type Language = (typeof languages)[number]
 
 /** The names of days and months, and what stands before the hour, by language. */
 const inWords: Readonly<Record<Language, { day: (parts: Parts) => string; at: string }>> = {
@@ -20,6 +19,7 @@ const inWords: Readonly<Record<Language, { day: (parts: Parts) => string; at: st
   es: { day: ({ weekday, of, month }) => `${weekday}, ${of} de ${month}`, at: ', ' },
   fr: { day: ({ weekday, of, month }) => `${weekday} ${of} ${month}`, at: ' à ' },
   it: { day: ({ weekday, of, month }) => `${weekday} ${of} ${month}`, at: ' alle ore ' },
+  ar: { day: ({ weekday, of, month }) => `${weekday}، ${of} ${month}`, at: ' في ' },
 }
 interface Parts {
   weekday: string
@@ -43,8 +43,13 @@ function dayWritten(wall: string, language: Language): string {
   const [weekday = '', month = ''] = [weekdays[at.getUTCDay()], months[at.getUTCMonth()]]
   return inWords[language].day({ weekday, of: at.getUTCDate(), month })
 }
+/** In Arabic twelve hours are counted, before noon and after it. */
+function hourWritten(wall: string, language: Language): string {
+  const hour = Number(wall.slice(11, 13))
+  return language === 'ar' ? `${hour % 12 || 12}${wall.slice(13)} ${hour < 12 ? 'ص' : 'م'}` : wall.slice(11)
+}
 const whenWritten = (wall: string, language: Language): string =>
-  dayWritten(wall, language) + inWords[language].at + wall.slice(11)
+  dayWritten(wall, language) + inWords[language].at + hourWritten(wall, language)
 
 const iso = (instant: number) => new Date(instant).toISOString()
 const piano = { event_id: 7, title: 'Piano', all_day: false, time_zone: null, cancelled_at: null, to_confirm: false }
@@ -90,9 +95,9 @@ const mails: Readonly<Record<string, Written>> = {
         before: iso(at),
         now: iso(at + 10 * minute),
         joinLink: null,
-      }).text.matchAll(/\d\d:\d\d/g),
+      }).text.matchAll(/\d\d?:\d\d(?: [صم])?/g),
     ].join(' '),
-    says: `${wallIn(at + 10 * minute, zone).slice(11)} ${wallIn(at, zone).slice(11)}`,
+    says: [at + 10 * minute, at].map((each) => hourWritten(wallIn(each, zone), locale)).join(' '),
   }),
 }
 
@@ -165,4 +170,16 @@ test('a whole day of which nobody said where it is meant is the one that the rea
   const day = { ...piano, all_day: true, start: '2027-03-01T23:00:00Z' }
   expect(standingMail(readerIn('Europe/Berlin', 'en'), day, client).text).toContain('Tuesday 2 March.')
   expect(standingMail(readerIn('Europe/Berlin', 'en'), day, client).text).toContain('date=2027-03-02&')
+})
+
+test.each([
+  [13, 'ودرس واحد آخر'],
+  [14, 'ودرسان آخران'],
+  [15, 'و3 دروس أخرى'],
+  [23, 'و11 درسًا آخر'],
+  [112, 'و100 درس آخر'],
+])('of %i lessons, those that a mail does not list are counted as Arabic counts', (count, more) => {
+  const start = '2027-03-01T15:00:00Z'
+  const standings = Array.from({ length: count }, () => ({ ...piano, start, user_profile_id: 1 }))
+  expect(standingsMail(readerIn('Europe/Berlin', 'ar'), standings, client).text).toContain(`\n… ${more}. `)
 })

@@ -1,3 +1,4 @@
+import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/mail.ts'
 import { childPage, short, whenText } from './mail-words.ts'
 import { joinLines } from '../event/join-link.mails.ts'
@@ -49,8 +50,18 @@ const english: Words = {
   aStudent: 'your child',
 }
 
+const arabicPlurals = new Intl.PluralRules('ar')
+const moreInArabic: Readonly<Record<Intl.LDMLPluralRule, (count: number) => string>> = {
+  zero: () => 'لا دروس أخرى',
+  one: () => 'درس واحد آخر',
+  two: () => 'درسان آخران',
+  few: (count) => `${count} دروس أخرى`,
+  many: (count) => `${count} درسًا آخر`,
+  other: (count) => `${count} درس آخر`,
+}
+
 /** What a student reads of a lesson that was moved or called off, in each language that mails are written in. */
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
     off: 'Stunde abgesagt',
@@ -135,6 +146,25 @@ const words: Readonly<Record<string, Words>> = {
     aTeacher: 'Il tuo insegnante',
     aStudent: 'tuo figlio o tua figlia',
   },
+  ar: {
+    off: 'أُلغي الدرس',
+    offText: (teacher, title, when) => `أُلغي درسك «${title}» (${when}) من جانب ${teacher}.`,
+    on: 'موعد درسك',
+    onText: (teacher, title, when) => `أصبح موعد درسك «${title}» مع ${teacher}: ${when}.`,
+    childOffText: (teacher, student, title, when) => `أُلغي درس ${student} «${title}» (${when}) من جانب ${teacher}.`,
+    childOn: 'موعد أحد الدروس',
+    childOnText: (teacher, student, title, when) => `أصبح موعد درس ${student} «${title}» مع ${teacher}: ${when}.`,
+    open: 'لم يُحدَّد هذا الموعد نهائيًا بعد.',
+    several: 'تغيّرت دروسك',
+    severalText: (teacher) => `تغيّرت بعض دروسك مع ${teacher}. وهذه حالها الآن:`,
+    childSeveralText: (teacher, student) => `تغيّرت بعض دروس ${student} مع ${teacher}. وهذه حالها الآن:`,
+    isOff: (title, when) => `«${title}» (${when}): أُلغي.`,
+    isOn: (title, when) => `«${title}»: ${when}.`,
+    more: (count) => `… و${moreInArabic[arabicPlurals.select(count)](count)}. يعرضها التقويم كلها.`,
+    button: 'فتح Lectern',
+    aTeacher: 'معلّمك',
+    aStudent: 'طفلك',
+  },
 }
 
 /**
@@ -148,15 +178,15 @@ export function standingMail(
   client: string,
 ): Letter {
   const { email, locale, teacher } = reader
-  const language = Object.hasOwn(words, locale) ? locale : 'en'
-  const said = words[language] ?? english
+  const language = mailLanguage(locale)
+  const said = words[language]
   const isOff = event.cancelled_at !== null
   const time_zone = clockOf(event, reader)
-  const title = short(event.title)
+  const title = short(event.title, language)
   const when = whenText({ start: event.start, all_day: event.all_day, time_zone }, language)
-  const name = short(teacher) || said.aTeacher
+  const name = short(teacher, language) || said.aTeacher
   const toGuardian = (student: string | null): string =>
-    (isOff ? said.childOffText : said.childOnText)(name, short(student) || said.aStudent, title, when)
+    (isOff ? said.childOffText : said.childOnText)(name, short(student, language) || said.aStudent, title, when)
   const isGuardian = 'student' in reader
   return letter({
     to: email,
@@ -186,9 +216,9 @@ export function standingsMail(reader: Reader | Guardian, standings: readonly Sta
   if (!first) throw new Error('There is nothing to tell.')
   if (others.length === 0) return standingMail(reader, first, client)
   const { email, locale, teacher } = reader
-  const language = Object.hasOwn(words, locale) ? locale : 'en'
-  const said = words[language] ?? english
-  const name = short(teacher) || said.aTeacher
+  const language = mailLanguage(locale)
+  const said = words[language]
+  const name = short(teacher, language) || said.aTeacher
   const isGuardian = 'student' in reader
   // One room for all is said once; rooms of their own stand with their lessons.
   const link = ({ join_link }: Standing) => join_link ?? null
@@ -202,7 +232,7 @@ export function standingsMail(reader: Reader | Guardian, standings: readonly Sta
   const lines = standings.slice(0, mostLines).map((event) => {
     const { start, all_day, cancelled_at, to_confirm } = event
     const when = whenText({ start, all_day, time_zone: clockOf(event, reader) }, language)
-    const line = (cancelled_at === null ? said.isOn : said.isOff)(short(event.title), when)
+    const line = (cancelled_at === null ? said.isOn : said.isOff)(short(event.title, language), when)
     if (cancelled_at !== null) return line
     return [line, ...(to_confirm ? [said.open] : []), ...(room === null ? joinLines(link(event), language) : [])].join(
       ' ',
@@ -215,7 +245,9 @@ export function standingsMail(reader: Reader | Guardian, standings: readonly Sta
     subject: said.several,
     paragraphs: [
       [
-        isGuardian ? said.childSeveralText(name, short(reader.student) || said.aStudent) : said.severalText(name),
+        isGuardian
+          ? said.childSeveralText(name, short(reader.student, language) || said.aStudent)
+          : said.severalText(name),
         ...lines,
       ].join('\n'),
       ...joinLines(room, language),

@@ -1,5 +1,6 @@
+import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/mail.ts'
-import { hourText } from './mail-words.ts'
+import { hourText, short } from './mail-words.ts'
 import { joinLines } from '../event/join-link.mails.ts'
 import type { Reader } from './late.data.ts'
 
@@ -16,7 +17,7 @@ const english: Words = {
 }
 
 /** What a student reads whose lesson begins some minutes later, in each language that mails are written in. */
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
     subject: (teacher) => `Neue Zeit für deine Stunde mit ${teacher}`,
@@ -38,6 +39,11 @@ const words: Readonly<Record<string, Words>> = {
     text: (teacher, now, before) => `La tua lezione con ${teacher} inizia ora alle ${now} invece che alle ${before}.`,
     aTeacher: 'il tuo insegnante',
   },
+  ar: {
+    subject: (teacher) => `موعد جديد لدرسك مع ${teacher}`,
+    text: (teacher, now, before) => `أصبح درسك مع ${teacher} يبدأ في ${now} بدلًا من ${before}.`,
+    aTeacher: 'معلّمك',
+  },
 }
 
 /**
@@ -48,10 +54,10 @@ export function lateMail(
   { email, locale, time_zone, teacher }: Reader,
   times: { now: string; before: string; joinLink: string | null },
 ): Letter {
-  const language = Object.hasOwn(words, locale) ? locale : 'en'
-  const { subject, text, aTeacher } = words[language] ?? english
+  const language = mailLanguage(locale)
+  const { subject, text, aTeacher } = words[language]
   const hour = (instant: string) => hourText(instant, time_zone, language)
-  const name = teacher?.trim() || aTeacher
+  const name = short(teacher, language) || aTeacher
   return letter({
     to: email,
     locale: language,

@@ -1,14 +1,20 @@
+import { isolated, type MailLanguage } from '../platform/mail/mail-language.ts'
+
 /** Longest name and title that a mail repeats, in characters: more would hide what it is about. */
 const longestName = 80
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A name as a mail repeats it. */
-export function short(text: string | null): string {
+/** A name as a mail repeats it. @param language of the mail */
+export function short(text: string | null, language: MailLanguage): string {
   const whole = (text ?? '').trim()
   const characters = Array.from(graphemes.segment(whole), ({ segment }) => segment)
-  return characters.length > longestName ? `${characters.slice(0, longestName).join('')}…` : whole
+  const said = characters.length > longestName ? `${characters.slice(0, longestName).join('')}…` : whole
+  return isolated(said, language)
 }
+
+/** Whose habits are meant where the language alone has others; the digits of ar-AE are those that pages show in Arabic. */
+const countries: Readonly<Partial<Record<MailLanguage, string>>> = { en: 'en-GB', ar: 'ar-AE' }
 
 /** Clocks that are kept: more than the readers of an hour have. */
 const mostClocks = 200
@@ -16,38 +22,39 @@ const mostClocks = 200
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Making a clock takes a thousand times as long as reading it. */
-function clockOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function clockOf(language: MailLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
   const known = clocks.get(key)
   if (known) return known
   if (clocks.size >= mostClocks) clocks.clear()
-  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options)
+  const made = new Intl.DateTimeFormat(countries[language] ?? language, options)
   clocks.set(key, made)
   return made
 }
 
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** A clock that nobody chose says its name. */
-const hourIn = (time_zone: string | null): Intl.DateTimeFormatOptions => ({
-  hour: '2-digit',
+/** A clock that nobody chose says its name. Hours have two digits where there are 24 of them: in Arabic, twelve are counted. */
+const hourIn = (time_zone: string | null, language: MailLanguage): Intl.DateTimeFormatOptions => ({
+  hour: language === 'ar' ? 'numeric' : '2-digit',
   minute: '2-digit',
   timeZone: time_zone ?? 'UTC',
   ...(time_zone === null && { timeZoneName: 'short' }),
 })
 
 /** The hour of an instant (RFC 3339) as a mail says it. */
-export const hourText = (instant: string, time_zone: string | null, language: string): string =>
-  clockOf(language, hourIn(time_zone)).format(Date.parse(instant))
+export const hourText = (instant: string, time_zone: string | null, language: MailLanguage): string =>
+  clockOf(language, hourIn(time_zone, language)).format(Date.parse(instant))
 
 /** Day and hour of a lesson as a mail says them; a whole day has no hour. */
 export const whenText = (
   { start, all_day, time_zone }: { start: string; all_day: boolean; time_zone: string | null },
-  language: string,
+  language: MailLanguage,
 ): string =>
-  clockOf(language, all_day ? { ...day, timeZone: time_zone ?? 'UTC' } : { ...day, ...hourIn(time_zone) }).format(
-    Date.parse(start),
-  )
+  clockOf(
+    language,
+    all_day ? { ...day, timeZone: time_zone ?? 'UTC' } : { ...day, ...hourIn(time_zone, language) },
+  ).format(Date.parse(start))
 
 /** Where a guardian's mail leads: the first page, with that child chosen. @param client where the app is */
 export const childPage = (client: string, childId: number): string => `${client}/?child=${childId}`

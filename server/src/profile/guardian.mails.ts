@@ -1,3 +1,4 @@
+import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/mail.ts'
 import { harmless } from './invitation.mails.ts'
 
@@ -22,7 +23,7 @@ const english: Words = {
 }
 
 /** What somebody reads who is to look after a student, in each language that mails are written in. */
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
     subject: (teacher, student) => `${teacher} lädt dich ein, die Stunden von ${student} zu sehen`,
@@ -64,6 +65,16 @@ const words: Readonly<Record<string, Words>> = {
     aTeacher: 'Un insegnante',
     aStudent: 'un allievo',
   },
+  ar: {
+    subject: (teacher, student) => `دعوة من ${teacher} لرؤية دروس ${student}`,
+    paragraphs: (name, teacher, student) => [
+      `مرحبًا${name}، هذه دعوة من ${teacher} لرؤية دروس ${student} المخطَّطة في Lectern.`,
+      'يعمل الرابط مرة واحدة، لمدة 14 يومًا. إن كنت لا تعرف المرسل فيمكنك تجاهل هذه الرسالة.',
+    ],
+    button: 'قبول الدعوة',
+    aTeacher: 'أحد المعلّمين',
+    aStudent: 'أحد الطلاب',
+  },
 }
 
 /**
@@ -78,15 +89,15 @@ export function guardianMail(invitation: {
   url: string
   locale: string
 }): Letter {
-  const { to, url, locale } = invitation
-  const isOurs = Object.hasOwn(words, locale)
-  const { subject, paragraphs, button, aTeacher, aStudent } = (isOurs && words[locale]) || english
-  const teacher = harmless(invitation.teacher) ?? aTeacher
-  const student = harmless(invitation.student) ?? aStudent
-  const name = harmless(invitation.name)
+  const { to, url } = invitation
+  const locale = mailLanguage(invitation.locale)
+  const { subject, paragraphs, button, aTeacher, aStudent } = words[locale]
+  const teacher = harmless(invitation.teacher, locale) ?? aTeacher
+  const student = harmless(invitation.student, locale) ?? aStudent
+  const name = harmless(invitation.name, locale)
   return letter({
     to,
-    locale: isOurs ? locale : 'en',
+    locale,
     subject: subject(teacher, student),
     paragraphs: paragraphs(name === null ? '' : ` ${name}`, teacher, student),
     action: { label: button, url },

@@ -1,3 +1,4 @@
+import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/mail.ts'
 
 interface Words {
@@ -19,7 +20,7 @@ const english: Words = {
 }
 
 /** What an invited student reads, in each language that mails are written in. */
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
     subject: (teacher) => `${teacher} lädt dich zu Lectern ein`,
@@ -57,7 +58,17 @@ const words: Readonly<Record<string, Words>> = {
     button: 'Accetta l’invito',
     aTeacher: 'Un insegnante',
   },
+  ar: {
+    subject: (teacher) => `دعوة من ${teacher} إلى Lectern`,
+    paragraphs: (student, teacher) => [
+      `مرحبًا${student}، هذه دعوة من ${teacher} لرؤية دروسك المخطَّطة في Lectern.`,
+      'يعمل الرابط مرة واحدة، لمدة 14 يومًا. إن كنت لا تعرف المرسل فيمكنك تجاهل هذه الرسالة.',
+    ],
+    button: 'قبول الدعوة',
+    aTeacher: 'أحد المعلّمين',
+  },
 }
+
 /** Longest name that a mail to a stranger repeats. */
 const longestName = 60
 
@@ -72,14 +83,14 @@ export function invitationMail(invitation: {
   url: string
   locale: string
 }): Letter {
-  const { to, url, locale } = invitation
-  const isOurs = Object.hasOwn(words, locale)
-  const { subject, paragraphs, button, aTeacher } = (isOurs && words[locale]) || english
-  const teacher = harmless(invitation.teacher) ?? aTeacher
-  const student = harmless(invitation.student)
+  const { to, url } = invitation
+  const locale = mailLanguage(invitation.locale)
+  const { subject, paragraphs, button, aTeacher } = words[locale]
+  const teacher = harmless(invitation.teacher, locale) ?? aTeacher
+  const student = harmless(invitation.student, locale)
   return letter({
     to,
-    locale: isOurs ? locale : 'en',
+    locale,
     subject: subject(teacher),
     paragraphs: paragraphs(student === null ? '' : ` ${student}`, teacher),
     action: { label: button, url },
@@ -88,6 +99,7 @@ export function invitationMail(invitation: {
 }
 
 /** Anybody may be a teacher, and mails go to any address: a name that advertises one is not sent on. */
-export function harmless(name: string): string | null {
-  return name !== '' && name.length <= longestName && !/[@+/:\\]|\w\.\w/.test(name) ? name : null
+export function harmless(name: string, language: MailLanguage): string | null {
+  const isHarmless = name !== '' && name.length <= longestName && !/[@+/:\\]|\w\.\w/.test(name)
+  return isHarmless ? isolated(name, language) : null
 }

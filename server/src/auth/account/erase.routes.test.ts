@@ -68,6 +68,7 @@ for (const [locale, hello] of [
   ['es', 'Hola'],
   ['fr', 'Bonjour'],
   ['it', 'Ciao'],
+  ['ar', 'مرحبًا'],
 ] as const) {
   test(`the right password deletes, and the owner is told in ${locale}`, async () => {
     const email = `leaves-in-${locale}@example.org`

@@ -39,6 +39,7 @@ for (const [locale, hello] of [
   ['es', 'Hola'],
   ['fr', 'Bonjour'],
   ['it', 'Ciao'],
+  ['ar', 'مرحبًا'],
 ] as const) {
   test(`each change is told to its owner, in ${locale}`, async () => {
     const email = `told-in-${locale}@example.org`

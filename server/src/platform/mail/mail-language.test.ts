@@ -1,0 +1,186 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { absenceMail, withdrawalMail } from '../../absence/absence.mails.ts'
+import { answerMail } from '../../absence/answer.mails.ts'
+import {
+  codeLetter,
+  codeMessage,
+  linkLetter,
+  noAccountLetter,
+  noAccountMessage,
+  noticeLetter,
+  type LinkKind,
+  type NoticeKind,
+} from '../../auth/auth.mails.ts'
+import { standingMail, standingsMail } from '../../notice/event-change.mails.ts'
+import { lateMail } from '../../notice/late.mails.ts'
+import { guardianMail } from '../../profile/guardian.mails.ts'
+import { invitationMail } from '../../profile/invitation.mails.ts'
+import { readConfig } from '../config.ts'
+import { isolated, mailLanguages, type MailLanguage } from './mail-language.ts'
+import { letter, type Letter } from './mail.ts'
+
+const config = readConfig({ LECTERN_CLIENT_URLS: 'https://app.example.com' })
+const url = 'https://app.example.com/'
+// Names in Arabic, so that no other letter in an Arabic mail comes from a person.
+const [teacher, student, guardian, title] = ['كلارا', 'عمر', 'منى', 'بيانو']
+const lesson = { title, start: '2027-03-02T15:00:00Z', all_day: false, time_zone: 'Europe/Berlin' }
+const joinLink = 'https://meet.example/room'
+
+const linkKinds = ['email-verify', 'email-confirm-change', 'signin-passwordless', 'password-reset'] as const
+const noticeKinds: Readonly<Record<NoticeKind, readonly string[]>> = {
+  'password-changed': [],
+  'email-change-asked': [],
+  'email-changed': [],
+  'phone-changed': [],
+  'phone-removed': [],
+  'second-factor-on': [],
+  'second-factor-off': [],
+  'recovery-code-used': ['7'],
+  'recovery-codes-made': [],
+  'security-key-added': [],
+  'token-made': [],
+  'provider-linked': ['غوغل'],
+  'signed-out-everywhere': [],
+  'account-deleted': [],
+}
+
+type Write = (locale: MailLanguage) => Letter
+/** Every mail: how it is written, and the values that have to stand in it. */
+const mails: Record<string, readonly [Write, readonly string[]]> = {}
+const to = (locale: string) => ({ email: 'ada@example.org', displayName: guardian, locale })
+for (const kind of linkKinds satisfies readonly LinkKind[]) {
+  const own = { ticket: 'kind:9b2f', code: '123456', redirectTo: url, newEmail: 'new@example.org' }
+  const address = kind === 'email-confirm-change' ? own.newEmail : 'ada@example.org'
+  mails[kind] = [(locale) => linkLetter(config, kind, { ...to(locale), ...own }), [guardian, '123456', address]]
+}
+for (const [kind, values] of Object.entries(noticeKinds) as [NoticeKind, readonly string[]][])
+  mails[kind] = [
+    (locale) => noticeLetter(config, kind, to(locale), { left: '7', provider: 'غوغل' }),
+    [guardian, 'ada@example.org', ...values],
+  ]
+mails['signin-no-account'] = [(locale) => noAccountLetter(config, to(locale)), [guardian, 'ada@example.org']]
+mails['signin-otp'] = [(locale) => codeLetter(config, { ...to(locale), code: '123456' }), [guardian, '123456']]
+
+for (const by of [null, guardian]) {
+  const told = { ...lesson, student, guardian: by }
+  const values = [student, title, ...(by === null ? [] : [by])]
+  mails[`absence ${by}`] = [(locale) => absenceMail({ ...told, locale }, { reason: 'زكام', url }), [...values, 'زكام']]
+  mails[`absence withdrawn ${by}`] = [(locale) => withdrawalMail({ ...told, locale }, { url }), values]
+}
+const reader = { reader: '', teacher, student, student_id: 2, ...lesson }
+for (const [is_guardian, has_asked, isOff] of [
+  [false, true, true],
+  [false, false, true],
+  [false, true, false],
+  [true, true, true],
+  [true, true, false],
+] as const) {
+  const answer = { isOff, note: 'سلامات', url, joinLink }
+  mails[`answer ${is_guardian} ${has_asked} ${isOff}`] = [
+    (locale) => answerMail({ ...reader, is_guardian, has_asked, locale }, answer),
+    [teacher, title, ...(is_guardian ? [student] : []), ...(isOff ? [] : [joinLink]), ...(has_asked ? ['سلامات'] : [])],
+  ]
+}
+const receiver = { email: 'ada@example.org', teacher, time_zone: 'Europe/Berlin' }
+for (const isGuardian of [false, true])
+  for (const cancelled_at of [null, lesson.start]) {
+    const who = (locale: string) => ({ ...receiver, locale, ...(isGuardian && { student, student_id: 2 }) })
+    const one = { ...lesson, event_id: 7, cancelled_at, to_confirm: true, join_link: joinLink, user_profile_id: 1 }
+    const values = [teacher, title, ...(isGuardian ? [student] : []), ...(cancelled_at === null ? [joinLink] : [])]
+    mails[`standing ${isGuardian} ${cancelled_at}`] = [(locale) => standingMail(who(locale), one, 'https://x'), values]
+    mails[`standings ${isGuardian} ${cancelled_at}`] = [
+      (locale) =>
+        standingsMail(
+          who(locale),
+          Array.from({ length: 17 }, () => one),
+          'https://x',
+        ),
+      [...values, '5'],
+    ]
+  }
+mails['late'] = [
+  (locale) => lateMail({ ...receiver, locale }, { now: '2027-03-02T15:10:00Z', before: lesson.start, joinLink }),
+  [teacher, ':10', ':00', joinLink],
+]
+const invited = { to: 'ada@example.org', student, teacher, url }
+mails['invitation'] = [(locale) => invitationMail({ ...invited, locale }), [student, teacher, '14']]
+mails['guardian'] = [
+  (locale) => guardianMail({ ...invited, name: guardian, locale }),
+  [guardian, student, teacher, '14'],
+]
+
+test('the table has every file that writes mails', () => {
+  const files = globSync('**/*.mails.ts', { cwd: new URL('../../', import.meta.url) })
+  expect(files.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
+    'absence/absence.mails.ts',
+    'absence/answer.mails.ts',
+    'auth/auth.mails.ts',
+    'event/join-link.mails.ts',
+    'notice/event-change.mails.ts',
+    'notice/late.mails.ts',
+    'profile/guardian.mails.ts',
+    'profile/invitation.mails.ts',
+  ])
+})
+
+const ownWords = (text: string) => text.replaceAll(/https?:\S+|\S+@example\.org|\bLectern\b/g, '')
+const sentences = (text: string) =>
+  ownWords(text)
+    .split(/[.?؟\n]+/)
+    .map((each) => each.trim())
+    .filter((each) => /\p{L}{2}.* .*\p{L}{2}/u.test(each))
+
+/** What of a mail is not of its language. */
+function strangers(language: MailLanguage, { subject, text, html }: Letter, english: ReadonlySet<string>): string[] {
+  const isolates = text.match(/[\u2066-\u2069]/g) ?? []
+  if (language === 'en') return isolates
+  const untranslated = sentences(text).filter((each) => english.has(each))
+  if (language !== 'ar') return [...untranslated, ...isolates]
+  const label = /<a class="button"[^>]*>([^<]*)</.exec(html)?.[1] ?? ''
+  return [...untranslated, ...(ownWords(`${subject}\n${label}\n${text}`).match(/\p{Script=Latin}+|[,;?"“”]/gu) ?? [])]
+}
+
+test.for(Object.entries(mails))(
+  '%s is there in every language, with its values and its direction',
+  ([, [write, values]]) => {
+    const english = new Set(sentences(write('en').text))
+    for (const language of mailLanguages) {
+      const mail = write(language)
+      const { subject, text, html } = mail
+      expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+      expect(`${subject}${text}${html}`).not.toMatch(/\$\{|\{\{|undefined|\bnull\b|NaN/)
+      expect(values.filter((value) => !`${subject}\n${text}`.includes(value))).toEqual([])
+      expect([language, ...strangers(language, mail, english)]).toEqual([language])
+      // Every isolate ends.
+      expect(text.match(/[\u2066-\u2068]/g)?.length).toBe(text.match(/\u2069/g)?.length)
+    }
+  },
+)
+
+test('text messages are there in every language, and their code is nothing but digits', () => {
+  for (const write of [noAccountMessage, (locale: string) => codeMessage(locale, '123456')]) {
+    const messages = mailLanguages.map((locale) => write(locale))
+    expect(new Set(messages).size).toBe(mailLanguages.length)
+    expect(ownWords(messages.at(-1) ?? '')).not.toMatch(/\p{Script=Latin}|[,;?]/u)
+  }
+  expect(codeMessage('ar', '123456')).toBe('رمزك هو 123456.')
+})
+
+test('in Arabic, days and hours are as the pages write them', () => {
+  const said = mails['absence null']?.[0]('ar').text
+  expect(said).toContain('(الثلاثاء، 2 مارس في 4:00 م)')
+  expect(mails['late']?.[0]('ar').text).toContain('4:10 م بدلًا من 4:00 م.')
+})
+
+test('in Arabic, what people type and addresses are isolated, and none turns the sentence', () => {
+  const name = '\u202e12 Ada!\u2069\u2066'
+  const { text, subject } = invitationMail({ ...invited, teacher: name, locale: 'ar' })
+  expect(subject).toBe('دعوة من \u206812 Ada!\u2069 إلى Lectern')
+  expect(text).toContain('\u206812 Ada!\u2069')
+  expect(noticeLetter(config, 'phone-removed', to('ar')).text).toContain('\u2066ada@example.org\u2069')
+  expect(isolated('One.\n\nTwo.', 'ar')).toBe('\u2068One.\u2069\n\n\u2068Two.\u2069')
+  expect(isolated('One.', 'de')).toBe('One.')
+  const { html } = letter({ to: '', subject: 's', locale: 'ar', paragraphs: ['a\nhttps://a.example/?b=1&c=2/'] })
+  expect(html).toContain('<br><bdi dir="ltr">https://a.example/?b=1&#38;c=2/</bdi></p>')
+})
