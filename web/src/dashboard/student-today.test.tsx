@@ -148,7 +148,10 @@ test('on a phone a card is three rows, and all of them by one press', async () =
   const card = page.getByRole('region', { name: 'Resources' })
   await expect.element(card.getByText('Sheet C')).toBeVisible()
   await expect.element(card.getByText('Sheet D')).not.toBeVisible()
-  card.getByRole('button', { name: /^Show all: / }).element().focus()
+  card
+    .getByRole('button', { name: /^Show all: / })
+    .element()
+    .focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(card.getByText('Sheet D')).toBeVisible()
   await expect.element(card.getByRole('button', { name: /^Show all: / })).not.toBeInTheDocument()

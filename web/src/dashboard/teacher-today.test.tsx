@@ -413,7 +413,9 @@ test('a row opens its lesson; Y and U on it say what became of it', async () => 
   row.element().focus()
   await userEvent.keyboard('u')
   await userEvent.click(page.getByRole('menuitem', { name: 'Make-up due' }))
-  await expect.element(page.getByText('Anna Weber’s lesson did not take place; a make-up waits for a time')).toBeVisible()
+  await expect
+    .element(page.getByText('Anna Weber’s lesson did not take place; a make-up waits for a time'))
+    .toBeVisible()
   await expect.poll(() => marks.at(-1)).toEqual({ lessonId: 12 })
   await pressUndo()
   await expect
