@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from './client.ts'
 import './i18n.ts'
+import { awayStore } from './offline/connection.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient } from './query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from './server.fake.ts'
@@ -69,6 +70,27 @@ test('a lost connection is worth another try, unlike a refusal', async () => {
   await expect(queryClient.fetchQuery({ ...profileQuery(fakeUserId), staleTime: 0, ...lostOnly })).resolves.toBeNull()
   expect(cut).toHaveBeenCalledTimes(2)
   expect(toastStore.get()).toEqual([])
+})
+
+test('an answer that was under way when the line went does not have the page look as if it were there', async () => {
+  failure = null
+  const server = globalThis.fetch
+  let give: (() => void) | undefined
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const answer = await server(input, init)
+    await new Promise<void>((resolve) => (give = resolve))
+    return answer
+  })
+  const read = load()
+  await vi.waitFor(() => expect(give).toBeDefined())
+  window.dispatchEvent(new Event('offline'))
+  give?.()
+  await expect(read).resolves.toBeNull()
+  expect(awayStore.get()).toBe(true)
+  // What is asked since, and answered, proves it.
+  vi.stubGlobal('fetch', server)
+  await expect(load()).resolves.toBeNull()
+  expect(awayStore.get()).toBe(false)
 })
 
 test('without a network a page is told at once, and read when it is back', async () => {

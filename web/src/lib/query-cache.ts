@@ -3,7 +3,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { client } from './client.ts'
 import { DataError } from './data-error.ts'
 import type { TypedDocumentString } from './generated/graphql.ts'
-import { awayStore, noteAway } from './offline/connection.ts'
+import { awayStore, noteAnswer, noteAway } from './offline/connection.ts'
 import { showError } from './toast.ts'
 import { t } from '@lingui/core/macro'
 
@@ -40,11 +40,13 @@ export async function request<TResult, TVariables extends Record<string, unknown
   const late = awayStore.get() ? AbortSignal.timeout(patience) : null
   const signals = [options.signal, late].filter((signal) => signal instanceof AbortSignal)
   const signal = AbortSignal.any(signals)
+  const askedAt = performance.now()
   const { data, error } = await client.graphql.request<TResult>(document.toString(), variables, { ...options, signal })
   const isLate = late?.aborted === true && options.signal?.aborted !== true
   const failure = error && new DataError(isLate ? noAnswer : error)
   // What the caller stopped itself says nothing about the server.
-  if (failure?.code !== 'abort-error') noteAway(failure?.isAway ?? false)
+  if (failure?.isAway) noteAway(true)
+  else if (failure?.code !== 'abort-error') noteAnswer(askedAt)
   if (failure) throw failure
   return data as TResult
 }
