@@ -56,6 +56,7 @@ test('on a tablet a finger drags onto the week and the small month, takes severa
     const [from, to] = [await middle(on('Tuesday', /Anna Weber/)), await middle(day)]
     await finger.down(from)
     await expect(slip).toBeVisible()
+    await finger.rest()
     await finger.moveBy(to.x - from.x, to.y - from.y)
     await expect(day).toHaveAttribute('data-over')
     await finger.up()
@@ -79,6 +80,7 @@ test('on a tablet a finger drags onto the week and the small month, takes severa
   await test.step('a finger that is lifted off the week puts the lesson back', async () => {
     await finger.down(await middle(on('Thursday', /Anna Weber/)))
     await expect(slip).toBeVisible()
+    await finger.rest()
     await finger.moveBy(60, 0)
     await finger.cancel()
     await expect(slip).toHaveCount(0)

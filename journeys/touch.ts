@@ -1,9 +1,13 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
+
+/** Longer than a finger has to rest until it lifts what is below it, ms. */
+const rested = 600
 
 /** A finger, as the browser's own input hears it. */
 export class Finger {
   readonly #session: CDPSession
   #at = { x: 0, y: 0 }
+  #downAt = 0
 
   private constructor(session: CDPSession) {
     this.#session = session
@@ -15,7 +19,16 @@ export class Finger {
 
   async down(at: { x: number; y: number }): Promise<void> {
     this.#at = at
+    this.#downAt = Date.now()
     await this.#send('touchStart', [at])
+  }
+
+  /**
+   * Rests until it has lifted what is below it. A page whose clock was turned ahead lifts it at once, and takes a move right
+   * after that for one that broke the rest: it goes by the times of the touches, which nobody turns.
+   */
+  rest(): Promise<void> {
+    return expect.poll(() => Date.now() - this.#downAt).toBeGreaterThan(rested)
   }
 
   async moveBy(dx: number, dy: number): Promise<void> {
