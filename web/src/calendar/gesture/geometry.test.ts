@@ -49,11 +49,17 @@ test('a time is kept between two others on its own day', () => {
   expect(within(days, 1440 + 1400, 480, 1305)).toBe(1440 + 1305)
 })
 
+const box = { left: 0, top: 0, right: 800, bottom: 600 }
+
 test('near the edges the grid is pulled', () => {
-  const box = { left: 0, top: 0, right: 800, bottom: 600 }
   expect(pullAt(box, 400, 300, false)).toEqual({ scroll: 0, turn: 0 })
   expect(pullAt(box, 400, 599, false).scroll).toBeGreaterThan(0)
   expect(pullAt(box, 400, 1, false).scroll).toBeLessThan(0)
   expect([pullAt(box, 799, 300, false).turn, pullAt(box, 1, 300, false).turn]).toEqual([1, -1])
   expect([pullAt(box, 799, 300, true).turn, pullAt(box, 1, 300, true).turn]).toEqual([-1, 1])
+})
+
+test.each([-1, 801, 1200])('a lesson that is held beside the grid, at %i px, neither scrolls nor turns it', (x) => {
+  expect(pullAt(box, x, 300, false)).toEqual({ scroll: 0, turn: 0 })
+  expect(pullAt(box, x, 599, true)).toEqual({ scroll: 0, turn: 0 })
 })

@@ -97,8 +97,12 @@ export function boxOf(frame: Frame, minute: number, length: number): { x: number
   }
 }
 
-/** How a point near the edge of the grid pulls at it: px per frame up or down, and to the period before or after it. */
+/**
+ * How a point near the edge of the grid pulls at it: px per frame up or down, and to the period before or after it. What
+ * is held beside the grid, over the panel or a small month, pulls at nothing.
+ */
 export function pullAt(box: Box, x: number, y: number, isMirrored: boolean): { scroll: number; turn: -1 | 0 | 1 } {
+  if (x < box.left || x > box.right) return { scroll: 0, turn: 0 }
   const down = pullZone - (box.bottom - y)
   const up = pullZone - (y - box.top)
   const scroll = down > 0 ? Math.min(1, down / pullZone) : up > 0 ? -Math.min(1, up / pullZone) : 0
