@@ -7,7 +7,7 @@ import { backOff, fromSession, initialContext, shouldRefresh, type AuthContext }
 import type { IdToken, SecurityKeyOptions, UserOptions } from '../auth-client.ts'
 
 /** A sign-up by what else signs in: refused where there is an account. */
-interface MustBeNew {
+export interface MustBeNew {
   mustBeNew?: true
 }
 
