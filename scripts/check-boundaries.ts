@@ -33,8 +33,6 @@ const notYet: Record<string, readonly string[]> = {
   'server/absence': ['server/event', 'server/notice'],
   'server/notice': ['server/event'],
   'server/calendar-file': ['server/event'],
-  // To take back an answer to an absence is to take back a change.
-  'server/event': ['server/absence'],
 }
 const rooms = new Set(['ui', 'lib', 'app', 'search', 'gallery', 'platform'])
 const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*)['"]([^'"\n]+)['"]/g

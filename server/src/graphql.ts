@@ -26,7 +26,8 @@ import { profileMutations, profileQueries } from './profile/profile.resolvers.ts
 import { guardianMutations, guardianQueries } from './profile/guardian.resolvers.ts'
 import { personalMutations } from './profile/personal.resolvers.ts'
 import { rosterMutations, rosterQueries } from './profile/roster.resolvers.ts'
-import { actorOf, withProfile } from './platform/database/actor.ts'
+import { withProfile } from './platform/database/actor.data.ts'
+import { actorOf } from './platform/http/request-actor.ts'
 import { Context } from './platform/context.ts'
 import { Refusal } from './platform/failures.ts'
 import { executedAnswer, mediaType, refusedAnswer, type GraphqlAnswer } from './platform/http/graphql-answer.ts'
@@ -74,7 +75,7 @@ const resolvers = {
     ...paymentMutations,
     ...seriesMutations,
     ...closingMutations,
-    ...operationMutations,
+    ...operationMutations({ absence: (id, together) => absenceMutations.takeAnswerBack(null, { id }, together) }),
     ...feedMutations,
     ...lessonMutations,
     ...commentMutations,

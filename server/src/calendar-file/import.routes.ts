@@ -6,7 +6,8 @@ import {
   type ImportItem,
 } from '@lectern/contract/calendar'
 import type { FastifyInstance } from 'fastify'
-import { actorOf, sayByStatus, type Actor } from '../platform/database/actor.ts'
+import type { Actor } from '../platform/database/actor.ts'
+import { actorOf, sayByStatus } from '../platform/http/request-actor.ts'
 import { actingAs, togetherAs, type Scoped } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedZone, ownerOf, refuse } from '../platform/input.ts'

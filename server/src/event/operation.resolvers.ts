@@ -5,7 +5,7 @@ import type { Scoped } from '../platform/database/database.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { lock } from './event.data.ts'
 import { keepOnly } from './recent-changes.data.ts'
-import { undoChanges } from './recent-changes.resolvers.ts'
+import { undoChanges, type UndoElsewhere } from './recent-changes.resolvers.ts'
 import { eventsById, findSeries } from './series.data.ts'
 import {
   clashesOfUndo,
@@ -58,13 +58,13 @@ export async function operate(
   }
 }
 
-export const operationMutations = {
+export const operationMutations = (undoElsewhere: UndoElsewhere) => ({
   undoOperation: (_root: unknown, { id }: MutationundoOperationArgs, context: Context): Promise<calendar_outcome> =>
     operate(context, false, async (sql) => {
       const operation = await holdOperation(sql, id)
       if (!operation) {
         await sql.run(keepOnly('all'))
-        return undoChanges(sql, context, id)
+        return undoChanges(sql, context, id, undoElsewhere)
       }
       const { teacher_id, series_ids } = operation
       await sql.run(lock(teacher_id))
@@ -104,4 +104,4 @@ export const operationMutations = {
         clashes: [],
       }
     }),
-}
+})

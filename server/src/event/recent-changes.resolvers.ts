@@ -5,7 +5,6 @@ import type { Scoped } from '../platform/database/database.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { refuse } from '../platform/input.ts'
 import { newId } from '../platform/secrets.ts'
-import { absenceMutations } from '../absence/absence.resolvers.ts'
 import { clashesOf } from './clash.data.ts'
 import { bringBack, callOff, findDeleted, findEvent, lock, removeEvent } from './event.data.ts'
 import { eventsById } from './series.data.ts'
@@ -106,13 +105,23 @@ function ofSeries({ operation_id, created_at, series }: data.Recent, found: Foun
   }
 }
 
+/** What other features take back by their own rules: by table, the row with this id, in the transaction of the context. */
+export interface UndoElsewhere {
+  absence(id: number, together: Context): Promise<unknown>
+}
+
 /**
  * Takes back what one transaction wrote, and is an operation itself. All of it or nothing: what was changed since by anybody is
  * not overwritten.
  *
  * @throws Refusal `not-found`, `conflict` where something stands otherwise by now, `event-clash`
  */
-export async function undoChanges(sql: Scoped, context: Context, operationId: string): Promise<calendar_outcome> {
+export async function undoChanges(
+  sql: Scoped,
+  context: Context,
+  operationId: string,
+  undoElsewhere: UndoElsewhere,
+): Promise<calendar_outcome> {
   const { profileId } = context.actor
   const changes = await data.changesOf(sql, operationId)
   if (changes.length === 0 || profileId === null) throw new Refusal('not-found')
@@ -130,7 +139,7 @@ export async function undoChanges(sql: Scoped, context: Context, operationId: st
     table_name === 'event' ? (row_key['event_id'] ?? []) : [],
   )
   const gone = await eventsById(sql, eventIds)
-  for (const change of todo) await undoOne(sql, context, { operationId, change })
+  for (const change of todo) await undoOne(sql, context, { operationId, change }, undoElsewhere)
   const stored = await eventsById(sql, eventIds)
   const living = await Promise.all(stored.map(({ event_id }) => findEvent(sql, event_id)))
   const events = living.flatMap((event) => event ?? [])
@@ -155,11 +164,10 @@ interface One {
   change: Change
 }
 
-async function undoOne(sql: Scoped, context: Context, one: One): Promise<void> {
+async function undoOne(sql: Scoped, context: Context, one: One, undoElsewhere: UndoElsewhere): Promise<void> {
   const { table_name, row_key, before } = one.change
   if (table_name === 'absence') {
-    const together = new Context(context.parts, context.actor, sql)
-    await absenceMutations.takeAnswerBack(null, { id: row_key['absence_id'] ?? 0 }, together)
+    await undoElsewhere.absence(row_key['absence_id'] ?? 0, new Context(context.parts, context.actor, sql))
     return
   }
   if (table_name === 'event') {

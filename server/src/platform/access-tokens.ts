@@ -4,7 +4,6 @@ import { jwtVerify } from 'jose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { Refusal } from './failures.ts'
-import type { SessionWatch } from './session-watch.ts'
 import { openSigningKeys, signatureAlgorithms, type SigningKey, type SigningKeys } from './signing-keys.ts'
 
 /** What a verified access token says. */
@@ -91,13 +90,3 @@ export async function openAccessTokens(db: Database, clock: Clock, seconds: numb
     tend: () => keys.tend(),
   }
 }
-
-/** The same, where a token is taken only while its session is open: there is no other way to have one verified. */
-export const ofOpenSessions = (tokens: AccessTokens, sessions: SessionWatch): AccessTokens => ({
-  ...tokens,
-  verify: async (token) => {
-    const payload = await tokens.verify(token)
-    await sessions.demandOpen(payload)
-    return payload
-  },
-})

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import { addressOf, countedAs } from './http/client-address.ts'
 import { Refusal } from './failures.ts'
-import type { Parts } from './parts.ts'
 import { sha256 } from './secrets.ts'
 
 /** Wrong secrets that one address may send in the span: an operator who mistypes needs three, and a guesser gets nowhere. */
@@ -20,7 +21,7 @@ export const isOperatorSecret = (given: string | string[] | undefined, adminSecr
  * Slows who guesses at the operator's secret, and logs it by address, before any route looks at the request. An address that
  * sent too many wrong ones is refused for a while whatever it sends: else the guess that is right would still be answered.
  */
-export function slowGuesses(app: FastifyInstance, { config, clock }: Pick<Parts, 'config' | 'clock'>): void {
+export function slowGuesses(app: FastifyInstance, { config, clock }: { config: Config; clock: Clock }): void {
   const { adminSecret, rateLimits } = config
   // Without a secret there is none to guess, and the routes refuse whatever is sent.
   if (adminSecret === null) return

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ByteStore } from './files/byte-store.ts'
 import { openBytes } from './files/open-bytes.ts'
-import { ofOpenSessions, openAccessTokens, type AccessTokens } from './access-tokens.ts'
+import { openAccessTokens, type AccessTokens } from './access-tokens.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { openImages, type Images } from './files/images.ts'
 import { loginUrl } from './database/logins.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
-import { watchSessions, type SessionWatch } from './session-watch.ts'
+import { ofOpenSessions, watchSessions, type SessionWatch } from './session-watch.ts'
 
 /** What every capability is handed: nothing in a feature reaches for a global. */
 export interface Parts {

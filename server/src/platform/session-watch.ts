@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@lectern/contract/session'
 import { claimsNamespace } from '@lectern/contract/session'
-import type { TokenPayload } from './access-tokens.ts'
+import type { AccessTokens, TokenPayload } from './access-tokens.ts'
 import { serviceOnce, type Database, type Service } from './database/database.ts'
 import { Refusal } from './failures.ts'
 import type { Statement } from './database/round-trip.ts'
@@ -185,3 +185,13 @@ export async function sweepSessionNews(sql: Service, seconds: number): Promise<v
     parameters: [seconds],
   })
 }
+
+/** The same, where a token is taken only while its session is open: there is no other way to have one verified. */
+export const ofOpenSessions = (tokens: AccessTokens, sessions: SessionWatch): AccessTokens => ({
+  ...tokens,
+  verify: async (token) => {
+    const payload = await tokens.verify(token)
+    await sessions.demandOpen(payload)
+    return payload
+  },
+})

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { actorOf, sayByStatus, withProfile, type Actor } from '../platform/database/actor.ts'
+import type { Actor } from '../platform/database/actor.ts'
+import { withProfile } from '../platform/database/actor.data.ts'
+import { actorOf, sayByStatus } from '../platform/http/request-actor.ts'
 import { actingAs, type Database } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Parts } from '../platform/parts.ts'

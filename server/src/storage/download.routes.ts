@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { largestPiece } from '../platform/files/byte-store.ts'
 import type { Wish } from '../platform/files/images.ts'
 import type { Parts } from '../platform/parts.ts'
-import { findFile, type FileRow, type FoundFile } from './storage.data.ts'
-import { StorageFailure } from './storage.ts'
+import { findFile, type FoundFile } from './storage.data.ts'
+import { StorageFailure, type FileRow } from './storage.ts'
 import { conditionOf, etagOfWish, headersOf, rangeOf, wishOf } from './download.ts'
 
 /**

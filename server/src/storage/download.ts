@@ -2,8 +2,7 @@ import { imageFormats, longestSide, strongestBlur, type ImageFormat } from '@lec
 import type { ByteRange } from '../platform/files/byte-store.ts'
 import type { OutputFormat, Wish } from '../platform/files/images.ts'
 import { sha256 } from '../platform/secrets.ts'
-import type { FileRow } from './storage.data.ts'
-import { StorageFailure } from './storage.ts'
+import { StorageFailure, type FileRow } from './storage.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 type Query = Record<string, unknown>

@@ -3,24 +3,7 @@ import { provisional } from '@lectern/contract/storage'
 import type { Actor } from '../platform/database/actor.ts'
 import { actingAs, asService, serviceOnce, type Database } from '../platform/database/database.ts'
 import { holdRoom } from './quota.data.ts'
-import { avatarBucket, avatarUrl, StorageFailure } from './storage.ts'
-
-export interface FileRow {
-  id: string
-  bucket_id: string
-  name: string
-  /** Bytes. */
-  size: number
-  mime_type: string
-  etag: string
-  is_uploaded: boolean
-  uploaded_by_user_id: string | null
-  metadata: Record<string, unknown>
-  created_at: string
-  updated_at: string
-  /** Where the bytes lie. */
-  content_key: string
-}
+import { avatarBucket, avatarUrl, StorageFailure, type FileRow } from './storage.ts'
 
 /** A file as it is found, with what its bucket says of reading it. */
 export type FoundFile = FileRow &

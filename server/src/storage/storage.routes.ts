@@ -7,7 +7,9 @@ import {
   type StorageFailureCode,
 } from '@lectern/contract/storage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actorOf, withProfile, type Actor } from '../platform/database/actor.ts'
+import type { Actor } from '../platform/database/actor.ts'
+import { withProfile } from '../platform/database/actor.data.ts'
+import { actorOf } from '../platform/http/request-actor.ts'
 import { Refusal } from '../platform/failures.ts'
 import { BrokenImage, TooManyPixels } from '../platform/files/images.ts'
 import type { Parts } from '../platform/parts.ts'

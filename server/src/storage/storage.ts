@@ -1,6 +1,5 @@
 import { storageFailures, type StorageFailureCode, type StoredFile } from '@lectern/contract/storage'
 import type { Actor } from '../platform/database/actor.ts'
-import type { FileRow } from './storage.data.ts'
 
 /** An expected no of the storage service; turned into its own form of answer at the door (AUTH.md section 7). */
 export class StorageFailure extends Error {
@@ -33,6 +32,24 @@ export const avatarBucket = 'avatar'
 
 /** How a profile names its picture. */
 export const avatarUrl = (fileId: string): string => `/v1/storage/files/${fileId}`
+
+/** A file as it is kept. */
+export interface FileRow {
+  id: string
+  bucket_id: string
+  name: string
+  /** Bytes. */
+  size: number
+  mime_type: string
+  etag: string
+  is_uploaded: boolean
+  uploaded_by_user_id: string | null
+  metadata: Record<string, unknown>
+  created_at: string
+  updated_at: string
+  /** Where the bytes lie. */
+  content_key: string
+}
 
 /** What a caller says about a file beside its bytes. */
 export interface FileMetadata {

@@ -1,6 +1,5 @@
 import type { AuthError } from '@lectern/contract/failures'
 import type { Mfa, Session, User } from '@lectern/contract/session'
-import type { AuthSettings } from './machine-parts.ts'
 
 /** What the machine remembers (MACHINE.md section 2). Times are milliseconds since 1970 on the client's own clock. */
 export interface AuthContext {
@@ -13,6 +12,12 @@ export interface AuthContext {
   errors: { authentication?: AuthError; registration?: AuthError }
   /** The access token on its way out: signing out clears it at once, and `all` still needs it for the call. */
   signOutBearer: string | null
+}
+
+export interface AuthSettings {
+  autoRefreshToken: boolean
+  /** Seconds. */
+  refreshIntervalTime: number | undefined
 }
 
 /** Before the first session nothing is known of the server's lifetimes (SPEC.md section 9). */

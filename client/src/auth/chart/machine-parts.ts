@@ -3,7 +3,7 @@ import type { AuthError } from '@lectern/contract/failures'
 import type { Mfa, Session, SessionAnswer } from '@lectern/contract/session'
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Clock } from '../../edges.ts'
-import { backOff, fromSession, initialContext, shouldRefresh, type AuthContext } from './context.ts'
+import { backOff, fromSession, initialContext, shouldRefresh, type AuthContext, type AuthSettings } from './context.ts'
 import type { IdToken, SecurityKeyOptions, UserOptions } from '../auth-client.ts'
 
 /** A sign-up by what else signs in: refused where there is an account. */
@@ -78,12 +78,6 @@ export interface AuthEffects {
   broadcastSession(context: AuthContext): void
   broadcastSignOut(): void
   report(event: Reported): void
-}
-
-export interface AuthSettings {
-  autoRefreshToken: boolean
-  /** Seconds. */
-  refreshIntervalTime: number | undefined
 }
 
 export interface AuthWorld {

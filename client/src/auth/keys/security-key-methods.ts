@@ -2,7 +2,7 @@ import type { Session } from '@lectern/contract/session'
 import type { AuthClient, ElevationResult } from '../auth-client.ts'
 import { errorOf, failure } from '../failure.ts'
 import type { Ending } from './replaced-session.ts'
-import type { SecurityKeyCalls } from './security-keys-later.ts'
+import type { SecurityKeyCalls } from './security-keys.ts'
 
 interface MethodParts {
   ready: () => Promise<void>

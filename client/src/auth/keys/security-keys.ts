@@ -1,12 +1,24 @@
 import type * as contract from '@lectern/contract/security-keys'
+import type { SessionAnswer } from '@lectern/contract/session'
 import type { Ceremony } from '../../edges.ts'
 import { withRedirect } from '../address.ts'
 import { sessionAnswer, signedInAnswer } from '../answers.ts'
-import { asUser } from '../calls.ts'
+import { asUser, type CallParts } from '../calls.ts'
+import type { AuthServices } from '../chart/machine-parts.ts'
 import { browserCeremony } from './ceremony.ts'
 import { checkEmail, checkNobody } from '../checks.ts'
-import { createEnding } from './replaced-session.ts'
-import type { SecurityKeyCalls, SecurityKeyParts } from './security-keys-later.ts'
+import { createEnding, type Ending, type EndingParts } from './replaced-session.ts'
+
+type Services = Pick<AuthServices, 'signInSecurityKeyEmail' | 'signInSecurityKey' | 'signUpSecurityKey'>
+
+export type SecurityKeyParts = CallParts & EndingParts
+
+export interface SecurityKeyCalls extends Services {
+  add: (nickname: string | undefined, signal: AbortSignal) => Promise<contract.SecurityKey>
+  /** @param email for servers that want it said; the bearer names the user */
+  elevate: (email: string | undefined, signal: AbortSignal) => Promise<SessionAnswer>
+  ending: Ending
+}
 
 /** Every call around a ceremony (MACHINE.md 5.5 and 11): the server's challenge, the key's answer, the server's word. */
 export const securityKeyCalls = (parts: SecurityKeyParts, given: Ceremony | null): SecurityKeyCalls => {

@@ -1,6 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 
 /** Whose `X-Forwarded-For` counts: these addresses and ranges, or so many hops before us. */
 export type TrustedProxies = number | readonly string[]
@@ -100,7 +99,7 @@ export const isForwarded = ({ headers }: FastifyRequest): boolean =>
   forwarding.some((name) => headers[name] !== undefined)
 
 /** Says once that somebody forwards whom the setting doesn't name: a proxy behind which all people are one, or a forger. */
-export function tellOfStrangers(app: FastifyInstance, { trustedProxies }: Config): void {
+export function tellOfStrangers(app: FastifyInstance, { trustedProxies }: { trustedProxies: TrustedProxies }): void {
   const trusts = trustsOf(trustedProxies)
   let isTold = false
   app.addHook('onRequest', (request, _reply, done) => {

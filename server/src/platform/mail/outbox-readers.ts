@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { actorOf } from '../database/actor.ts'
+import { actorOf } from '../http/request-actor.ts'
 import { isForwarded } from '../http/client-address.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../failures.ts'

@@ -1,7 +1,7 @@
 import { claimsNamespace, type Claims, type Role } from '@lectern/contract/session'
 import { expect, test } from 'vitest'
 import type { AccessTokens } from '../access-tokens.ts'
-import { actorOf } from './actor.ts'
+import { actorOf } from './request-actor.ts'
 import { Refusal } from '../failures.ts'
 
 const userId = '01a207a2-3280-7ba4-acf3-f01daf1481da'
