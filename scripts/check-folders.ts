@@ -20,25 +20,6 @@ const sql =
   /['"`]\s*(?:select\s|insert into\s|update [a-z_.]+\s+(?:as |set )|delete from\s|with [a-z_]+ as\b)|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/i
 /** These run SQL: the database itself, and the private PostgreSQL. */
 const runsSql = /^server\/src\/platform\/(?:database|cluster)\//
-/**
- * Routes and capabilities that say their few lines of SQL themselves: each has to be split into what it answers and what it
- * reads, which is a change of content. The list only shrinks.
- */
-const notYet: ReadonlySet<string> = new Set([
-  ...['session-watch', 'signing-keys', 'mail/mail', 'mail/outbox.routes', 'mail/sms', 'http/limits'].map(
-    (name) => `server/src/platform/${name}.ts`,
-  ),
-  ...['about.routes', 'mail-links', 'pat.resolvers', 'pat.routes', 'server-keys', 'webauthn/webauthn-add.routes'].map(
-    (name) => `server/src/auth/${name}.ts`,
-  ),
-  ...['session/lock.routes', 'passwordless/anonymous.routes', 'mfa/mfa.routes'].map(
-    (name) => `server/src/auth/${name}.ts`,
-  ),
-  ...['devices', 'linked-providers', 'locale', 'own-keys', 'own-tokens', 'phone', 'settings'].map(
-    (name) => `server/src/auth/account/${name}.routes.ts`,
-  ),
-])
-
 /** A file without its comments and texts: what is left of `</` and `/>` is JSX. */
 const bare = (text: string): string =>
   text
@@ -72,7 +53,7 @@ function misnamed(file: string, text: string): string[] {
   const isWeb = file.startsWith('web/')
   const found: string[] = []
   if ((isServer && !serverEnding.test(name)) || (isWeb && !webEnding.test(name))) found.push('its ending is no role')
-  if (isServer && !name.endsWith('.data.ts') && !runsSql.test(file) && !notYet.has(file) && sql.test(text))
+  if (isServer && !name.endsWith('.data.ts') && !runsSql.test(file) && sql.test(text))
     found.push('SQL stands in x.data.ts')
   if (isWeb && file.endsWith('.tsx') && !/<\/[\w.]*>|\/>/.test(bare(text))) found.push('without JSX it is x.ts')
   if (isWeb && isLoneHook(file, text) && !name.startsWith('use-')) found.push('a hook is use-x.ts')

@@ -1,6 +1,6 @@
 import type { absence } from '@lectern/contract/graphql'
 import type { Scoped } from '../platform/database/database.ts'
-import type { Letter } from '../platform/mail/mail.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import { holdEvent } from '../event/event.data.ts'
 import { keepOnly } from '../event/recent-changes.data.ts'
 

@@ -1,5 +1,5 @@
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
-import { letter, type Letter } from '../platform/mail/mail.ts'
+import { letter, type Letter } from '../platform/mail/letter.ts'
 import type { Told } from './absence.data.ts'
 import { short, whenText } from '../notice/mail-words.ts'
 

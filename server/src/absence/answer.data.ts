@@ -1,5 +1,5 @@
 import type { Scoped } from '../platform/database/database.ts'
-import type { Letter } from '../platform/mail/mail.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 
 /** Whom a teacher's answer reaches, in which language and on which clock. */
 export interface Reader {

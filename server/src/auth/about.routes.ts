@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { serviceOnce } from '../platform/database/database.ts'
+import { answers } from '../platform/database/database.ts'
 import { sayOk, type Door } from './route.ts'
 import type { AuthParts } from './session/session.data.ts'
 
@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 /** GET /healthz, /version and /.well-known/jwks.json: what a deployment and a verifier of tokens ask. */
 export function about(door: Door, { db, tokens }: AuthParts): void {
   door.get('/healthz', async (_, reply) => {
-    await serviceOnce(db).run({ sql: 'select 1', parameters: [] })
+    await answers(db)
     return sayOk(reply)
   })
   door.get('/version', () => ({ version }))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Config } from '../platform/config.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
-import { letter, type Letter } from '../platform/mail/mail.ts'
+import { letter, type Letter } from '../platform/mail/letter.ts'
 import { clientUrl } from './redirects.ts'
 
 const linkTypes = {

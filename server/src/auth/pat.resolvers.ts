@@ -1,15 +1,11 @@
 import type { MutationdeletePersonalAccessTokenArgs, personal_access_token } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
+import { endOwnToken, ownTokens } from './pat.data.ts'
 
-/**
- * Personal access tokens as data (AUTH.md 3.14). The rows are in a schema that no role of a person may touch: the
- * database's own functions list and end them, for the caller alone.
- */
+/** Personal access tokens as data (AUTH.md 3.14). */
 export const tokenQueries = {
   personalAccessTokens: (_root: unknown, _arguments: unknown, context: Context): Promise<personal_access_token[]> =>
-    context.read((sql) =>
-      sql.run({ sql: 'select * from own_personal_access_tokens($1)', parameters: [context.parts.clock()] }),
-    ),
+    context.read((sql) => ownTokens(sql, context.parts.clock())),
 }
 
 export const tokenMutations = {
@@ -18,11 +14,5 @@ export const tokenMutations = {
     { id }: MutationdeletePersonalAccessTokenArgs,
     context: Context,
   ): Promise<personal_access_token | null> =>
-    context.writeTogether(async (sql) => {
-      const [ended] = await sql.run<personal_access_token>({
-        sql: 'select * from end_personal_access_token($1, $2)',
-        parameters: [id, context.parts.clock()],
-      })
-      return ended ?? null
-    }),
+    context.writeTogether((sql) => endOwnToken(sql, id, context.parts.clock())),
 }

@@ -1,9 +1,10 @@
 import { createPat, signInPat, type AnswerOf } from '@lectern/contract/auth'
 import type { SessionAnswer } from '@lectern/contract/session'
-import { asService, type Service } from '../platform/database/database.ts'
+import { asService } from '../platform/database/database.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
-import { newId, newSecret, sha256 } from '../platform/secrets.ts'
+import { newId, newSecret } from '../platform/secrets.ts'
 import { note, visitOf, type Visit } from './audit.data.ts'
+import { addToken, holderOf, tieSession } from './pat.data.ts'
 import { personOf } from './session/caller.ts'
 import { findUser, type UserRow } from './user.data.ts'
 import type { Door } from './route.ts'
@@ -29,7 +30,7 @@ export function personalAccessTokens(door: Door, parts: AuthParts): void {
       const person = await personOf(request, parts)
       await demandElevation(parts, person)
       const { expiresAt, metadata } = request.body
-      return addToken(
+      return makeToken(
         parts,
         person.user,
         { expiresAt: checkedExpiry(expiresAt, parts.clock()), metadata: checkedMetadata(metadata) },
@@ -75,7 +76,7 @@ function checkedMetadata(metadata: Record<string, unknown> | null | undefined): 
   return text
 }
 
-async function addToken(
+async function makeToken(
   parts: AuthParts,
   user: UserRow,
   { expiresAt, metadata }: { expiresAt: Date; metadata: string },
@@ -85,38 +86,9 @@ async function addToken(
   const id = newId(clock())
   const personalAccessToken = newSecret()
   await asService(db, async (sql) => {
-    await sql.run({
-      sql: `insert into auth.personal_access_tokens (id, user_id, token_hash, metadata, created_at, expires_at)
-            values ($1, $2, $3, $4, $5, $6)`,
-      parameters: [id, user.id, sha256(personalAccessToken), metadata, clock(), expiresAt],
-    })
+    await addToken(sql, { id, userId: user.id, personalAccessToken, metadata, expiresAt }, clock())
     await note(sql, { userId: user.id, kind: 'token-made', now: clock(), visit })
     await tellOwner(sql, parts, user, 'token-made')
   })
   return { id, personalAccessToken }
-}
-
-/** Whose token it is, held until the session stands: it can't be revoked in between. A sign-in does not use it up. */
-async function holderOf(
-  sql: Service,
-  personalAccessToken: string,
-  now: Date,
-): Promise<{ id: string; user_id: string } | undefined> {
-  const [holder] = await sql.run<{ id: string; user_id: string }>({
-    sql: `update auth.personal_access_tokens set last_used_at = $2 where token_hash = $1 and expires_at > $2
-          returning id, user_id`,
-    parameters: [sha256(personalAccessToken.toLowerCase()), now],
-  })
-  return holder
-}
-
-/** The session ends when the token does. */
-const tieSession = (sql: Service, sessionId: string, tokenId: string) =>
-  sql.run({
-    sql: 'update auth.refresh_tokens set personal_access_token_id = $2 where id = $1',
-    parameters: [sessionId, tokenId],
-  })
-
-export async function sweepPersonalAccessTokens(sql: Service, now: Date): Promise<void> {
-  await sql.run({ sql: 'delete from auth.personal_access_tokens where expires_at <= $1', parameters: [now] })
 }

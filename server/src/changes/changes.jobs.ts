@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { serviceOnce, type Database } from '../platform/database/database.ts'
 import type { Job } from '../platform/jobs.ts'
-import { closedAmong, type Claimed } from '../platform/session-watch.ts'
+import { closedAmong, type Claimed } from '../platform/session-news.data.ts'
 import { changesSince, sweepLog, whereWeAre, type Line } from './changes.data.ts'
 import { endedMessage, heartbeat, messages, resetMessage, type Place } from './changes.ts'
 

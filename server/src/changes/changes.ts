@@ -1,5 +1,5 @@
 import { Refusal } from '../platform/failures.ts'
-import type { Closed } from '../platform/session-watch.ts'
+import type { Closed } from '../platform/session-news.data.ts'
 
 /** A place in the log of changes: everything before `floor` was told, in the epoch that a crash ends. */
 export interface Place {

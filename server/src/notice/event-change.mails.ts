@@ -1,5 +1,5 @@
 import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
-import { letter, type Letter } from '../platform/mail/mail.ts'
+import { letter, type Letter } from '../platform/mail/letter.ts'
 import { childPage, short, whenText } from './mail-words.ts'
 import { joinLines } from '../event/join-link.mails.ts'
 import type { Reader } from './late.data.ts'

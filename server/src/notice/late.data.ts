@@ -1,4 +1,4 @@
-import type { Letter } from '../platform/mail/mail.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import { serviceOnce, type Database, type Scoped } from '../platform/database/database.ts'
 
 /** Whom a mail about an event reaches, and how that person writes times. */

@@ -1,9 +1,8 @@
-import type { SessionEnd } from '@lectern/contract/session'
 import { claimsNamespace } from '@lectern/contract/session'
 import type { AccessTokens, TokenPayload } from './access-tokens.ts'
-import { serviceOnce, type Database, type Service } from './database/database.ts'
+import { serviceOnce, type Database } from './database/database.ts'
 import { Refusal } from './failures.ts'
-import type { Statement } from './database/round-trip.ts'
+import { closedAmong, newsSince, type Claimed, type Closed } from './session-news.data.ts'
 
 /**
  * Milliseconds for which a look at the news counts: so long a token of an ended session may still pass. A busy server
@@ -20,25 +19,6 @@ export interface SessionWatch {
   /** Something may have ended in this process: the next request looks first. */
   lookAgain(): void
 }
-
-/** What a token claims about its session. */
-export interface Claimed {
-  userId: string
-  sessionId: string | null
-  role: string
-  profileId: number | null
-}
-
-/** Why a session is refused; the reason is missing where there is nothing to explain, as after its own sign-out. */
-export type Closed = { isLocked: true; reason: null } | { isLocked: false; reason: SessionEnd | null }
-
-/** From here to the end of the transaction, sessions that end do so for this reason. */
-export const sessionsEndFor = (reason: SessionEnd): Statement => ({
-  sql: `select set_config('app.session_end', $1, true)`,
-  parameters: [reason],
-})
-
-type News = { floor: number; news_id: number | null; session_id: string | null; user_id: string | null }
 
 /**
  * Remembers which tokens were found to be of an open session, and forgets it as soon as the news names the session or its
@@ -65,12 +45,7 @@ export function watchSessions(db: Database): SessionWatch {
 
   const look = async () => {
     const [startedAt, doubt] = [performance.now(), doubts]
-    const news = await sql.run<News>({
-      sql: `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as floor, n.news_id, n.session_id, n.user_id
-            from (select) one left join auth.session_news n on n.tx >= $1`,
-      // The first look only asks where the news stands.
-      parameters: [floor ?? Number.MAX_SAFE_INTEGER],
-    })
+    const news = await newsSince(sql, floor)
     floor = news[0]?.floor ?? floor
     const fresh = news.filter(({ news_id }) => news_id !== null && !read.has(news_id))
     read = new Set(news.flatMap(({ news_id }) => news_id ?? []))
@@ -114,8 +89,6 @@ const refusalFor = ({ isLocked, reason }: Closed): Refusal =>
     ? new Refusal('session-locked')
     : new Refusal('invalid-jwt', 'Could not verify JWT: the session has ended', reason === null ? {} : { reason })
 
-const ended = (reason: SessionEnd | null): Closed => ({ isLocked: false, reason })
-
 const sessionOf = (payload: TokenPayload): string | null => payload[claimsNamespace]['x-hasura-session-id'] ?? null
 
 function claimedBy(payload: TokenPayload): Claimed {
@@ -127,63 +100,6 @@ function claimedBy(payload: TokenPayload): Claimed {
     role: claims['x-hasura-default-role'],
     profileId: profile === undefined ? null : Number(profile),
   }
-}
-
-type Row = {
-  user_id: string | null
-  roles: string[] | null
-  disabled_at: string | null
-  profile_id: number | null
-  session_id: string | null
-  locked_at: string | null
-  reason: SessionEnd | null
-}
-
-/**
- * Which of these are not what the token says any more: account, role, profile and session.
- * @returns for each what closed it, null for one that is open
- */
-export async function closedAmong(sql: Service, claimed: readonly Claimed[]): Promise<(Closed | null)[]> {
-  const rows = await sql.run<Row>({
-    sql: `select u.id as user_id, u.roles, u.disabled_at, p.user_profile_id as profile_id, s.id as session_id, s.locked_at,
-            (select n.reason from auth.session_news n where n.session_id = c.session_id and n.reason is not null
-             order by n.news_id desc limit 1) as reason
-          from unnest($1::uuid[], $2::uuid[]) with ordinality as c (user_id, session_id, place)
-          left join auth.users u on u.id = c.user_id
-          left join user_profile p on p.id = c.user_id
-          left join auth.refresh_tokens s on s.id = c.session_id and s.user_id = c.user_id
-          order by c.place`,
-    parameters: [claimed.map(({ userId }) => userId), claimed.map(({ sessionId }) => sessionId)],
-  })
-  return claimed.map((one, place) => closedBy(one, rows[place]))
-}
-
-function closedBy({ sessionId, role, profileId }: Claimed, row: Row | undefined): Closed | null {
-  if (!row) return ended(null)
-  if (sessionId !== null && row.session_id === null) return ended(row.reason)
-  if (row.user_id === null) return ended('account-deleted')
-  if (row.disabled_at !== null) return ended('account-disabled')
-  if (row.locked_at !== null) return { isLocked: true, reason: null }
-  const isSame = row.roles?.includes(role) && (profileId === null || profileId === row.profile_id)
-  return isSame ? null : ended(null)
-}
-
-/** Why the session ended that a refresh token belonged to, newest or just replaced. */
-export async function endOf(sql: Service, tokenHash: Buffer): Promise<SessionEnd | null> {
-  const [news] = await sql.run<{ reason: SessionEnd }>({
-    sql: `select reason from auth.session_news where (token_hash = $1 or previous_hash = $1) and reason is not null
-          order by news_id desc limit 1`,
-    parameters: [tokenHash],
-  })
-  return news?.reason ?? null
-}
-
-/** Forgets what no token of that time can ask for any more. @param seconds that an access token lives */
-export async function sweepSessionNews(sql: Service, seconds: number): Promise<void> {
-  await sql.run({
-    sql: `delete from auth.session_news where at < now() - greatest(interval '30 days', make_interval(secs => $1))`,
-    parameters: [seconds],
-  })
 }
 
 /** The same, where a token is taken only while its session is open: there is no other way to have one verified. */

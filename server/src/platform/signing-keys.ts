@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import { asService, type Database, type Service } from './database/database.ts'
 import type { Job } from './jobs.ts'
 import { newId } from './secrets.ts'
+import { dropReplaced, holdSigningKeys, keepKey, readKeys, type StoredKey } from './signing-keys.data.ts'
 
 /** What new keys sign with: a signature of RS256 costs seven times as much, and each refresh makes one. */
 const signatureAlgorithm = 'ES256'
@@ -83,29 +84,18 @@ export const tendSigningKeys = ({ tokens }: { tokens: Pick<SigningKeys, 'tend'> 
   run: () => tokens.tend(),
 })
 
-interface Row extends Record<string, unknown> {
-  kid: string
-  private_jwk: JWK
-  public_jwk: JWK
-  signs_from: string
-}
-
 /** One process at a time: of many that find it is time for a new key, one makes it. */
-async function tended(sql: Service, now: Date, tokenSeconds: number): Promise<Row[]> {
-  await sql.run({ sql: `select pg_advisory_xact_lock(hashtextextended('signing-keys', 0))`, parameters: [] })
+async function tended(sql: Service, now: Date, tokenSeconds: number): Promise<StoredKey[]> {
+  await holdSigningKeys(sql)
   const [newest] = await readKeys(sql)
   const signsFrom = newest ? nextFrom(newest, now) : now
   if (signsFrom) await addKey(sql, now, signsFrom)
-  await sql.run({
-    sql: `delete from auth.signing_keys k where exists (
-            select from auth.signing_keys n where n.signs_from > k.signs_from and n.signs_from <= $1)`,
-    parameters: [later(now, -(tokenSeconds + keptAfter))],
-  })
+  await dropReplaced(sql, later(now, -(tokenSeconds + keptAfter)))
   return readKeys(sql)
 }
 
 /** When the key after this one begins to sign; undefined while there is time. */
-function nextFrom({ signs_from, public_jwk }: Row, now: Date): Date | undefined {
+function nextFrom({ signs_from, public_jwk }: StoredKey, now: Date): Date | undefined {
   const due = later(new Date(signs_from), keyLifetime)
   const earliest = later(now, knownBefore)
   return due <= earliest || public_jwk.alg !== signatureAlgorithm ? earliest : undefined
@@ -114,25 +104,15 @@ function nextFrom({ signs_from, public_jwk }: Row, now: Date): Date | undefined 
 async function addKey(sql: Service, now: Date, signsFrom: Date): Promise<void> {
   const pair = await generateKeyPair(signatureAlgorithm, { extractable: true })
   const common = { kid: newId(now), alg: signatureAlgorithm, use: 'sig' }
-  await sql.run({
-    sql: `insert into auth.signing_keys (kid, private_jwk, public_jwk, created_at, signs_from) values ($1, $2, $3, $4, $5)`,
-    parameters: [
-      common.kid,
-      JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...common }),
-      JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...common }),
-      now,
-      signsFrom,
-    ],
+  await keepKey(sql, now, {
+    kid: common.kid,
+    private_jwk: { ...(await exportJWK(pair.privateKey)), ...common },
+    public_jwk: { ...(await exportJWK(pair.publicKey)), ...common },
+    signs_from: signsFrom.toISOString(),
   })
 }
 
-const readKeys = (sql: Service): Promise<Row[]> =>
-  sql.run<Row>({
-    sql: `select kid, private_jwk, public_jwk, signs_from from auth.signing_keys order by signs_from desc, kid desc`,
-    parameters: [],
-  })
-
-async function keyOf({ kid, private_jwk, public_jwk, signs_from }: Row): Promise<SigningKey> {
+async function keyOf({ kid, private_jwk, public_jwk, signs_from }: StoredKey): Promise<SigningKey> {
   const alg = signatureAlgorithms.find((one) => one === public_jwk.alg)
   if (!alg) throw new Error('A signing key must name its algorithm')
   return {

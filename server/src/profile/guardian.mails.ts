@@ -1,5 +1,5 @@
 import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
-import { letter, type Letter } from '../platform/mail/mail.ts'
+import { letter, type Letter } from '../platform/mail/letter.ts'
 import { harmless } from './invitation.mails.ts'
 
 interface Words {

@@ -1,7 +1,7 @@
 import { deanonymize as contract, type Deanonymize } from '@lectern/contract/auth'
 import { asService, serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { mailsToAddress, takeTry } from '../../platform/http/limits.ts'
+import { mailsToAddress, takeTry } from '../../platform/http/account-limits.data.ts'
 import { openSms, type Sms } from '../../platform/mail/sms.ts'
 import { normalEmail } from '../email-address.ts'
 import { visitOf, type Visit } from '../audit.data.ts'

@@ -1,10 +1,10 @@
 import { endDevice, endOtherDevices, listDevices, type Device } from '@lectern/contract/account'
 import { asService, serviceOnce } from '../../platform/database/database.ts'
-import { sessionsEndFor } from '../../platform/session-watch.ts'
 import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf, type Caller } from '../session/caller.ts'
 import type { UserRow } from '../user.data.ts'
 import { deviceName } from '../session/device-name.ts'
+import { endSessions, openSessions, type Ending } from '../session/devices.data.ts'
 import { sayOk, type Door } from '../route.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
@@ -31,16 +31,7 @@ export function devices(door: Door, parts: AuthParts): void {
 }
 
 async function devicesOf({ db, clock }: AuthParts, { userId, sessionId }: Caller): Promise<Device[]> {
-  const rows = await serviceOnce(db).run<{
-    id: string
-    created_at: string
-    used_at: string
-    user_agent: string | null
-  }>({
-    sql: `select id, created_at, user_agent, greatest(created_at, rotated_at, used_at) as used_at
-          from auth.refresh_tokens where user_id = $1 and expires_at > $2 and ends_at > $2 order by 4 desc, id desc`,
-    parameters: [userId, clock()],
-  })
+  const rows = await openSessions(serviceOnce(db), userId, clock())
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.created_at,
@@ -50,26 +41,18 @@ async function devicesOf({ db, clock }: AuthParts, { userId, sessionId }: Caller
   }))
 }
 
-interface Ending {
+interface SignOut extends Ending {
   user: UserRow
-  /** The id of the one to end; without it all end but `allBut`. */
-  one?: string
-  allBut?: string | null
   visit: Visit
 }
 
 /** What was not there is not written down. */
-const signOut = (parts: AuthParts, { user, one, allBut, visit }: Ending) =>
+const signOut = (parts: AuthParts, { user, visit, ...ending }: SignOut) =>
   asService(parts.db, async (sql) => {
-    const ended = await sql.run<{ id: string; user_agent: string | null }>(sessionsEndFor('signed-out-elsewhere'), {
-      sql: `delete from auth.refresh_tokens
-            where user_id = $1 and ($2::uuid is null or id = $2) and id is distinct from $3::uuid
-            returning id, user_agent`,
-      parameters: [user.id, one ?? null, allBut ?? null],
-    })
+    const ended = await endSessions(sql, user.id, ending)
     for (const { id, user_agent } of ended) {
       const data = { device: deviceName(user_agent) }
       await note(sql, { userId: user.id, kind: 'device-signed-out', now: parts.clock(), visit, sessionId: id, data })
     }
-    if (one === undefined && ended.length > 0) await tellOwner(sql, parts, user, 'signed-out-everywhere')
+    if (ending.one === undefined && ended.length > 0) await tellOwner(sql, parts, user, 'signed-out-everywhere')
   })

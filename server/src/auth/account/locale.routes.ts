@@ -4,15 +4,13 @@ import { personOf } from '../session/caller.ts'
 import { sayOk, type Door } from '../route.ts'
 import { localeOf } from '../sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
+import * as data from './own-account.data.ts'
 
 /** PUT /user/locale: the language of mails to the own account. */
 export function ownLocale(door: Door, parts: AuthParts): void {
   door.put(setLocale.path, { schema: { body: setLocale.body }, config: { limit: 'any' } }, async (request, reply) => {
     const { userId } = await personOf(request, parts)
-    await serviceOnce(parts.db).run({
-      sql: 'update auth.users set locale = $2 where id = $1',
-      parameters: [userId, localeOf(request.body.locale)],
-    })
+    await data.setLocale(serviceOnce(parts.db), userId, localeOf(request.body.locale))
     return sayOk(reply)
   })
 }

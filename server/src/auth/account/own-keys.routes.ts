@@ -1,9 +1,10 @@
-import { listKeys, removeKey, renameKey, type OwnedKey } from '@lectern/contract/account'
+import { listKeys, removeKey, renameKey } from '@lectern/contract/account'
 import { asService, serviceOnce } from '../../platform/database/database.ts'
 import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandProof } from '../mfa/demand-proof.data.ts'
 import { sayOk, type Door } from '../route.ts'
+import { dropKey, keysOf, nameKey } from '../webauthn/security-keys.data.ts'
 import { keepOneWayIn } from './last-way-in.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
@@ -11,17 +12,14 @@ import type { AuthParts } from '../session/session.data.ts'
 export function ownKeys(door: Door, parts: AuthParts): void {
   door.get(listKeys.path, { config: { limit: 'any' } }, async (request) => {
     const { userId } = await personOf(request, parts)
-    return keysOf(parts, userId)
+    return keysOf(serviceOnce(parts.db), userId)
   })
   door.put(
     renameKey.path,
     { schema: { params: renameKey.params, body: renameKey.body }, config: { limit: 'any' } },
     async (request, reply) => {
       const { userId } = await personOf(request, parts)
-      await serviceOnce(parts.db).run({
-        sql: 'update auth.security_keys set nickname = $3 where id = $1 and user_id = $2',
-        parameters: [request.params.id, userId, request.body.nickname],
-      })
+      await nameKey(serviceOnce(parts.db), userId, request.params.id, request.body.nickname)
       return sayOk(reply)
     },
   )
@@ -37,31 +35,10 @@ export function ownKeys(door: Door, parts: AuthParts): void {
   )
 }
 
-async function keysOf({ db }: AuthParts, userId: string): Promise<OwnedKey[]> {
-  const rows = await serviceOnce(db).run<{
-    id: string
-    nickname: string | null
-    created_at: string
-    last_used_at: string | null
-  }>({
-    sql: `select id, nickname, created_at, last_used_at from auth.security_keys where user_id = $1 order by id desc`,
-    parameters: [userId],
-  })
-  return rows.map((row) => ({
-    id: row.id,
-    nickname: row.nickname,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  }))
-}
-
 const remove = ({ db, clock }: AuthParts, userId: string, id: string, visit: Visit) =>
   asService(db, async (sql) => {
     await keepOneWayIn(sql, userId)
-    const [removed] = await sql.run<{ nickname: string | null }>({
-      sql: 'delete from auth.security_keys where id = $1 and user_id = $2 returning nickname',
-      parameters: [id, userId],
-    })
+    const removed = await dropKey(sql, userId, id)
     if (!removed) return
     const data: Record<string, string> = removed.nickname === null ? {} : { nickname: removed.nickname }
     await note(sql, { userId, kind: 'security-key-removed', now: clock(), visit, data })

@@ -1,16 +1,17 @@
 import { changePhone, confirmPhone, removePhone } from '@lectern/contract/account'
 import { asService, serviceOnce, type Service } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { smsInAll, smsToNumber, takeTry } from '../../platform/http/limits.ts'
+import { smsInAll, smsToNumber, takeTry } from '../../platform/http/account-limits.data.ts'
 import { openSms, type Sms } from '../../platform/mail/sms.ts'
 import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { dropCode, issueCode, redeemCode } from '../codes.data.ts'
-import { isTaken, type UserRow } from '../user.data.ts'
+import type { UserRow } from '../user.data.ts'
 import { demandProof } from '../mfa/demand-proof.data.ts'
 import { sayOk, type Door } from '../route.ts'
 import { demandElevation } from '../session/elevation.ts'
 import { keepOneWayIn } from './last-way-in.data.ts'
+import { clearPhone, setPhone } from './own-account.data.ts'
 import { codeMessage } from '../auth.mails.ts'
 import { normalPhoneNumber } from '../phone-numbers.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -91,14 +92,7 @@ async function setNumber(
   phoneNumber: string,
   visit: Visit,
 ): Promise<void> {
-  await sql
-    .run({
-      sql: 'update auth.users set phone_number = $2, phone_number_verified = true where id = $1',
-      parameters: [user.id, phoneNumber],
-    })
-    .catch((error: unknown) => {
-      throw isTaken(error) ? new Refusal('phone-number-already-in-use') : error
-    })
+  await setPhone(sql, user.id, phoneNumber)
   await note(sql, { userId: user.id, kind: 'phone-changed', now: parts.clock(), visit })
   await tellOwner(sql, parts, user, 'phone-changed')
 }
@@ -106,10 +100,7 @@ async function setNumber(
 async function dropNumber(sql: Service, parts: AuthParts, user: UserRow, visit: Visit): Promise<void> {
   if (user.phone_number === null) return
   await keepOneWayIn(sql, user.id)
-  await sql.run({
-    sql: 'update auth.users set phone_number = null, phone_number_verified = false where id = $1',
-    parameters: [user.id],
-  })
+  await clearPhone(sql, user.id)
   await note(sql, { userId: user.id, kind: 'phone-removed', now: parts.clock(), visit })
   await tellOwner(sql, parts, user, 'phone-removed')
 }

@@ -1,6 +1,6 @@
 import { sendVerificationEmail } from '@lectern/contract/auth'
 import { asService } from '../../platform/database/database.ts'
-import { mailsToAddress, takeTry } from '../../platform/http/limits.ts'
+import { mailsToAddress, takeTry } from '../../platform/http/account-limits.data.ts'
 import { normalEmail } from '../email-address.ts'
 import { findUserByEmail } from '../user.data.ts'
 import { sayOk, type Door } from '../route.ts'

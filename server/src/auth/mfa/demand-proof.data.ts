@@ -1,7 +1,7 @@
 import { signInPat } from '@lectern/contract/auth'
 import { serviceOnce } from '../../platform/database/database.ts'
 import { Refusal, refusedFor } from '../../platform/failures.ts'
-import { forgetGuesses, takeGuess, wrongPasswords } from '../../platform/http/limits.ts'
+import { forgetGuesses, takeGuess, wrongPasswords } from '../../platform/http/account-limits.data.ts'
 import type { Visit } from '../audit.data.ts'
 import type { Caller } from '../session/caller.ts'
 import type { UserRow } from '../user.data.ts'

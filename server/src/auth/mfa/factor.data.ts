@@ -1,10 +1,10 @@
 import { serviceOnce, type Service } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { forgetGuesses, takeGuess, wrongCodes } from '../../platform/http/limits.ts'
+import { forgetGuesses, takeGuess, wrongCodes } from '../../platform/http/account-limits.data.ts'
 import type { Visit } from '../audit.data.ts'
 import type { UserRow } from '../user.data.ts'
 import { holdsRecoveryCode, isRecoveryCode, spendRecoveryCode } from './recovery-codes.data.ts'
-import { unseal } from '../server-keys.ts'
+import { unseal } from '../seal.ts'
 import type { AuthParts } from '../session/session.data.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -74,3 +74,36 @@ async function useStep(sql: Service, user: UserRow, step: number): Promise<void>
   })
   if (used.length === 0) throw new Refusal('invalid-otp')
 }
+
+/** Keeps a secret that counts for nothing yet. @returns false where a factor is on: one in use is never replaced */
+export async function proposeTotp(sql: Service, userId: string, sealed: string): Promise<boolean> {
+  const changed = await sql.run({
+    sql: `update auth.users set totp_secret = $2, totp_step = null where id = $1 and active_mfa_type is null returning id`,
+    parameters: [userId, sealed],
+  })
+  return changed.length > 0
+}
+
+/**
+ * Switches the factor on.
+ * @param step of the code that was right: it counts no more
+ * @returns false where it is on, or where another secret was proposed meanwhile
+ */
+export async function activateTotp(
+  sql: Service,
+  userId: string,
+  { sealed, step }: { sealed: string; step: number },
+): Promise<boolean> {
+  const changed = await sql.run({
+    sql: `update auth.users set active_mfa_type = 'totp', totp_step = $2
+          where id = $1 and active_mfa_type is null and totp_secret = $3 returning id`,
+    parameters: [userId, step, sealed],
+  })
+  return changed.length > 0
+}
+
+export const dropTotp = (sql: Service, userId: string): Promise<unknown> =>
+  sql.run({
+    sql: 'update auth.users set active_mfa_type = null, totp_secret = null, totp_step = null where id = $1',
+    parameters: [userId],
+  })

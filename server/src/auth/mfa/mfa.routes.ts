@@ -10,9 +10,9 @@ import { personOf } from '../session/caller.ts'
 import { findUser, type UserRow } from '../user.data.ts'
 import { sayOk, type Door } from '../route.ts'
 import { demandElevation } from '../session/elevation.ts'
-import { demandFactor, rightCode } from './factor.data.ts'
+import { activateTotp, demandFactor, dropTotp, proposeTotp, rightCode } from './factor.data.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.data.ts'
-import { seal } from '../server-keys.ts'
+import { seal } from '../seal.ts'
 import { tellOwner } from '../account/tell-owner.ts'
 import { redeemTicket, tryTicket } from '../tickets.data.ts'
 import { openSession, type AuthParts } from '../session/session.data.ts'
@@ -60,11 +60,8 @@ function demandMfa({ mfa }: Pick<Config, 'mfa'>): void {
 /** A new secret, which counts for nothing until one of its codes was right. One in use is never replaced. */
 async function proposeSecret(parts: AuthParts, user: UserRow): Promise<(typeof generateTotp)['answer']> {
   const totpSecret = newTotpSecret()
-  const changed = await serviceOnce(parts.db).run({
-    sql: `update auth.users set totp_secret = $2, totp_step = null where id = $1 and active_mfa_type is null returning id`,
-    parameters: [user.id, seal(parts.sealKey, user.id, totpSecret)],
-  })
-  if (changed.length === 0) throw new Refusal('totp-already-active')
+  const sealed = seal(parts.sealKey, user.id, totpSecret)
+  if (!(await proposeTotp(serviceOnce(parts.db), user.id, sealed))) throw new Refusal('totp-already-active')
   const account = user.email ?? user.phone_number ?? user.id
   return { imageUrl: await toDataURL(totpAddress(totpSecret, account)), totpSecret }
 }
@@ -81,12 +78,7 @@ async function switchOn(
   const { sealed, step } = await rightCode(parts, user, code, visit)
   // The secret is named again: a code of one must not switch on another that was proposed meanwhile.
   return asService(parts.db, async (sql) => {
-    const changed = await sql.run({
-      sql: `update auth.users set active_mfa_type = 'totp', totp_step = $2
-            where id = $1 and active_mfa_type is null and totp_secret = $3 returning id`,
-      parameters: [user.id, step, sealed],
-    })
-    if (changed.length === 0) throw new Refusal('totp-already-active')
+    if (!(await activateTotp(sql, user.id, { sealed, step }))) throw new Refusal('totp-already-active')
     await note(sql, { userId: user.id, kind: 'second-factor-on', now: parts.clock(), visit })
     await tellOwner(sql, parts, user, 'second-factor-on')
     return wantsCodes ? replaceRecoveryCodes(sql, parts, user.id) : null
@@ -99,10 +91,7 @@ async function switchOff(parts: AuthParts, user: UserRow, code: string, visit: V
   await asService(parts.db, async (sql) => {
     await spend(sql)
     await dropRecoveryCodes(sql, user.id)
-    await sql.run({
-      sql: 'update auth.users set active_mfa_type = null, totp_secret = null, totp_step = null where id = $1',
-      parameters: [user.id],
-    })
+    await dropTotp(sql, user.id)
     await note(sql, { userId: user.id, kind: 'second-factor-off', now: parts.clock(), visit })
     await tellOwner(sql, parts, user, 'second-factor-off')
   })

@@ -1,7 +1,7 @@
 import { signInEmailPassword } from '@lectern/contract/auth'
 import { serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { forgetGuesses, guessesForgotten, takeGuess, wrongPasswords } from '../../platform/http/limits.ts'
+import { forgetGuesses, guessesForgotten, takeGuess, wrongPasswords } from '../../platform/http/account-limits.data.ts'
 import { normalEmail } from '../email-address.ts'
 import { noteFailedSignIn, visitOf, type Visit } from '../audit.data.ts'
 import { findUserByEmail, type UserRow } from '../user.data.ts'

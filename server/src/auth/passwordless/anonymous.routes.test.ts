@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Session, SessionAnswer } from '@lectern/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { sweepAnonymousUsers } from './anonymous.routes.ts'
+import { sweepAnonymousUsers } from './anonymous.data.ts'
 import { visitor, type Visitor } from '../../../../testing/visitor.ts'
 
 let ann: Visitor

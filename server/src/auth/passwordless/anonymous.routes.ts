@@ -1,6 +1,6 @@
 import { signInAnonymous } from '@lectern/contract/auth'
 import type { SessionAnswer } from '@lectern/contract/session'
-import { asService, type Service } from '../../platform/database/database.ts'
+import { asService } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { newId } from '../../platform/secrets.ts'
 import { visitOf } from '../audit.data.ts'
@@ -12,8 +12,6 @@ import type { AuthParts } from '../session/session.data.ts'
 
 /** What the product reads from the metadata of who has a profile; an anonymous user has none. */
 const ofProfiles = new Set(['userProfileId', 'teacherId', 'userProfileType'])
-/** Seconds after which a user is swept whose sessions have ended: nobody can come back as that user. */
-const sweptAfter = 24 * 3600
 
 /**
  * POST /signin/anonymous (AUTH.md 3.5): a user with the role `anonymous` alone, which has no right to any table, and
@@ -41,13 +39,4 @@ export function anonymous(door: Door, parts: AuthParts): void {
       })
     },
   )
-}
-
-/** Removes anonymous users whose last session has ended. */
-export async function sweepAnonymousUsers(sql: Service, now: Date): Promise<void> {
-  await sql.run({
-    sql: `delete from auth.users u where is_anonymous and created_at < $1
-          and not exists (select from auth.refresh_tokens r where r.user_id = u.id)`,
-    parameters: [new Date(now.getTime() - sweptAfter * 1000)],
-  })
 }

@@ -1,6 +1,6 @@
 import type { Service } from '../../platform/database/database.ts'
 import { Refusal, refusedFor } from '../../platform/failures.ts'
-import { mailsToAddress, takeTry } from '../../platform/http/limits.ts'
+import { mailsToAddress, takeTry } from '../../platform/http/account-limits.data.ts'
 import { newId } from '../../platform/secrets.ts'
 import { normalEmail } from '../email-address.ts'
 import { note, type Visit } from '../audit.data.ts'

@@ -1,5 +1,6 @@
 import type { Service } from '../../platform/database/database.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import type { UserRow } from '../user.data.ts'
 
 /** A session by its refresh token, also by the one before: another tab may have renewed it a moment ago. */
 const ofToken = '(token_hash = $1 or previous_hash = $1)'
@@ -60,4 +61,13 @@ export async function spendSession(
     parameters: [hashOf(proof), user_id, locked_at ?? freshSince, id],
   })
   return spent.length > 0
+}
+
+/** As the person is called in the app, where that is known. */
+export async function calledInApp(sql: Service, user: UserRow): Promise<string> {
+  const [profile] = await sql.run<{ display_name: string | null }>({
+    sql: 'select display_name from user_profile where id = $1',
+    parameters: [user.id],
+  })
+  return profile?.display_name?.trim() || user.display_name
 }

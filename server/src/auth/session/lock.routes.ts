@@ -1,10 +1,10 @@
 import { lockSession, unlockSession, type LockedSession } from '@lectern/contract/account'
 import { asService, serviceOnce, type Service } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { linkedTo } from '../account/linked-providers.routes.ts'
-import { findUser, type UserRow } from '../user.data.ts'
+import { linkedTo } from '../provider/linked-accounts.data.ts'
+import { findUser } from '../user.data.ts'
 import { sayOk, type Door } from '../route.ts'
-import { holdSession, lockByToken, openLock, spendSession, type HeldSession } from './lock.data.ts'
+import { calledInApp, holdSession, lockByToken, openLock, spendSession, type HeldSession } from './lock.data.ts'
 import { ownsKey } from '../webauthn/security-keys.data.ts'
 import { redeemTicket } from '../tickets.data.ts'
 import { endedFor, type AuthParts } from './session.data.ts'
@@ -26,7 +26,7 @@ export function lock(door: Door, parts: AuthParts): void {
       const userId = await lockByToken(sql, refreshToken, parts.clock())
       if (userId === undefined)
         throw new Refusal('invalid-refresh-token', undefined, await endedFor(sql, refreshToken.toLowerCase()))
-      return shownOf(parts, sql, userId)
+      return shownOf(sql, userId)
     },
   )
   door.post(
@@ -40,31 +40,22 @@ export function lock(door: Door, parts: AuthParts): void {
 }
 
 /** What stands on the lock, for whoever passes: the name, and what opens it. */
-async function shownOf(parts: AuthParts, sql: Service, userId: string): Promise<LockedSession> {
+async function shownOf(sql: Service, userId: string): Promise<LockedSession> {
   const user = await findUser(sql, userId)
   if (!user) throw new Refusal('invalid-refresh-token')
   if (user.disabled_at !== null) throw new Refusal('disabled-user')
   return {
     user: {
       id: user.id,
-      displayName: await nameOf(sql, user),
+      displayName: await calledInApp(sql, user),
       avatarUrl: user.avatar_url,
       email: user.email,
       phoneNumber: user.phone_number,
       defaultRole: user.default_role,
     },
     ways: { password: user.password_hash !== null, securityKey: await ownsKey(sql, userId) },
-    providers: (await linkedTo(parts, userId)).map(({ provider, label }) => ({ provider, label })),
+    providers: (await linkedTo(sql, userId)).map(({ provider, label }) => ({ provider, label })),
   }
-}
-
-/** As the person is called in the app, where that is known. */
-async function nameOf(sql: Service, user: UserRow): Promise<string> {
-  const [profile] = await sql.run<{ display_name: string | null }>({
-    sql: 'select display_name from user_profile where id = $1',
-    parameters: [user.id],
-  })
-  return profile?.display_name?.trim() || user.display_name
 }
 
 /** @throws Refusal `invalid-refresh-token`; `not-the-owner` for a proof that is unknown, used, too old or of somebody else */

@@ -6,11 +6,11 @@ import type { Config } from '../../platform/config.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Statement } from '../../platform/database/round-trip.ts'
 import { newId, newSecret, sha256 } from '../../platform/secrets.ts'
-import { endOf, sessionsEndFor } from '../../platform/session-watch.ts'
+import { endOf, sessionsEndFor } from '../../platform/session-news.data.ts'
 import { noteOf, type Visit } from '../audit.data.ts'
 import { isLocked } from './lock.data.ts'
 import { seenNow, userColumns, type UserRow } from '../user.data.ts'
-import type { ServerKeys } from '../server-keys.ts'
+import type { ServerKeys } from '../server-keys.data.ts'
 
 /** What the flows of sign-in are handed. */
 export interface AuthParts extends Parts, ServerKeys {}

@@ -1,3 +1,4 @@
+import type { OwnedKey } from '@lectern/contract/account'
 import type { Service } from '../../platform/database/database.ts'
 import { Refusal, refusedFor } from '../../platform/failures.ts'
 import { newId } from '../../platform/secrets.ts'
@@ -38,6 +39,48 @@ export async function findKey(sql: Service, credentialId: string): Promise<Secur
   if (!key) throw new Refusal('invalid-webauthn-security-key')
   return key
 }
+
+/** A person's keys as their owner sees them, newest first. */
+export async function keysOf(sql: Service, userId: string): Promise<OwnedKey[]> {
+  const rows = await sql.run<{
+    id: string
+    nickname: string | null
+    created_at: string
+    last_used_at: string | null
+  }>({
+    sql: `select id, nickname, created_at, last_used_at from auth.security_keys where user_id = $1 order by id desc`,
+    parameters: [userId],
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    nickname: row.nickname,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }))
+}
+
+export const nameKey = (sql: Service, userId: string, id: string, nickname: string): Promise<unknown> =>
+  sql.run({
+    sql: 'update auth.security_keys set nickname = $3 where id = $1 and user_id = $2',
+    parameters: [id, userId, nickname],
+  })
+
+/** @returns what went, undefined where the person has no such key */
+export async function dropKey(
+  sql: Service,
+  userId: string,
+  id: string,
+): Promise<{ nickname: string | null } | undefined> {
+  const [dropped] = await sql.run<{ nickname: string | null }>({
+    sql: 'delete from auth.security_keys where id = $1 and user_id = $2 returning nickname',
+    parameters: [id, userId],
+  })
+  return dropped
+}
+
+/** From here to the end of the transaction nobody else gives this person a key. */
+export const holdKeys = (sql: Service, userId: string): Promise<unknown> =>
+  sql.run({ sql: 'select from auth.users where id = $1 for update', parameters: [userId] })
 
 export interface NewKey {
   userId: string

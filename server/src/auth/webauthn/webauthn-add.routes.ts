@@ -14,7 +14,7 @@ import { issueChallenge, redeemChallenge } from './challenges.data.ts'
 import type { UserRow } from '../user.data.ts'
 import type { Door } from '../route.ts'
 import { demandOfOwner } from '../session/elevation.ts'
-import { addKey, credentialIdsOf, ownsKey } from './security-keys.data.ts'
+import { addKey, credentialIdsOf, holdKeys, ownsKey } from './security-keys.data.ts'
 import { tellOwner } from '../account/tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
@@ -57,7 +57,7 @@ async function endAdding(
   const key = await madeKey(config, challenge, credential)
   return asService(db, async (sql) => {
     // One at a time per person: of two first keys at once the second is no first key any more.
-    await sql.run({ sql: 'select from auth.users where id = $1 for update', parameters: [caller.userId] })
+    await holdKeys(sql, caller.userId)
     if (await ownsKey(sql, caller.userId)) demandOfOwner(parts, caller)
     const named = nickname ?? null
     const id = await addKey(sql, { ...key, userId: caller.userId, nickname: named }, clock())

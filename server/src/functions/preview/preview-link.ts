@@ -2,7 +2,7 @@ import { preview, type Preview, type PreviewAnswer } from '@lectern/contract/fun
 import { Compile } from 'typebox/compile'
 import { asService } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
-import { takeTry, type AccountLimit } from '../../platform/http/limits.ts'
+import { takeTry, type AccountLimit } from '../../platform/http/account-limits.data.ts'
 import type { PlatformFunction } from '../platform-function.ts'
 import { readPage, type Outside } from './read-page.ts'
 import { titleOf } from './title-of.ts'

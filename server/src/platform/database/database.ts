@@ -134,6 +134,11 @@ export function serviceOnce(db: Database): Service {
   return runner((...statements) => onClient(db.service, (client) => send(client, statements))) as Service
 }
 
+/** Asks the database for nothing. @throws when it does not answer */
+export async function answers(db: Database): Promise<void> {
+  await serviceOnce(db).run({ sql: 'select 1', parameters: [] })
+}
+
 function runner(runAll: RunAll): Runner {
   return {
     runAll,

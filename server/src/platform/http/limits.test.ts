@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { asService, serviceOnce } from '../database/database.ts'
 import { house, type House } from '../../../../testing/test-server.ts'
-import { forgetGuesses, sweepAttempts, takeGuess, takeTry, typedCodes, type AccountLimit } from './limits.ts'
+import {
+  forgetGuesses,
+  sweepAttempts,
+  takeGuess,
+  takeTry,
+  typedCodes,
+  type AccountLimit,
+} from './account-limits.data.ts'
 
 let home: House
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { guardianMail } from '../../profile/guardian.mails.ts'
 import { invitationMail } from '../../profile/invitation.mails.ts'
 import { readConfig } from '../config.ts'
 import { isolated, mailLanguages, type MailLanguage } from './mail-language.ts'
-import { letter, type Letter } from './mail.ts'
+import { letter, type Letter } from './letter.ts'
 
 const config = readConfig({ LECTERN_CLIENT_URLS: 'https://app.example.com' })
 const url = 'https://app.example.com/'

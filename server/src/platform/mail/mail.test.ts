@@ -5,7 +5,9 @@ import { createApp } from '../../app.ts'
 import { actingAs, serviceOnce } from '../database/database.ts'
 import { house, type House } from '../../../../testing/test-server.ts'
 import { refusalOf } from '../http/replies.ts'
-import { deliverMails, letter, queueMail, smtpMail, sweepMails, type Letter } from './mail.ts'
+import { deliverMails, smtpMail } from './mail.ts'
+import { letter, type Letter } from './letter.ts'
+import { queueMail, sweepMails } from './outbox.data.ts'
 
 let home: House
 beforeAll(async () => {

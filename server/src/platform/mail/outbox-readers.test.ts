@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { serviceOnce } from '../database/database.ts'
 import { house, type House } from '../../../../testing/test-server.ts'
-import { letter, queueMail } from './mail.ts'
+import { letter } from './letter.ts'
+import { queueMail } from './outbox.data.ts'
 
 const secret = 'the secret of the operator'
 const paths = ['/dev/mail', '/dev/mail.json', '/dev/mail.json?to=ann@example.org', '/dev/sms.json'] as const

@@ -1,21 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { serviceOnce } from '../database/database.ts'
-import { encoded } from './mail.ts'
+import { encoded } from './letter.ts'
+import { receivedMails, receivedMessages, type Received } from './outbox.data.ts'
 import { demandReader } from './outbox-readers.ts'
 import type { Parts } from '../parts.ts'
-
-/** A letter of the outbox as programs read it (HOUSE.md, Configuration). */
-interface Received extends Record<string, unknown> {
-  to: string
-  subject: string
-  text: string
-  html: string
-  headers: Record<string, string>
-  at: string
-}
-
-/** A text message has no subject and no HTML; programs read both kinds in one shape. */
-const asLetter = `recipient as "to", '' as subject, text_body as text, '' as html, '{}'::jsonb as headers, created_at as at`
 
 /** Enough for any look back; the outbox of a long-running sample studio is larger. */
 const mostShown = 200
@@ -25,20 +13,12 @@ const mostShown = 200
  * a gateway for them, every text message, by whom `outbox-readers.ts` lets in.
  */
 export async function devMail(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { db } = parts
   app.addHook('onRequest', (request) => demandReader(request, parts))
-  const read = (to: unknown) =>
-    serviceOnce(db).run<Received>({
-      sql: `select recipient as "to", subject, text_body as text, html_body as html, headers, created_at as at
-            from auth.mail_outbox where $1::text is null or lower(recipient) = lower($1) order by mail_id desc limit $2`,
-      parameters: [typeof to === 'string' ? to : null, mostShown],
-    })
+  const sql = serviceOnce(parts.db)
+  const read = (to: unknown) => receivedMails(sql, typeof to === 'string' ? to : null, mostShown)
   const readSms = (to: unknown) =>
-    serviceOnce(db).run<Received>({
-      sql: `select ${asLetter} from auth.sms_outbox where $1::text is null or recipient = $1 order by sms_id desc limit $2`,
-      // In an address an unescaped + is a space.
-      parameters: [typeof to === 'string' ? to.replace(/^ /, '+') : null, mostShown],
-    })
+    // In an address an unescaped + is a space.
+    receivedMessages(sql, typeof to === 'string' ? to.replace(/^ /, '+') : null, mostShown)
 
   app.get<{ Querystring: { to?: unknown } }>('/dev/mail.json', ({ query }) => read(query.to))
   app.get<{ Querystring: { to?: unknown } }>('/dev/sms.json', ({ query }) => readSms(query.to))

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { serviceOnce } from '../database/database.ts'
 import { house, type House } from '../../../../testing/test-server.ts'
-import { openSms, sweepSms } from './sms.ts'
+import { openSms } from './sms.ts'
+import { sweepSms } from './outbox.data.ts'
 
 interface Heard {
   path: string | undefined

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config, SmsConfig } from '../config.ts'
-import { serviceOnce, type Database, type Service } from '../database/database.ts'
+import { serviceOnce, type Database } from '../database/database.ts'
 import { Refusal } from '../failures.ts'
+import { keepMessage } from './outbox.data.ts'
 import { outboxReaders } from './outbox-readers.ts'
 
 /** Sends text messages to the outside. */
@@ -16,8 +17,6 @@ export interface Sms {
 
 /** Milliseconds that a caller waits for the gateway; Twilio answers within one second. */
 const gatewayTime = 8_000
-/** A message kept in the outbox holds a code: as long as letters are kept, no longer. */
-const keptDays = 30
 
 /**
  * How text messages leave: by the gateway that is configured; without one into the outbox, as long as mails stay there too
@@ -62,16 +61,7 @@ function twilioSms({ account, token, from, url }: SmsConfig, log: FastifyBaseLog
 function smsOutbox({ db, clock }: { db: Database; clock: Clock }): Sms {
   return {
     send: async ({ to, text }) => {
-      await serviceOnce(db).run({
-        sql: 'insert into auth.sms_outbox (recipient, text_body, created_at) values ($1, $2, $3)',
-        parameters: [to, text, clock()],
-      })
+      await keepMessage(serviceOnce(db), { to, text }, clock())
     },
   }
-}
-
-/** Forgets messages that nobody reads any more. */
-export async function sweepSms(sql: Service, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
-  await sql.run({ sql: 'delete from auth.sms_outbox where created_at < $1', parameters: [before] })
 }

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { directionOf, type MailLanguage } from './mail-language.ts'
+
+/** A mail as it is kept and sent. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** What a letter says, before it has a form. */
+export interface LetterText {
+  to: string
+  subject: string
+  /** Plain text; what a person typed may stand in it as it is. */
+  paragraphs: readonly string[]
+  action?: { label: string; url: string }
+  /** Language of the words, for screen readers and the direction; English unless said. */
+  locale?: MailLanguage
+  headers?: Record<string, string>
+}
+
+const layout = readFileSync(new URL('letter.html', import.meta.url), 'utf8')
+
+/** Writes a letter as text and as HTML from the same words: values are encoded, and no header gets a second line. */
+export function letter({ to, subject, paragraphs, action, locale = 'en', headers = {} }: LetterText): Letter {
+  const heading = oneLine(subject)
+  const blocks = paragraphs.map((paragraph) => `<p>${withLinks(encoded(paragraph)).replaceAll('\n', '<br>')}</p>`)
+  const button = action
+    ? `<p><a class="button" href="${encoded(action.url)}">${encoded(action.label)}</a></p>` +
+      `<p class="plain">${leftToRight(encoded(action.url))}</p>`
+    : ''
+  const body = action ? [...blocks.slice(0, 1), button, ...blocks.slice(1)] : blocks
+  const texts = action ? [...paragraphs.slice(0, 1), action.url, ...paragraphs.slice(1)] : paragraphs
+  const parts: Record<string, string> = {
+    locale,
+    direction: directionOf(locale),
+    subject: encoded(heading),
+    body: body.join('\n'),
+  }
+  return {
+    to: oneLine(to),
+    subject: heading,
+    text: `${texts.join('\n\n')}\n`,
+    html: layout.replaceAll(/\{\{(locale|direction|subject|body)\}\}/g, (_, name: string) => parts[name] ?? ''),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+  }
+}
+
+/** Control characters become spaces: a line break in a name can't start a header (SECURITY.md, threat 16). */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** Text as it may stand in HTML, between tags and in quoted attributes. */
+export const encoded = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** An address reads from left to right, its last slash too, whatever the letter does. */
+const leftToRight = (markup: string): string => `<bdi dir="ltr">${markup}</bdi>`
+
+/** @param markup encoded text */
+const withLinks = (markup: string): string => markup.replaceAll(/https?:\/\/[^\s<]+/g, leftToRight)

@@ -1,0 +1,98 @@
+import type { Service } from '../database/database.ts'
+import type { Statement } from '../database/round-trip.ts'
+import type { Letter } from './letter.ts'
+
+/** Puts a letter into the outbox: run it in the transaction that wants the mail, which then is sent or never was. */
+export const queueMail = (letter: Letter, now: Date): Statement => ({
+  sql: `insert into auth.mail_outbox (recipient, subject, text_body, html_body, headers, created_at, next_try_at)
+        values ($1, $2, $3, $4, $5, $6, $6)`,
+  parameters: [letter.to, letter.subject, letter.text, letter.html, JSON.stringify(letter.headers), now],
+})
+
+interface Waiting extends Record<string, unknown> {
+  mail_id: number
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  headers: Record<string, string>
+}
+
+/** Seconds until the second try, doubled each time; longer than one try may take, so that no letter is sent twice at once. */
+const firstRetry = 60
+/** With doubling, the last of so many tries is a day and a half after the first. */
+const mostTries = 12
+
+/** Takes a letter that is due, and says when it is tried again if nothing is noted of it. */
+export async function takeWaiting(sql: Service, now: Date): Promise<Waiting | undefined> {
+  const [waiting] = await sql.run<Waiting>({
+    sql: `update auth.mail_outbox
+          set attempts = attempts + 1, next_try_at = $1::timestamptz + make_interval(secs => $2 * 2.0 ^ attempts)
+          where mail_id = (select mail_id from auth.mail_outbox
+                           where sent_at is null and next_try_at <= $1 and attempts < $3
+                           order by next_try_at limit 1 for update skip locked)
+          returning mail_id, recipient, subject, text_body, html_body, headers`,
+    parameters: [now, firstRetry, mostTries],
+  })
+  return waiting
+}
+
+export const noteRefused = (sql: Service, mailId: number, reason: string): Promise<unknown> =>
+  sql.run({ sql: 'update auth.mail_outbox set last_error = $2 where mail_id = $1', parameters: [mailId, reason] })
+
+/** A sent letter keeps neither its text nor its headers: both hold links that open an account. */
+export const noteSent = (sql: Service, mailId: number, now: Date): Promise<unknown> =>
+  sql.run({
+    sql: `update auth.mail_outbox set sent_at = $2, last_error = null, text_body = '', html_body = '', headers = '{}'
+          where mail_id = $1`,
+    parameters: [mailId, now],
+  })
+
+/** A letter of the outbox as programs read it (HOUSE.md, Configuration). */
+export interface Received extends Record<string, unknown> {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  at: string
+}
+
+/** A text message has no subject and no HTML; programs read both kinds in one shape. */
+const asLetter = `recipient as "to", '' as subject, text_body as text, '' as html, '{}'::jsonb as headers, created_at as at`
+
+/** The newest letters, of all or of one recipient. */
+export const receivedMails = (sql: Service, to: string | null, most: number): Promise<Received[]> =>
+  sql.run<Received>({
+    sql: `select recipient as "to", subject, text_body as text, html_body as html, headers, created_at as at
+          from auth.mail_outbox where $1::text is null or lower(recipient) = lower($1) order by mail_id desc limit $2`,
+    parameters: [to, most],
+  })
+
+/** The newest text messages, of all or of one number. */
+export const receivedMessages = (sql: Service, to: string | null, most: number): Promise<Received[]> =>
+  sql.run<Received>({
+    sql: `select ${asLetter} from auth.sms_outbox where $1::text is null or recipient = $1 order by sms_id desc limit $2`,
+    parameters: [to, most],
+  })
+
+export const keepMessage = (sql: Service, { to, text }: { to: string; text: string }, now: Date): Promise<unknown> =>
+  sql.run({
+    sql: 'insert into auth.sms_outbox (recipient, text_body, created_at) values ($1, $2, $3)',
+    parameters: [to, text, now],
+  })
+
+/** Days that a line about a sent or a hopeless letter stays, and a text message, which holds a code, no longer. */
+const keptDays = 30
+
+/** Forgets letters of long ago. */
+export async function sweepMails(sql: Service, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
+  await sql.run({ sql: 'delete from auth.mail_outbox where created_at < $1', parameters: [before] })
+}
+
+/** Forgets messages that nobody reads any more. */
+export async function sweepSms(sql: Service, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
+  await sql.run({ sql: 'delete from auth.sms_outbox where created_at < $1', parameters: [before] })
+}
