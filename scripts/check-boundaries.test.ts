@@ -4,12 +4,15 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { strayImports } from './check-boundaries.ts'
 
-function checked(file: string, specifier: string): string[] {
+const checked = (file: string, specifier: string): string[] =>
+  checkedText(file, `import { a } from '${specifier}'\nconsole.log(a)\n`, strayImports)
+
+function checkedText(file: string, text: string, check: (root: string) => string[]): string[] {
   const root = mkdtempSync(join(tmpdir(), 'lectern-boundaries-'))
   try {
     mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), `import { a } from '${specifier}'\nconsole.log(a)\n`)
-    return strayImports(root)
+    writeFileSync(join(root, file), text)
+    return check(root)
   } finally {
     rmSync(root, { recursive: true })
   }
@@ -29,6 +32,9 @@ for (const [file, specifier] of [
   ['web/src/app/guards.ts', '../gallery/areas.ts'],
   ['web/src/ui/button.tsx', '../lib/dates.ts'],
   ['web/src/lib/dates.ts', '../ui/button.tsx'],
+  ['web/src/data/write.ts', '../calendar/calendar-event.ts'],
+  ['web/src/data/write.ts', '../ui/button.tsx'],
+  ['web/src/lib/dates.ts', '../data/write.ts'],
   ['web/src/ui/button.tsx', '@lectern/contract/session'],
   ['web/src/calendar/calendar.data.ts', '../../../server/src/event/event.ts'],
   ['client/src/graphql.ts', '../../server/src/app.ts'],
@@ -48,6 +54,9 @@ for (const [file, specifier] of [
   ['server/src/event/event.data.test.ts', '../../../testing/people.ts'],
   ['web/src/calendar/calendar.data.ts', '@lectern/client'],
   ['web/src/calendar/grid/day-column.tsx', '../calendar-event.ts'],
+  ['web/src/calendar/calendar.data.ts', '../data/write.ts'],
+  ['web/src/search/palette.tsx', '../data/write.ts'],
+  ['web/src/data/write.ts', '../lib/undo.ts'],
   ['web/src/routes.ts', './calendar/calendar-screen.tsx'],
   ['web/src/app/root.tsx', '../search/palette.tsx'],
   ['client/src/graphql.ts', '@lectern/contract/failures'],

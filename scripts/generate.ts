@@ -30,7 +30,7 @@ const files: { filename: string; content: string }[] = await generate(
       },
       'web/src/lib/generated/': {
         preset: 'client',
-        documents: ['web/src/**/*.data.ts', 'web/src/lib/**/*.ts', '!web/src/lib/generated/**'],
+        documents: ['web/src/**/*.data.ts', 'web/src/{data,lib}/**/*.ts', '!web/src/lib/generated/**'],
         presetConfig: { fragmentMasking: false },
         config: { ...spelling, documentMode: 'string' },
       },

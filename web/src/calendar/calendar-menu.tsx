@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
-import { askForFeed, type AskedFeed } from '../lib/feed.ts'
+import { askForFeed, type AskedFeed } from '../data/feed.ts'
 import { modText } from '../lib/keys.ts'
 import { useWhyNot } from '../lib/offline/use-why-not.ts'
 import { useStore } from '../lib/store.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { whenText } from '../lib/dates.ts'
-import { tellPeople, toldText } from '../lib/tell.ts'
+import { tellPeople, toldText } from '../data/tell.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { bringBackMakeUp, dropMakeUp, planMakeUp } from './lesson/make-up.data.ts'

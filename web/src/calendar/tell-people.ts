@@ -1,4 +1,4 @@
-import { type Changed, telling, tellingOf as offerOf } from '../lib/telling.ts'
+import { type Changed, telling, tellingOf as offerOf } from '../data/telling.ts'
 import type { Further } from '../lib/toast.ts'
 import type { CalendarEvent, Person } from './calendar-event.ts'
 import type { Outcome } from './series/series.data.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { askForFeed, type AskedFeed, makeFeed, nextFeedName } from '../lib/feed.ts'
+import { askForFeed, type AskedFeed, makeFeed, nextFeedName } from '../data/feed.ts'
 import { later } from '../lib/later.tsx'
 import { useWhyNot } from '../lib/offline/use-why-not.ts'
 import { Button } from '../ui/button.tsx'

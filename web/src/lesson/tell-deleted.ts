@@ -1,4 +1,4 @@
-import { type Reached, telling } from '../lib/telling.ts'
+import { type Reached, telling } from '../data/telling.ts'
 import type { Further } from '../lib/toast.ts'
 import type { Lesson, Student } from './lesson.ts'
 import { timeOf } from './deleted.data.ts'

@@ -1,4 +1,4 @@
-import { type AskedFeed, makeFeed, nextFeedName } from '../../lib/feed.ts'
+import { type AskedFeed, makeFeed, nextFeedName } from '../../data/feed.ts'
 import { OwnCalendar } from '../../ui/own-calendar.tsx'
 
 interface Props {

@@ -511,6 +511,40 @@ export type inviteTodayStudentMutationVariables = Exact<{
 
 export type inviteTodayStudentMutation = { inviteStudent: { sent_to: string | null } };
 
+export type calendarFeedsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type calendarFeedsQuery = { calendarFeeds: Array<{ feed_id: string, name: string, user_profile_id: number, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null }>, myChildren: Array<{ user_profile_id: number, display_name: string | null, sees_events: boolean }> };
+
+export type createCalendarFeedMutationVariables = Exact<{
+  name: string;
+  userProfileId?: number | null | undefined;
+}>;
+
+
+export type createCalendarFeedMutation = { createFeed: { feed_id: string, url: string | null } };
+
+export type revokeCalendarFeedMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
+
+export type tellCalendarPeopleMutationVariables = Exact<{
+  eventId: number;
+}>;
+
+
+export type tellCalendarPeopleMutation = { tellPeople: { student: boolean, guardians: number } };
+
+export type tellOfEventsMutationVariables = Exact<{
+  eventIds: Array<number> | number;
+}>;
+
+
+export type tellOfEventsMutation = { tellOfEvents: { students: number, guardians: number } };
+
 export type lessonAnswersQueryVariables = Exact<{
   lessonId: number;
 }>;
@@ -862,26 +896,6 @@ export type myChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type myChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
 
-export type calendarFeedsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type calendarFeedsQuery = { calendarFeeds: Array<{ feed_id: string, name: string, user_profile_id: number, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null }>, myChildren: Array<{ user_profile_id: number, display_name: string | null, sees_events: boolean }> };
-
-export type createCalendarFeedMutationVariables = Exact<{
-  name: string;
-  userProfileId?: number | null | undefined;
-}>;
-
-
-export type createCalendarFeedMutation = { createFeed: { feed_id: string, url: string | null } };
-
-export type revokeCalendarFeedMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
-
 export type comingEventsQueryVariables = Exact<{
   id: number;
   from: string;
@@ -915,20 +929,6 @@ export type getUserProfileByUidQueryVariables = Exact<{
 
 
 export type getUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
-
-export type tellCalendarPeopleMutationVariables = Exact<{
-  eventId: number;
-}>;
-
-
-export type tellCalendarPeopleMutation = { tellPeople: { student: boolean, guardians: number } };
-
-export type tellOfEventsMutationVariables = Exact<{
-  eventIds: Array<number> | number;
-}>;
-
-
-export type tellOfEventsMutation = { tellOfEvents: { students: number, guardians: number } };
 
 export type editedLessonsQueryVariables = Exact<{
   id: number;
@@ -2244,6 +2244,54 @@ export const inviteTodayStudentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<inviteTodayStudentMutation, inviteTodayStudentMutationVariables>;
+export const calendarFeedsDocument = new TypedDocumentString(`
+    query calendarFeeds {
+  calendarFeeds {
+    feed_id
+    name
+    user_profile_id
+    created_at
+    last_fetched_at
+    last_fetched_by
+  }
+  myChildren {
+    user_profile_id
+    display_name
+    sees_events
+  }
+}
+    `) as unknown as TypedDocumentString<calendarFeedsQuery, calendarFeedsQueryVariables>;
+export const createCalendarFeedDocument = new TypedDocumentString(`
+    mutation createCalendarFeed($name: String!, $userProfileId: Int) {
+  createFeed(name: $name, userProfileId: $userProfileId) {
+    feed_id
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<createCalendarFeedMutation, createCalendarFeedMutationVariables>;
+export const revokeCalendarFeedDocument = new TypedDocumentString(`
+    mutation revokeCalendarFeed($id: uuid!) {
+  revokeFeed(id: $id) {
+    feed_id
+  }
+}
+    `) as unknown as TypedDocumentString<revokeCalendarFeedMutation, revokeCalendarFeedMutationVariables>;
+export const tellCalendarPeopleDocument = new TypedDocumentString(`
+    mutation tellCalendarPeople($eventId: Int!) {
+  tellPeople(eventId: $eventId) {
+    student
+    guardians
+  }
+}
+    `) as unknown as TypedDocumentString<tellCalendarPeopleMutation, tellCalendarPeopleMutationVariables>;
+export const tellOfEventsDocument = new TypedDocumentString(`
+    mutation tellOfEvents($eventIds: [Int!]!) {
+  tellOfEvents(eventIds: $eventIds) {
+    students
+    guardians
+  }
+}
+    `) as unknown as TypedDocumentString<tellOfEventsMutation, tellOfEventsMutationVariables>;
 export const lessonAnswersDocument = new TypedDocumentString(`
     query lessonAnswers($lessonId: Int!) {
   loadLessonAnswers(lessonId: $lessonId) {
@@ -2995,38 +3043,6 @@ export const myChildrenDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<myChildrenQuery, myChildrenQueryVariables>;
-export const calendarFeedsDocument = new TypedDocumentString(`
-    query calendarFeeds {
-  calendarFeeds {
-    feed_id
-    name
-    user_profile_id
-    created_at
-    last_fetched_at
-    last_fetched_by
-  }
-  myChildren {
-    user_profile_id
-    display_name
-    sees_events
-  }
-}
-    `) as unknown as TypedDocumentString<calendarFeedsQuery, calendarFeedsQueryVariables>;
-export const createCalendarFeedDocument = new TypedDocumentString(`
-    mutation createCalendarFeed($name: String!, $userProfileId: Int) {
-  createFeed(name: $name, userProfileId: $userProfileId) {
-    feed_id
-    url
-  }
-}
-    `) as unknown as TypedDocumentString<createCalendarFeedMutation, createCalendarFeedMutationVariables>;
-export const revokeCalendarFeedDocument = new TypedDocumentString(`
-    mutation revokeCalendarFeed($id: uuid!) {
-  revokeFeed(id: $id) {
-    feed_id
-  }
-}
-    `) as unknown as TypedDocumentString<revokeCalendarFeedMutation, revokeCalendarFeedMutationVariables>;
 export const comingEventsDocument = new TypedDocumentString(`
     query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -3124,22 +3140,6 @@ export const getUserProfileByUidDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<getUserProfileByUidQuery, getUserProfileByUidQueryVariables>;
-export const tellCalendarPeopleDocument = new TypedDocumentString(`
-    mutation tellCalendarPeople($eventId: Int!) {
-  tellPeople(eventId: $eventId) {
-    student
-    guardians
-  }
-}
-    `) as unknown as TypedDocumentString<tellCalendarPeopleMutation, tellCalendarPeopleMutationVariables>;
-export const tellOfEventsDocument = new TypedDocumentString(`
-    mutation tellOfEvents($eventIds: [Int!]!) {
-  tellOfEvents(eventIds: $eventIds) {
-    students
-    guardians
-  }
-}
-    `) as unknown as TypedDocumentString<tellOfEventsMutation, tellOfEventsMutationVariables>;
 export const editedLessonsDocument = new TypedDocumentString(`
     query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to, waiting: true) {

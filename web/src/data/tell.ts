@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { graphql } from './generated/gql.ts'
-import { queryClient, request } from './query-cache.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
 import { type Changed, type Reached, reachedName } from './telling.ts'
-import { showDone } from './toast.ts'
+import { showDone } from '../lib/toast.ts'
 
 const tellPeopleOfEvent = graphql(`
   mutation tellCalendarPeople($eventId: Int!) {

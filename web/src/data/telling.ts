@@ -1,7 +1,7 @@
 /** What is offered beside "Undo" of something that students should know of: one press, and they get a mail. */
 import { plural, t } from '@lingui/core/macro'
-import { awayStore } from './offline/connection.ts'
-import type { Further } from './toast.ts'
+import { awayStore } from '../lib/offline/connection.ts'
+import type { Further } from '../lib/toast.ts'
 
 /** A student, as far as it matters whom mails about the lessons reach. */
 export interface Reached {

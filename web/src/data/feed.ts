@@ -1,9 +1,9 @@
 /** The secret addresses under which other programs read one's own calendar, or a child's. */
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import type { calendarFeedsQuery } from './generated/graphql.ts'
-import { graphql } from './generated/gql.ts'
-import { queryClient, request } from './query-cache.ts'
+import type { calendarFeedsQuery } from '../lib/generated/graphql.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
 
 const calendarFeeds = graphql(`
   query calendarFeeds {
