@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { strayImports } from './check-boundaries.ts'
+import { ownPipelines, strayImports } from './check-boundaries.ts'
 
 const checked = (file: string, specifier: string): string[] =>
   checkedText(file, `import { a } from '${specifier}'\nconsole.log(a)\n`, strayImports)
@@ -77,4 +77,16 @@ test('a dynamic import is an import', () => {
 
 test('the repository itself keeps to the table', () => {
   expect(strayImports(join(import.meta.dirname, '..'))).toEqual([])
+})
+
+const byHand = 'queryClient\n    .getMutationCache()\n    .build(queryClient, {})\n'
+
+test('a feature may not build a write by hand', () => {
+  expect(checkedText('web/src/calendar/calendar.data.ts', byHand, ownPipelines)).toEqual([
+    expect.stringContaining('web/src/calendar/calendar.data.ts builds a write by hand'),
+  ])
+})
+
+test('the pipeline may', () => {
+  expect(checkedText('web/src/data/write.ts', byHand, ownPipelines)).toEqual([])
 })

@@ -93,9 +93,24 @@ export function strayImports(root: string): string[] {
   })
 }
 
+/** The one module that hands a write to the server. */
+const pipeline = 'web/src/data/write.ts'
+
+/**
+ * Every module that builds a write by hand beside the pipeline, as lines.
+ * @param root the repository's folder
+ */
+export const ownPipelines = (root: string): string[] =>
+  globSync('web/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file !== pipeline && !/\.(?:test|fake)\.tsx?$/.test(file))
+    .filter((file) => /getMutationCache\(\)\s*\.build\b/.test(readFileSync(join(root, file), 'utf8')))
+    .toSorted()
+    .map((file) => `${file} builds a write by hand: ${pipeline} is the one way to the server`)
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = join(import.meta.dirname, '..')
-  const strays = strayImports(root)
+  const strays = [...strayImports(root), ...ownPipelines(root)]
   for (const line of strays) process.stderr.write(`${line}\n`)
   process.exitCode = strays.length > 0 ? 1 : 0
 }

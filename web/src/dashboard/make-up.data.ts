@@ -1,6 +1,6 @@
 import { graphql } from '../lib/generated/gql.ts'
 import { request } from '../lib/query-cache.ts'
-import { key, write } from './today.data.ts'
+import { writeToday } from './today.data.ts'
 
 const planTodayMakeUp = graphql(`
   mutation planTodayMakeUp($lessonId: Int!) {
@@ -27,20 +27,16 @@ const restoreTodayLesson = graphql(`
   }
 `)
 
+const tables = ['lesson', 'event']
+
 /** Says that a lesson was missed and is owed; the one that makes up for it waits for a time. */
-export async function planMakeUp(lessonId: number): Promise<{ lesson_id: number; version: number } | null> {
-  const options = key()
-  return (await write(['lesson', 'event'], () => request(planTodayMakeUp, { lessonId }, options))).planMakeUp
-}
+export const planMakeUp = async (lessonId: number): Promise<{ lesson_id: number; version: number } | null> =>
+  (await writeToday(tables, (sending) => request(planTodayMakeUp, { lessonId }, sending))).planMakeUp
 
 /** Deletes a lesson, for 30 days. */
-export async function deleteLesson(id: number): Promise<void> {
-  const options = key()
-  await write(['lesson', 'event'], () => request(deleteTodayLesson, { id }, options))
-}
+export const deleteLesson = async (id: number): Promise<void> =>
+  void (await writeToday(tables, (sending) => request(deleteTodayLesson, { id }, sending)))
 
 /** Brings a deleted lesson back. */
-export async function bringBackLesson(id: number): Promise<void> {
-  const options = key()
-  await write(['lesson', 'event'], () => request(restoreTodayLesson, { id }, options))
-}
+export const bringBackLesson = async (id: number): Promise<void> =>
+  void (await writeToday(tables, (sending) => request(restoreTodayLesson, { id }, sending)))

@@ -2,9 +2,9 @@ import type { event } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import { awayStore } from '../lib/offline/connection.ts'
-import { sendOrKeep, type Write } from '../lib/offline/waiting.ts'
+import type { Write as Operation } from '../lib/offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
-import { write } from './today.data.ts'
+import { writeToday } from './today.data.ts'
 
 const unpaidTodayLessons = graphql(`
   query unpaidTodayLessons($from: timestamptz!) {
@@ -55,10 +55,9 @@ export const unpaidQuery = (profileId: number, since: string) =>
  * @throws {DataError} after it was told
  */
 export async function tickPayment(profileId: number, lesson: UnpaidLesson, paid: boolean): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
   const variables = { eventId: lesson.event_id, paid }
-  const kept: Write = {
-    operation_id: idempotencyKey,
+  const operation = (key: string): Operation => ({
+    operation_id: key,
     row: paymentRow(lesson),
     title: lesson.title,
     document: tickTodayPayment.toString(),
@@ -67,20 +66,14 @@ export async function tickPayment(profileId: number, lesson: UnpaidLesson, paid:
     answer: 'tickPayment',
     fields: { paid },
     base: { paid: !paid },
-  }
-  const send = async (signal: AbortSignal) => {
-    await request(tickTodayPayment, variables, { idempotencyKey, signal })
-  }
-  if (!awayStore.get()) show(profileId, lesson, paid)
-  try {
-    await write(['event'], async () => {
-      const { isKept } = await sendOrKeep(send, () => [kept], undefined)
-      if (isKept) show(profileId, lesson, paid)
-    })
-  } catch (error) {
-    show(profileId, lesson, !paid)
-    throw error
-  }
+  })
+  await writeToday<unknown>(['event'], (sending) => request(tickTodayPayment, variables, sending), {
+    show: () => {
+      if (!awayStore.get()) show(profileId, lesson, paid)
+      return (error) => show(profileId, lesson, error === undefined ? paid : !paid)
+    },
+    waits: (key) => ({ operations: [operation(key)], answer: undefined }),
+  })
 }
 
 function show(profileId: number, lesson: UnpaidLesson, paid: boolean): void {

@@ -598,8 +598,7 @@ test('what was done without the server is marked on its row until it was sent', 
   }
   await sendOrKeep(
     () => Promise.reject(new Error('Nothing is sent now.')),
-    () => [longer],
-    undefined,
+    () => ({ operations: [longer], answer: undefined }),
   )
   await expect.element(marksIn('To schedule')).toBeVisible()
   await expect.element(card('To schedule').getByText('60 min')).toBeVisible()

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
+import { type Sending, type Write, write } from '../data/write.ts'
 import { childrenQuery } from '../lib/children.ts'
 import { graphql } from '../lib/generated/gql.ts'
-import { sendOrKeep, waitingStore, withWaiting, type Write } from '../lib/offline/waiting.ts'
+import { waitingStore, withWaiting, type Write as Operation } from '../lib/offline/waiting.ts'
 import { noteWrite } from '../lib/own-versions.ts'
-import { queryClient, request } from '../lib/query-cache.ts'
+import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { telling } from '../data/telling.ts'
 import type { Further } from '../lib/toast.ts'
 import type { ToDo } from './homework/homework.ts'
@@ -162,18 +163,11 @@ export function readAhead({ id, role, profileId }: { id: string; role: string; p
 }
 
 /** One write after the other, and then everything of that kind is read anew: it stands on many pages. */
-export async function write<Result>(tables: readonly string[], send: () => Promise<Result>): Promise<Result> {
-  const mutation = queryClient.getMutationCache().build<Result, Error, void, unknown>(queryClient, {
-    mutationKey: ['today'],
-    scope: { id: 'lesson' },
-    mutationFn: send,
-    onSettled: () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => tables.some((each) => each === table) }),
-  })
-  return mutation.execute()
-}
-
-export const key = () => ({ idempotencyKey: crypto.randomUUID() })
+export const writeToday = <Answer>(
+  tables: readonly string[],
+  send: (sending: Sending) => Promise<Answer>,
+  more: Partial<Write<Answer>> = {},
+): Promise<Answer> => write({ of: ['today'], order: 'lesson', send, stale: () => readAnew(...tables), ...more })
 
 export interface Mark {
   lesson_status_id: number
@@ -190,30 +184,27 @@ export async function markLesson(
   item: Pick<Item, 'lessonId' | 'event_id' | 'name'>,
   mark: Mark,
 ): Promise<number | null> {
-  const options = key()
   const { lessonId, event_id } = item
   const lesson = { ...(lessonId === null ? { event_id } : { lesson_id: lessonId }), ...mark }
-  const send = async (signal: AbortSignal) => {
-    const { upsertLesson: row } = await request(markTodayLesson, { lesson }, { ...options, signal })
-    return row?.lesson_id ?? lessonId
-  }
   const known = lessonId === null ? undefined : knownLesson(lessonId)
-  const writes = (): Write[] => [
-    {
-      operation_id: options.idempotencyKey,
-      // A lesson that has no number here is a part of its event.
-      row: lessonId === null ? `event ${event_id}` : `lesson ${lessonId}`,
-      title: item.name,
-      document: markTodayLesson.toString(),
-      variables: { lesson },
-      input: 'lesson',
-      answer: 'upsertLesson',
-      fields: { ...mark },
-      base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
-      seen: known?.version,
-    },
-  ]
-  return (await write(['lesson', 'event'], () => sendOrKeep(send, writes, lessonId))).row
+  const operation = (key: string): Operation => ({
+    operation_id: key,
+    // A lesson that has no number here is a part of its event.
+    row: lessonId === null ? `event ${event_id}` : `lesson ${lessonId}`,
+    title: item.name,
+    document: markTodayLesson.toString(),
+    variables: { lesson },
+    input: 'lesson',
+    answer: 'upsertLesson',
+    fields: { ...mark },
+    base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
+    seen: known?.version,
+  })
+  return writeToday(
+    ['lesson', 'event'],
+    async (sending) => (await request(markTodayLesson, { lesson }, sending)).upsertLesson?.lesson_id ?? lessonId,
+    { waits: (key) => ({ operations: [operation(key)], answer: lessonId }) },
+  )
 }
 
 /** A lesson as it was last read. */
@@ -225,8 +216,9 @@ const knownLesson = (lessonId: number): TodayLesson | undefined =>
 
 /** Moves a lesson by some minutes, whatever follows it; the server tells the student. */
 export async function runLate(eventId: number, minutes: number): Promise<void> {
-  const options = key()
-  const { runLate: row } = await write(['lesson', 'event'], () => request(runTodayLate, { eventId, minutes }, options))
+  const { runLate: row } = await writeToday(['lesson', 'event'], (sending) =>
+    request(runTodayLate, { eventId, minutes }, sending),
+  )
   noteWrite(row.event_id, row.version)
 }
 
@@ -236,37 +228,40 @@ export async function tickHomework(
   { lesson_id, item_id }: Pick<ToDo, 'lesson_id' | 'item_id'>,
   done: boolean,
 ): Promise<void> {
-  const { idempotencyKey } = key()
   const { queryKey } = lessonsQuery(profileId)
   const known = knownLesson(lesson_id)
   // What waits already is kept in sight.
   const before = (known && withWaiting(known, `lesson ${lesson_id}`, waitingStore.get()).homework_items) ?? []
   const done_at = done ? new Date().toISOString() : null
   const after = before.map((item) => (item.item_id === item_id ? { ...item, done_at } : item))
-  queryClient.setQueryData<TodayLesson[]>(queryKey, (now) =>
-    now?.map((lesson) => (lesson.lesson_id === lesson_id ? { ...lesson, homework_items: after } : lesson)),
-  )
-  const tick: Write = {
-    operation_id: idempotencyKey,
+  const show = (items: typeof before) =>
+    queryClient.setQueryData<TodayLesson[]>(queryKey, (now) =>
+      now?.map((lesson) => (lesson.lesson_id === lesson_id ? { ...lesson, homework_items: items } : lesson)),
+    )
+  const variables = { lessonId: lesson_id, itemId: item_id, done }
+  const operation = (key: string): Operation => ({
+    operation_id: key,
     row: `lesson ${lesson_id}`,
     title: known?.title ?? t`Homework`,
     document: tickTodayHomework.toString(),
-    variables: { lessonId: lesson_id, itemId: item_id, done },
+    variables,
     input: null,
     answer: 'tickHomeworkItem',
     fields: { homework_items: after.map((item) => ({ ...item })) },
     base: { homework_items: before.map((item) => ({ ...item })) },
-  }
-  const send = async (signal: AbortSignal) => {
-    await request(tickTodayHomework, { lessonId: lesson_id, itemId: item_id, done }, { idempotencyKey, signal })
-  }
-  await write(['lesson'], () => sendOrKeep(send, () => [tick], undefined))
+  })
+  await writeToday<unknown>(['lesson'], (sending) => request(tickTodayHomework, variables, sending), {
+    show: () => {
+      show(after)
+      return () => show(before)
+    },
+    waits: (key) => ({ operations: [operation(key)], answer: undefined }),
+  })
 }
 
 /** A new invitation; older ones end. */
 export async function inviteAgain(userProfileId: number, sendMail: boolean): Promise<void> {
-  const options = key()
-  await write(['profile'], () => request(inviteTodayStudent, { userProfileId, sendMail }, options))
+  await writeToday(['profile'], (sending) => request(inviteTodayStudent, { userProfileId, sendMail }, sending))
 }
 
 /** What tells the student of an event how it stands. */

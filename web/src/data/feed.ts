@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import type { calendarFeedsQuery } from '../lib/generated/graphql.ts'
 import { graphql } from '../lib/generated/gql.ts'
+import { type Sending, write } from './write.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
 const calendarFeeds = graphql(`
@@ -48,12 +49,8 @@ export const feedsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-const write = <Answer>(mutationFn: () => Promise<Answer>): Promise<Answer> =>
-  queryClient
-    .getMutationCache()
-    .build<Answer, Error, void, unknown>(queryClient, { mutationKey: ['feed'], mutationFn })
-    .execute()
-const again = () => queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey })
+const writeFeed = <Answer>(send: (sending: Sending) => Promise<Answer>): Promise<Answer> =>
+  write({ of: ['feed'], send, taken: () => queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey }) })
 
 /**
  * Makes an address of the own calendar, or of a child's. A refusal is shown.
@@ -62,21 +59,16 @@ const again = () => queryClient.invalidateQueries({ queryKey: feedsQuery.queryKe
  * @returns the address, which is told this once
  */
 export async function makeFeed(name: string, userProfileId?: number): Promise<{ url: string }> {
-  const idempotencyKey = crypto.randomUUID()
-  const { createFeed } = await write(() =>
-    request(createCalendarFeed, { name, userProfileId: userProfileId ?? null }, { idempotencyKey }),
+  const { createFeed } = await writeFeed((sending) =>
+    request(createCalendarFeed, { name, userProfileId: userProfileId ?? null }, sending),
   )
-  await again()
   if (createFeed.url === null) throw new Error('The server made an address but did not tell it.')
   return { url: createFeed.url }
 }
 
 /** Ends an address. A refusal is shown. */
-export async function endFeed(id: string): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
-  await write(() => request(revokeCalendarFeed, { id }, { idempotencyKey }))
-  await again()
-}
+export const endFeed = async (id: string): Promise<void> =>
+  void (await writeFeed((sending) => request(revokeCalendarFeed, { id }, sending)))
 
 /** A name for the next address, which nobody has to think of. @param taken the names of the others */
 export function nextFeedName(taken: readonly string[]): string {

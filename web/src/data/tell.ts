@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { graphql } from '../lib/generated/gql.ts'
-import { queryClient, request } from '../lib/query-cache.ts'
+import { request } from '../lib/query-cache.ts'
 import { type Changed, type Reached, reachedName } from './telling.ts'
+import { type Sending, write } from './write.ts'
 import { showDone } from '../lib/toast.ts'
 
 const tellPeopleOfEvent = graphql(`
@@ -33,21 +34,12 @@ export interface Told {
 const mostEvents = 400
 
 /** Runs after what was done to the event just now. @throws {DataError} after it was told */
-const write = <Answer>(eventId: number, send: () => Promise<Answer>): Promise<Answer> =>
-  queryClient
-    .getMutationCache()
-    .build<Answer, Error, void, unknown>(queryClient, {
-      mutationKey: ['event', 'tell'],
-      scope: { id: `event ${eventId}` },
-      mutationFn: send,
-    })
-    .execute()
+const writeAfter = <Answer>(eventId: number, send: (sending: Sending) => Promise<Answer>): Promise<Answer> =>
+  write({ of: ['event', 'tell'], order: `event ${eventId}`, send })
 
 /** Mails the student of an event, and guardians who may see it, how it stands now. @throws {DataError} after it was told */
-export function tellPeople(eventId: number): Promise<Told> {
-  const idempotencyKey = crypto.randomUUID()
-  return write(eventId, async () => (await request(tellPeopleOfEvent, { eventId }, { idempotencyKey })).tellPeople)
-}
+export const tellPeople = (eventId: number): Promise<Told> =>
+  writeAfter(eventId, async (sending) => (await request(tellPeopleOfEvent, { eventId }, sending)).tellPeople)
 
 /** Mails whom the events concern how they stand now, each of them once, and says who that is. A refusal is shown. */
 export async function tell(changes: readonly Changed[], people: readonly Reached[]): Promise<void> {
@@ -59,11 +51,10 @@ export async function tell(changes: readonly Changed[], people: readonly Reached
       showDone({ text: toldText(person, await tellPeople(change.event_id)) })
       return
     }
-    const idempotencyKey = crypto.randomUUID()
     const eventIds = changes.slice(0, mostEvents).map(({ event_id }) => event_id)
-    const { students, guardians } = await write(
+    const { students, guardians } = await writeAfter(
       change.event_id,
-      async () => (await request(tellPeopleOfEvents, { eventIds }, { idempotencyKey })).tellOfEvents,
+      async (sending) => (await request(tellPeopleOfEvents, { eventIds }, sending)).tellOfEvents,
     )
     const text =
       others.length === 0 ? toldText(person, { student: students > 0, guardians }) : allText(students, guardians)

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type Sending, write } from '../data/write.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { provisionalId } from '../lib/offline/provisional-id.ts'
-import type { Write } from '../lib/offline/waiting.ts'
+import type { Write as Operation } from '../lib/offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
 const lessonAnswers = graphql(`
@@ -52,27 +53,25 @@ export const answersQuery = (lessonId: number) =>
   })
 
 /** Writes, and reads the list anew. @throws {DataError} after it was told */
-async function write(
+const writeAnswer = async (
   lessonId: number,
-  send: (options: { idempotencyKey: string }) => Promise<unknown>,
+  send: (sending: Sending) => Promise<unknown>,
   idempotencyKey: string = crypto.randomUUID(),
-): Promise<void> {
-  const options = { idempotencyKey }
-  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
-    mutationKey: answersKey(lessonId),
-    scope: { id: 'lesson_answer' },
-    mutationFn: () => send(options),
-  })
-  await mutation.execute()
-  await queryClient.invalidateQueries({ queryKey: answersKey(lessonId) })
-}
+): Promise<void> =>
+  void (await write({
+    of: answersKey(lessonId),
+    order: 'lesson_answer',
+    idempotencyKey,
+    send,
+    taken: () => queryClient.invalidateQueries({ queryKey: answersKey(lessonId) }),
+  }))
 
 /** Hands an uploaded file in. @param key makes sending it again harmless */
 export const addAnswer = (lessonId: number, fileId: string, key: string): Promise<void> =>
-  write(lessonId, (options) => request(handIn, { lessonId, fileId }, options), key)
+  writeAnswer(lessonId, (sending) => request(handIn, { lessonId, fileId }, sending), key)
 
 /** The same, as it waits for the server. */
-export const answerWrite = (lessonId: number, file: { id: string; name: string }, key: string): Write => ({
+export const answerWrite = (lessonId: number, file: { id: string; name: string }, key: string): Operation => ({
   operation_id: key,
   row: `lesson_answer ${provisionalId()}`,
   title: file.name,
@@ -85,7 +84,7 @@ export const answerWrite = (lessonId: number, file: { id: string; name: string }
 })
 
 export const removeAnswer = (lessonId: number, id: number): Promise<void> =>
-  write(lessonId, (options) => request(takeBack, { id }, options))
+  writeAnswer(lessonId, (sending) => request(takeBack, { id }, sending))
 
 export const restoreAnswer = (lessonId: number, id: number): Promise<void> =>
-  write(lessonId, (options) => request(bringBack, { id }, options))
+  writeAnswer(lessonId, (sending) => request(bringBack, { id }, sending))

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Sending } from '../data/write.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { provisionalId } from '../lib/offline/provisional-id.ts'
 import { waitingStore, withWaiting, type Write as KeptWrite } from '../lib/offline/waiting.ts'
@@ -8,7 +9,7 @@ import type { lesson_input } from '@lectern/contract/graphql'
 import { nearSpan, placed, type Placement } from './board/board.ts'
 import { changeWrite, newWrite } from './stored-write.ts'
 import type { Lesson, Standing, Status } from './lesson.ts'
-import { lessonsKey, withRows, write } from './write.ts'
+import { lessonsKey, withRows, writeLessons } from './write.ts'
 
 graphql(`
   fragment boardLesson on lesson {
@@ -128,14 +129,9 @@ export const studentsQuery = (userId: string) =>
     meta: { quiet: true },
   })
 
-export const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
-
 /** Sends one lesson; fields that are left out stay as they are. */
-export const sendLesson = async (
-  lesson: lesson_input,
-  idempotencyKey: string,
-  signal?: AbortSignal,
-): Promise<Lesson | null> => (await request(saveBoardLesson, { lesson }, options(idempotencyKey, signal))).upsertLesson
+export const sendLesson = async (lesson: lesson_input, sending: Sending): Promise<Lesson | null> =>
+  (await request(saveBoardLesson, { lesson }, sending)).upsertLesson
 
 /** A lesson as the board shows it: with what waits to be sent. */
 export function knownLesson(profileId: number, lessonId: number): Lesson | null {
@@ -143,11 +139,12 @@ export function knownLesson(profileId: number, lessonId: number): Lesson | null 
   return known ? withWaiting(known, `lesson ${lessonId}`, waitingStore.get()) : null
 }
 
+const lessonChange = (before: Lesson | null, lesson: { lesson_id: number }, key: string): KeptWrite =>
+  changeWrite(before, { document: saveBoardLesson.toString(), lesson, key })
+
 /** Makes a change of a lesson into what waits for the server. Asked for before it is shown, since it says what was there. */
-export function keptChange(profileId: number, lesson: { lesson_id: number }, key: string): KeptWrite {
-  const before = knownLesson(profileId, lesson.lesson_id)
-  return changeWrite(before, { document: saveBoardLesson.toString(), lesson, key })
-}
+export const keptChange = (profileId: number, lesson: { lesson_id: number }, key: string): KeptWrite =>
+  lessonChange(knownLesson(profileId, lesson.lesson_id), lesson, key)
 
 /** A key for one write. */
 export const newKey = (): string => crypto.randomUUID()
@@ -155,17 +152,18 @@ export const newKey = (): string => crypto.randomUUID()
 /** Writes the places of lessons: one, or a column that had to be spread anew. */
 export async function placeLessons(profileId: number, placements: readonly Placement[]): Promise<void> {
   const keyed = placements.map((placement) => {
-    const key = newKey()
-    return { placement, key, kept: keptChange(profileId, placement, key) }
+    const idempotencyKey = newKey()
+    return { placement, idempotencyKey, kept: keptChange(profileId, placement, idempotencyKey) }
   })
-  await write<(Lesson | null)[]>(profileId, {
+  await writeLessons<(Lesson | null)[]>(profileId, {
     change: (lessons) => placed(lessons, placements),
-    send: async (signal) => {
+    send: async (sending) => {
       const rows: (Lesson | null)[] = []
-      for (const { placement, key } of keyed) rows.push(await sendLesson(placement, key, signal))
+      for (const { placement, idempotencyKey } of keyed)
+        rows.push(await sendLesson(placement, { ...sending, idempotencyKey }))
       return rows
     },
-    waits: { writes: () => keyed.map(({ kept }) => kept), shown: [] },
+    waits: () => ({ operations: keyed.map(({ kept }) => kept), answer: [] }),
     rows: (sent) => sent,
   })
 }
@@ -178,13 +176,12 @@ export async function changeLesson(
     attendance?: string | null
   },
 ): Promise<void> {
-  const key = newKey()
   const changed = { lesson_id: lessonId, ...part }
-  const kept = keptChange(profileId, changed, key)
-  await write<Lesson | null>(profileId, {
+  const before = knownLesson(profileId, lessonId)
+  await writeLessons<Lesson | null>(profileId, {
     change: (lessons) => lessons.map((lesson) => (lesson.lesson_id === lessonId ? { ...lesson, ...part } : lesson)),
-    send: (signal) => sendLesson(changed, key, signal),
-    waits: { writes: () => [kept], shown: null },
+    send: (sending) => sendLesson(changed, sending),
+    waits: (key) => ({ operations: [lessonChange(before, changed, key)], answer: null }),
     rows: (row) => [row],
   })
 }
@@ -199,7 +196,6 @@ export async function addLesson(
   draft: Pick<Lesson, 'title' | 'user_profile_id' | 'lesson_status_id' | 'position' | 'minutes'> &
     Partial<Pick<Lesson, 'plan' | 'steps'>>,
 ): Promise<number | null> {
-  const key = newKey()
   const lesson_id = provisionalId()
   const empty = {
     event_id: null,
@@ -214,15 +210,18 @@ export async function addLesson(
     version: 0,
   }
   const shown: Lesson = { ...empty, ...draft, lesson_id }
-  const row = await write<Lesson | null>(profileId, {
+  const row = await writeLessons<Lesson | null>(profileId, {
     change: (lessons) => [...lessons, shown],
-    send: async (signal) => {
-      const sent = await sendLesson(draft, key, signal)
+    send: async (sending) => {
+      const sent = await sendLesson(draft, sending)
       takeAway(profileId, lesson_id)
       if (sent) queryClient.setQueryData<Lesson[]>(lessonsKey(profileId), (now) => withRows(now ?? [], [sent]))
       return sent
     },
-    waits: { writes: () => [newWrite(shown, { document: saveBoardLesson.toString(), lesson: draft, key })], shown },
+    waits: (key) => ({
+      operations: [newWrite(shown, { document: saveBoardLesson.toString(), lesson: draft, key })],
+      answer: shown,
+    }),
   })
   return row?.lesson_id ?? null
 }

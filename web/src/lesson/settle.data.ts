@@ -1,10 +1,9 @@
 import { request } from '../lib/query-cache.ts'
-import { newKey } from './lesson.data.ts'
 import { saveLessonEvent, stripEvents } from './plan/plan.data.ts'
 import { timeWrite } from './plan/stored-write.ts'
 import type { Times } from './plan/plan.ts'
 import type { Lesson } from './lesson.ts'
-import { write } from './write.ts'
+import { writeLessons } from './write.ts'
 
 /** The title of an event, which may be another than its lesson's; null where it can't be read. */
 const titleOf = (profileId: number, id: number, { start, end }: Times): Promise<string | null> =>
@@ -22,20 +21,19 @@ export async function settleLesson(
 ): Promise<void> {
   const { lesson_id, event_id, start, end } = lesson
   if (event_id === null || start === null || end === null) throw new Error('The lesson has no time to settle.')
-  const key = newKey()
   const title = (await titleOf(profileId, event_id, { start, end })) ?? name
   const event = { event_id, title, start, end, to_confirm }
-  await write<null>(profileId, {
+  await writeLessons<null>(profileId, {
     change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? { ...each, to_confirm } : each)),
-    send: async (signal) => {
-      await request(saveLessonEvent, { event }, { idempotencyKey: key, ...(signal && { signal }) })
+    send: async (sending) => {
+      await request(saveLessonEvent, { event }, sending)
       return null
     },
-    waits: {
-      writes: () => [
+    waits: (key) => ({
+      operations: [
         timeWrite({ profileId, eventId: event_id, lesson, event, document: saveLessonEvent.toString(), key }),
       ],
-      shown: null,
-    },
+      answer: null,
+    }),
   })
 }

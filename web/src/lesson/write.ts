@@ -1,67 +1,51 @@
-import { worthSendingAgain } from '../lib/data-error.ts'
-import { sendOrKeep, type Write as KeptWrite } from '../lib/offline/waiting.ts'
+import { type Write, write } from '../data/write.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import type { Lesson } from './lesson.ts'
 
 /** Where the lessons of a profile lie in the cache. */
 export const lessonsKey = (profileId: number) => ['lesson', 'board', profileId] as const
 
-interface Write<Result> {
+interface LessonsWrite<Answer> extends Pick<Write<Answer>, 'send' | 'waits' | 'handles'> {
   /** The lessons as they will stand; shown at once. */
   change: (lessons: Lesson[]) => Lesson[]
-  /** Sends it. May be called again after a lost connection, so its keys are made outside of it. */
-  send: (signal?: AbortSignal) => Promise<Result>
-  /** The same as operations, where it can wait for the server, and what stands for its answer until then. */
-  waits?: { writes: () => readonly KeptWrite[]; shown: Result }
   /** The server's rows, which replace the shown ones. */
-  rows?: (result: Result) => (Lesson | null)[]
-  /** Codes that the caller explains itself. */
-  handles?: readonly string[]
+  rows?: (answer: Answer) => (Lesson | null)[]
 }
 
 /**
  * Changes the lessons at once, sends the change, and takes the server's rows; a refusal puts the old rows back. One
- * write goes after the other. Not a hook, because an undo may come when its screen is long gone.
+ * write goes after the other.
  *
  * @throws {DataError} after the old rows are back and the reason was shown
  */
-export async function write<Result>(
+export function writeLessons<Answer>(
   profileId: number,
-  { change, send, waits, rows, handles }: Write<Result>,
-): Promise<Result> {
+  { change, rows, ...rest }: LessonsWrite<Answer>,
+): Promise<Answer> {
   const key = lessonsKey(profileId)
-  const before = queryClient.getQueryData<Lesson[]>(key) ?? []
-  void queryClient.cancelQueries({ queryKey: key })
   // What is changed here was not read anew: it is still as old as the page says.
   const show = (next: (now: Lesson[]) => Lesson[]) =>
     queryClient.setQueryData<Lesson[]>(key, (now) => next(now ?? []), {
       updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt ?? 0,
     })
-  show(change)
-  const mutation = queryClient.getMutationCache().build<Sent<Result>, Error, void, unknown>(queryClient, {
-    mutationKey: key,
-    scope: { id: 'lesson' },
-    mutationFn: async () =>
-      waits ? sendOrKeep(send, waits.writes, waits.shown) : { row: await send(), isKept: false },
-    retry: worthSendingAgain,
-    meta: { ...(handles && { handles }) },
-    onSuccess: ({ row, isKept }) => {
-      // What waits is laid over the server's rows where they are shown.
-      if (isKept) show((now) => putBack(now, before, change(before)))
-      else if (queryClient.isMutating({ mutationKey: key }) === 1) show((now) => withRows(now, rows?.(row) ?? []))
+  return write({
+    of: key,
+    order: 'lesson',
+    show: () => {
+      const before = queryClient.getQueryData<Lesson[]>(key) ?? []
+      void queryClient.cancelQueries({ queryKey: key })
+      show(change)
+      return (error) => {
+        show((now) => putBack(now, before, change(before)))
+        if (error !== undefined) void queryClient.invalidateQueries({ queryKey: key })
+      }
     },
-    onError: () => {
-      show((now) => putBack(now, before, change(before)))
-      void queryClient.invalidateQueries({ queryKey: key })
+    taken: (answer, isLast) => {
+      if (isLast) show((now) => withRows(now, rows?.(answer) ?? []))
     },
-    onSettled: () => refreshOthers(profileId),
+    stale: () => refreshOthers(profileId),
+    ...rest,
   })
-  return (await mutation.execute()).row
-}
-
-interface Sent<Result> {
-  row: Result
-  isKept: boolean
 }
 
 /** A lesson's time is an event's and its card is on other pages too: what they hold is out of date now. */

@@ -47,6 +47,6 @@ export class DataError extends Error {
   }
 }
 
-/** Whether a write is worth another try: its connection was lost, and its idempotency key makes that harmless. */
+/** Whether a write is worth another try: its answer was lost though there is a network, and its idempotency key makes that harmless. */
 export const worthSendingAgain = (attempts: number, error: unknown): boolean =>
-  error instanceof DataError && error.isNetwork && attempts < 2
+  navigator.onLine && error instanceof DataError && error.isNetwork && attempts < 2

@@ -91,3 +91,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode },
   },
 })
+
+/** Reads anew all that is held of some tables, by the first word of its keys; what no page shows is read when one does. */
+export const readAnew = (...tables: readonly string[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => tables.some((each) => each === table) })

@@ -1,9 +1,10 @@
 import type { lesson_input } from '@lectern/contract/graphql'
 import { calendarLessonsKey } from '../../lib/calendar-reading.ts'
+import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../lib/known-versions.ts'
 import type { Fields } from '../../lib/offline/operation.ts'
-import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
+import type { Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { CalendarLesson } from '../calendar.data.ts'
 import { refreshLessons, refreshOthers } from './lesson.data.ts'
@@ -32,39 +33,33 @@ interface Mark {
  * @returns the event as it stands then
  */
 export async function markEvent(profileId: number, held: CalendarEvent, mark: Mark): Promise<CalendarEvent> {
-  const idempotencyKey = crypto.randomUUID()
   const marked = (row: CalendarEvent) => ({ ...row, lesson_status_id: mark.lesson_status_id })
   // Made when it is first needed: what was marked before of the same event has told of its lesson by then.
   let asked: Asked | undefined
   const words = () => (asked ??= askedFor(profileId, withItsLesson(profileId, held), mark))
-  const send = async (signal: AbortSignal): Promise<number | null> => {
-    const { event, lesson } = words()
-    const { upsertLesson: row } = await request(markCalendarLesson, { lesson }, { idempotencyKey, signal })
-    if (!row) return event.lesson_id
-    noteVersion('lesson', row.lesson_id, row.version)
-    return row.lesson_id
-  }
-  showRows(profileId, [marked(held)], [])
-  try {
-    const save = queryClient
-      .getMutationCache()
-      .build<{ row: number | null; isKept: boolean }, Error, void, unknown>(queryClient, {
-        mutationKey: ['lesson', 'calendar'],
-        scope: { id: 'lesson' },
-        mutationFn: () => sendOrKeep(send, () => [writeOf(words(), mark, idempotencyKey)], words().event.lesson_id),
-      })
-    const { row: lessonId, isKept } = await save.execute()
-    const { event } = words()
-    const now = marked({ ...event, lesson_id: lessonId })
-    // What waits is laid over the server's row wherever it is shown.
-    showRows(profileId, [isKept ? event : now], [])
-    refreshOthers()
-    refreshLessons(profileId)
-    return now
-  } catch (error) {
-    showRows(profileId, [held], [])
-    throw error
-  }
+  const now = (lessonId: number | null) => marked({ ...words().event, lesson_id: lessonId })
+  const lessonId = await write<number | null>({
+    of: ['lesson', 'calendar'],
+    order: 'lesson',
+    show: () => {
+      showRows(profileId, [marked(held)], [])
+      return (error) => showRows(profileId, [error === undefined ? words().event : held], [])
+    },
+    send: async (sending) => {
+      const { event, lesson } = words()
+      const { upsertLesson: row } = await request(markCalendarLesson, { lesson }, sending)
+      if (!row) return event.lesson_id
+      noteVersion('lesson', row.lesson_id, row.version)
+      return row.lesson_id
+    },
+    waits: (key) => ({ operations: [writeOf(words(), mark, key)], answer: words().event.lesson_id }),
+    taken: (id) => showRows(profileId, [now(id)], []),
+    stale: () => {
+      refreshOthers()
+      refreshLessons(profileId)
+    },
+  })
+  return now(lessonId)
 }
 
 /** An event as it stands by now; one that was made on this page learns of its lesson by the first mark. */

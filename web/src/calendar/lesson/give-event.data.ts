@@ -3,7 +3,7 @@ import { noteWrite } from '../../lib/own-versions.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { refreshLessons } from './lesson.data.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { newKey, options, write } from '../saving/saving.data.ts'
+import { writeEvent } from '../saving/saving.data.ts'
 import { asNamed, confirmedRow } from '../saving/pending.ts'
 
 const giveCalendarEvent = graphql(`
@@ -25,15 +25,14 @@ export async function giveEvent(
   following: boolean,
 ): Promise<CalendarEvent | null> {
   const event = asNamed(profileId, held)
-  const key = newKey()
-  const row = await write(profileId, {
+  const row = await writeEvent(profileId, {
     eventId: event.event_id,
     shown: { ...event, user_profile_id, title },
     confirmed: event,
-    send: async (signal) => {
+    send: async (sending) => {
       const { event_id: id } = confirmedRow(event.event_id) ?? event
       const wanted = { id, userProfileId: user_profile_id, title, following }
-      const { giveEvent: given } = await request(giveCalendarEvent, wanted, options(key, signal))
+      const { giveEvent: given } = await request(giveCalendarEvent, wanted, sending)
       noteWrite(given.event_id, given.version)
       return given
     },

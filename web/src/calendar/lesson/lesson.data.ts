@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { calendarLessonsKey } from '../../lib/calendar-reading.ts'
+import { type Sending, write } from '../../data/write.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../lib/known-versions.ts'
@@ -114,12 +115,12 @@ export async function linkLesson(
   return updateEventId?.lesson_status_id ?? lessonStatus.planned
 }
 
-export async function deleteLesson(lessonId: number, idempotencyKey: string): Promise<void> {
-  await request(deleteCalendarLesson, { id: lessonId }, { idempotencyKey })
+export async function deleteLesson(lessonId: number, sending: Sending): Promise<void> {
+  await request(deleteCalendarLesson, { id: lessonId }, sending)
 }
 
-export async function restoreLesson(lessonId: number, idempotencyKey: string): Promise<void> {
-  const { restoreLesson: row } = await request(restoreCalendarLesson, { id: lessonId }, { idempotencyKey })
+export async function restoreLesson(lessonId: number, sending: Sending): Promise<void> {
+  const { restoreLesson: row } = await request(restoreCalendarLesson, { id: lessonId }, sending)
   if (row) noteVersion('lesson', lessonId, row.version)
 }
 
@@ -147,30 +148,26 @@ export function refreshLessons(profileId: number): void {
  *
  * @returns its lesson_id
  */
-export const addLessonTo = (eventId: number, lesson: NewLesson): Promise<number> =>
-  shown(async () => {
-    const lessonId = await addLesson(lesson, crypto.randomUUID())
-    await linkLesson(lessonId, eventId, crypto.randomUUID())
-    return lessonId
+export const addLessonTo = (eventId: number, lesson: NewLesson): Promise<number> => {
+  const keyOfLink = crypto.randomUUID()
+  return write({
+    of: ['lesson', 'calendar'],
+    send: async ({ idempotencyKey }) => {
+      const lessonId = await addLesson(lesson, idempotencyKey)
+      await linkLesson(lessonId, eventId, keyOfLink)
+      return lessonId
+    },
   })
+}
 
 /** Puts a lesson onto another event, unless it is gone. Any other refusal is shown. */
 export const moveLesson = (lessonId: number, eventId: number): Promise<void> =>
-  shown(async () => void (await linkLesson(lessonId, eventId, crypto.randomUUID())), [unknownCode]).catch(
-    (error: unknown) => {
-      if (!(error instanceof DataError && error.code === unknownCode)) throw error
-    },
-  )
+  write({
+    of: ['lesson', 'calendar'],
+    send: async ({ idempotencyKey }) => void (await linkLesson(lessonId, eventId, idempotencyKey)),
+    handles: [unknownCode],
+  }).catch((error: unknown) => {
+    if (!(error instanceof DataError && error.code === unknownCode)) throw error
+  })
 
 const unknownCode = 'not-found'
-
-/** Runs what is part of no other write, so that its refusal is told as every other, but for codes that the caller handles. */
-const shown = <Answer>(work: () => Promise<Answer>, handles: readonly string[] = []): Promise<Answer> =>
-  queryClient
-    .getMutationCache()
-    .build<Answer, Error, void, unknown>(queryClient, {
-      mutationKey: ['lesson', 'calendar'],
-      mutationFn: work,
-      meta: { handles },
-    })
-    .execute()

@@ -1,5 +1,6 @@
+import { type Sending, write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
+import { request } from '../../lib/query-cache.ts'
 import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from './lesson.data.ts'
 import { markEvent } from './attendance.data.ts'
 import { type CalendarEvent, lessonStatus } from '../calendar-event.ts'
@@ -22,18 +23,20 @@ export interface MakeUp {
 }
 
 /** Runs what is done to the lesson of an event, after what was done to the event just now; a refusal is shown. */
-const write = async <Answer>(profileId: number, { event_id }: CalendarEvent, work: () => Promise<Answer>) => {
-  const mutation = queryClient.getMutationCache().build<Answer, Error, void, unknown>(queryClient, {
-    mutationKey: ['lesson', 'calendar'],
-    scope: { id: `event ${event_id}` },
-    mutationFn: work,
-    onSettled: () => {
+const writeLesson = <Answer>(
+  profileId: number,
+  { event_id }: CalendarEvent,
+  send: (sending: Sending) => Promise<Answer>,
+): Promise<Answer> =>
+  write({
+    of: ['lesson', 'calendar'],
+    order: `event ${event_id}`,
+    send,
+    stale: () => {
       refreshOthers()
       refreshLessons(profileId)
     },
   })
-  return mutation.execute()
-}
 
 /**
  * Says of the lesson of an event that it is missed and made up for: another one waits for a time then.
@@ -45,11 +48,10 @@ export async function planMakeUp(
   profileId: number,
   event: CalendarEvent,
 ): Promise<{ row: CalendarEvent; makeUp: MakeUp | null }> {
-  const idempotencyKey = crypto.randomUUID()
   const { lesson_id: lessonId } = event
   if (lessonId === null) throw new Error('Only a lesson is made up for, and this event has none.')
-  const { planMakeUp: made } = await write(profileId, event, () =>
-    request(planCalendarMakeUp, { lessonId }, { idempotencyKey }),
+  const { planMakeUp: made } = await writeLesson(profileId, event, (sending) =>
+    request(planCalendarMakeUp, { lessonId }, sending),
   )
   const row = { ...event, lesson_id: lessonId, lesson_status_id: lessonStatus.missed }
   showRows(profileId, [row], [])
@@ -68,8 +70,7 @@ export async function dropMakeUp(
   { lesson_id, isOld }: MakeUp,
   before: number | null,
 ): Promise<CalendarEvent> {
-  const key = crypto.randomUUID()
-  if (!isOld) await write(profileId, event, () => deleteLesson(lesson_id, key))
+  if (!isOld) await writeLesson(profileId, event, (sending) => deleteLesson(lesson_id, sending))
   return markEvent(profileId, event, { lesson_status_id: before ?? lessonStatus.planned, attendance: null })
 }
 
@@ -79,8 +80,7 @@ export async function bringBackMakeUp(
   event: CalendarEvent,
   { lesson_id, isOld }: MakeUp,
 ): Promise<CalendarEvent> {
-  const key = crypto.randomUUID()
-  if (!isOld) await write(profileId, event, () => restoreLesson(lesson_id, key))
+  if (!isOld) await writeLesson(profileId, event, (sending) => restoreLesson(lesson_id, sending))
   // It is there again, so that no second one is made.
   return (await planMakeUp(profileId, event)).row
 }

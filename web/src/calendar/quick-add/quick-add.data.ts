@@ -1,3 +1,4 @@
+import { type Sending, write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 
@@ -17,24 +18,19 @@ const inviteCalendarStudent = graphql(`
   }
 `)
 
-const write = async <Answer>(mutationFn: () => Promise<Answer>): Promise<Answer> => {
-  const answer = await queryClient
-    .getMutationCache()
-    .build<Answer, Error, void, unknown>(queryClient, { mutationKey: ['profile', 'calendar'], mutationFn })
-    .execute()
-  await queryClient.invalidateQueries({ queryKey: ['profile', 'students'] })
-  return answer
-}
+const writeStudent = <Answer>(send: (sending: Sending) => Promise<Answer>): Promise<Answer> =>
+  write({
+    of: ['profile', 'calendar'],
+    send,
+    taken: () => queryClient.invalidateQueries({ queryKey: ['profile', 'students'] }),
+  })
 
 /** Adds a student of whom only the name is known. A refusal is shown. @returns the user_profile_id */
 export async function addStudent(name: string): Promise<number | undefined> {
-  const idempotencyKey = crypto.randomUUID()
-  const { upsertUserProfile } = await write(() => request(addCalendarStudent, { name }, { idempotencyKey }))
+  const { upsertUserProfile } = await writeStudent((sending) => request(addCalendarStudent, { name }, sending))
   return upsertUserProfile[0]?.user_profile_id
 }
 
 /** A link with which a student makes an account. A refusal is shown. */
-export async function invitationLink(id: number): Promise<string> {
-  const idempotencyKey = crypto.randomUUID()
-  return (await write(() => request(inviteCalendarStudent, { id }, { idempotencyKey }))).inviteStudent.url
-}
+export const invitationLink = async (id: number): Promise<string> =>
+  (await writeStudent((sending) => request(inviteCalendarStudent, { id }, sending))).inviteStudent.url

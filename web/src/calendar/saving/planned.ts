@@ -3,15 +3,13 @@ import type { CalendarEvent } from '../calendar-event.ts'
 import { deleteEvent, restoreEvent } from './saving.data.ts'
 import { asNamed } from './pending.ts'
 
-const newKey = (): string => crypto.randomUUID()
-
 /** Takes back the planning of an event: the event goes, and the lesson too if it was made with it. */
 export async function unplan(profileId: number, held: CalendarEvent, withLesson: boolean): Promise<void> {
   const event = asNamed(profileId, held)
   await deleteEvent(profileId, event)
   if (event.event_id < 0) return
   if (!withLesson || event.lesson_id === null) return
-  await deleteLesson(event.lesson_id, newKey())
+  await deleteLesson(event.lesson_id, { idempotencyKey: crypto.randomUUID() })
   refreshOthers()
   refreshLessons(profileId)
 }
@@ -22,6 +20,6 @@ export async function replan(profileId: number, event: CalendarEvent, withLesson
   const lessonId = withLesson && event.event_id > 0 ? event.lesson_id : null
   // What went along with its event is back by now; what was written of it comes after.
   if (lessonId === null || back.lesson_id === lessonId) return back
-  await restoreLesson(lessonId, newKey())
+  await restoreLesson(lessonId, { idempotencyKey: crypto.randomUUID() })
   return { ...back, lesson_id: lessonId }
 }

@@ -1,11 +1,12 @@
 import type { event_input } from '@lectern/contract/graphql'
-import { DataError, worthSendingAgain } from '../../lib/data-error.ts'
+import { type Sending, write } from '../../data/write.ts'
+import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../lib/known-versions.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
-import { isWaiting, sendOrKeep, waitingStore, withdraw, type Write } from '../../lib/offline/waiting.ts'
+import { isWaiting, waitingStore, withdraw, type Write as Operation } from '../../lib/offline/waiting.ts'
 import { noteWrite, versionOf } from '../../lib/own-versions.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
+import { request } from '../../lib/query-cache.ts'
 import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '../lesson/lesson.data.ts'
 import { lessonMinutes } from '../event/moved-times.ts'
 import { type CalendarEvent, lessonStatus, type Times } from '../calendar-event.ts'
@@ -61,56 +62,45 @@ interface Change {
   shown: CalendarEvent | null
   /** As the server has it now, as far as this page knows. */
   confirmed: CalendarEvent | null
-  /** Sends it. May be called again after a lost connection, so its keys are made outside of it. */
-  send: (signal?: AbortSignal) => Promise<CalendarEvent | null>
+  send: (sending: Sending) => Promise<CalendarEvent | null>
   /** The same as operations, where it can wait for the server. */
-  writes?: (() => readonly Write[]) | null
+  operations?: (idempotencyKey: string) => readonly Operation[]
 }
 
-export const newKey = (): string => crypto.randomUUID()
-
 /**
- * Shows a change at once, sends it after the earlier ones of the same event, and takes the server's row; a refusal
- * puts back what the server has. Not a hook: an undo may come when its screen is long gone.
+ * Shows a change of an event at once, sends it after the earlier ones of the same event, and takes the server's row; a refusal
+ * puts back what the server has, and points it out.
  *
  * @throws {DataError} after the row is back
  */
-export async function write(
+export const writeEvent = (
   profileId: number,
-  { eventId, shown, confirmed, send, writes }: Change,
-): Promise<CalendarEvent | null> {
-  begin(profileId, eventId, shown, confirmed)
-  const mutation = queryClient.getMutationCache().build<Outcome, Error, void, unknown>(queryClient, {
-    mutationKey: ['event', 'calendar'],
-    scope: { id: `event ${rootOf(eventId)}` },
-    mutationFn: async () => (writes ? sendOrKeep(send, writes, shown) : { row: await send(), isKept: false }),
-    retry: worthSendingAgain,
-    meta: { handles: [clashCode] },
-    // What waits is laid over the server's row wherever it is shown.
-    onSuccess: ({ row, isKept }) => end(profileId, eventId, isKept ? undefined : row),
-    onError: (error) => {
-      const known = confirmedRow(eventId)
-      const current = error instanceof DataError && known ? currentIn(error.extensions, known) : null
-      end(profileId, eventId, current ?? undefined)
-      pointOut((current ?? known)?.event_id ?? eventId)
+  { eventId, shown, confirmed, send, operations }: Change,
+): Promise<CalendarEvent | null> =>
+  write({
+    of: ['event', 'calendar'],
+    order: `event ${rootOf(eventId)}`,
+    show: () => {
+      begin(profileId, eventId, shown, confirmed)
+      return (error) => {
+        const known = confirmedRow(eventId)
+        const current = error instanceof DataError && known ? currentIn(error.extensions, known) : null
+        end(profileId, eventId, current ?? undefined)
+        if (error !== undefined) pointOut((current ?? known)?.event_id ?? eventId)
+      }
     },
-    onSettled: () => {
+    send,
+    ...(operations && { waits: (key) => ({ operations: operations(key), answer: shown }) }),
+    taken: (row) => end(profileId, eventId, row),
+    stale: () => {
       refreshOthers()
       if (shown === null || confirmed === null) refreshLessons(profileId)
     },
+    handles: [clashCode],
   })
-  return (await mutation.execute()).row
-}
 
-interface Outcome {
-  row: CalendarEvent | null
-  isKept: boolean
-}
-
-export const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
-
-async function send(event: event_input, idempotencyKey: string, signal?: AbortSignal): Promise<CalendarEvent> {
-  const { upsertEvent } = await request(saveCalendarEvent, { event }, options(idempotencyKey, signal))
+async function send(event: event_input, sending: Sending): Promise<CalendarEvent> {
+  const { upsertEvent } = await request(saveCalendarEvent, { event }, sending)
   if (!upsertEvent) throw new Error('The server saved the event but did not return it.')
   return upsertEvent
 }
@@ -125,7 +115,6 @@ export function changeEvent(
   const event = asNamed(profileId, held)
   // What it is changed from, and goes back to: a redo holds what was taken back. Only the version is that of what was seen.
   const before = { ...asItStands(profileId, event), version: event.version }
-  const key = newKey()
   const shown = { ...event, ...change, ...(overlapWanted && { overlap_wanted: true }) }
   const { title, start, end: until, all_day } = shown
   // Made when it is first needed: whatever went before of the same event has its version by then.
@@ -143,17 +132,17 @@ export function changeEvent(
       ...(overlapWanted && { overlap_wanted: true }),
     }
   }
-  return write(profileId, {
+  return writeEvent(profileId, {
     eventId: event.event_id,
     shown,
     confirmed: before,
-    send: async (signal) => {
+    send: async (sending) => {
       const wanted = input()
-      const row = await send(wanted, key, signal)
+      const row = await send(wanted, sending)
       noteWrite(wanted.event_id, row.version)
       return { ...row, lesson_id: row.lesson_id ?? event.lesson_id }
     },
-    writes: () => [changeWrite(before, shown, { document: saveCalendarEvent.toString(), event: input(), key })],
+    operations: (key) => [changeWrite(before, shown, { document: saveCalendarEvent.toString(), event: input(), key })],
   })
 }
 
@@ -169,15 +158,14 @@ export async function deleteEvent(profileId: number, held: CalendarEvent): Promi
     if (note !== null) withdrawnNotes.set(event.event_id, note)
     return null
   }
-  const key = newKey()
-  return write(profileId, {
+  return writeEvent(profileId, {
     eventId: event.event_id,
     shown: null,
     confirmed: event,
-    writes: keptAct(event, deleteCalendarEvent, key, { deleted_at: new Date().toISOString() }),
-    send: async (signal) => {
+    operations: keptAct(event, deleteCalendarEvent, { deleted_at: new Date().toISOString() }),
+    send: async (sending) => {
       const id = confirmedRow(event.event_id)?.event_id ?? event.event_id
-      const { deleteEvent: gone } = await request(deleteCalendarEvent, { id }, options(key, signal))
+      const { deleteEvent: gone } = await request(deleteCalendarEvent, { id }, sending)
       if (gone) {
         noteVersion('event', gone.event_id, gone.version)
         noteWrite(gone.event_id, gone.version)
@@ -194,14 +182,13 @@ export async function deleteEvent(profileId: number, held: CalendarEvent): Promi
 export function restoreEvent(profileId: number, event: CalendarEvent): Promise<CalendarEvent | null> {
   if (event.event_id < 0 && !isWaiting(waitingStore.get(), `event ${event.event_id}`))
     return createEvent(profileId, draftOf(event, withdrawnNotes.get(event.event_id) ?? null), event.overlap_wanted)
-  const key = newKey()
-  return write(profileId, {
+  return writeEvent(profileId, {
     eventId: event.event_id,
     shown: event,
     confirmed: null,
-    writes: keptAct(event, restoreCalendarEvent, key, { ...event, deleted_at: null }),
-    send: async (signal) => {
-      const { restoreEvent: row } = await request(restoreCalendarEvent, { id: event.event_id }, options(key, signal))
+    operations: keptAct(event, restoreCalendarEvent, { ...event, deleted_at: null }),
+    send: async (sending) => {
+      const { restoreEvent: row } = await request(restoreCalendarEvent, { id: event.event_id }, sending)
       if (row) noteWrite(row.event_id, row.version)
       return row
     },
@@ -211,16 +198,15 @@ export function restoreEvent(profileId: number, event: CalendarEvent): Promise<C
 /** Calls an event off, or on again: it stays where it is and takes no time while it is off. */
 export function callOff(profileId: number, held: CalendarEvent, cancelled: boolean): Promise<CalendarEvent | null> {
   const event = asNamed(profileId, held)
-  const key = newKey()
   const cancelled_at = cancelled ? new Date().toISOString() : null
-  return write(profileId, {
+  return writeEvent(profileId, {
     eventId: event.event_id,
     shown: { ...event, cancelled_at },
     confirmed: event,
-    writes: keptAct(event, cancelCalendarEvent, key, { cancelled_at }, { cancelled }),
-    send: async (signal) => {
+    operations: keptAct(event, cancelCalendarEvent, { cancelled_at }, { cancelled }),
+    send: async (sending) => {
       const { event_id: id } = confirmedRow(event.event_id) ?? event
-      const { cancelEvent: row } = await request(cancelCalendarEvent, { id, cancelled }, options(key, signal))
+      const { cancelEvent: row } = await request(cancelCalendarEvent, { id, cancelled }, sending)
       if (row) noteWrite(row.event_id, row.version)
       return row
     },
@@ -232,7 +218,7 @@ export function callOff(profileId: number, held: CalendarEvent, cancelled: boole
  * and so does what is noted beside it. If that is refused the event goes again, so that the calendar never shows half of it.
  */
 export function createEvent(profileId: number, draft: Draft, overlapWanted = false): Promise<CalendarEvent | null> {
-  const keys = { event: newKey(), lesson: newKey(), link: newKey(), back: newKey() }
+  const keys = { lesson: crypto.randomUUID(), link: crypto.randomUUID(), back: crypto.randomUUID() }
   const { title, start, end: until, studentId, lesson, note } = draft
   const eventId = provisionalId()
   if (lesson) takeCard(profileId, lesson.lesson_id)
@@ -266,12 +252,12 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
     lesson_status_id: lessonStatus.planned,
     version: 0,
   }
-  return write(profileId, {
+  return writeEvent(profileId, {
     eventId,
     shown,
     confirmed: null,
-    send: async (signal) => {
-      const row = await send(event, keys.event, signal)
+    send: async (sending) => {
+      const row = await send(event, sending)
       if (!hasLesson) return row
       try {
         const lessonId = lesson ? lesson.lesson_id : await addLesson(made, keys.lesson)
@@ -284,9 +270,9 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
         throw error
       }
     },
-    writes: () => [
-      newEventWrite(shown, { document: saveCalendarEvent.toString(), event, key: keys.event }),
-      ...(hasLesson ? lessonWrites(shown, { made: lesson ? null : made, after: keys.event, keys }) : []),
+    operations: (key) => [
+      newEventWrite(shown, { document: saveCalendarEvent.toString(), event, key }),
+      ...(hasLesson ? lessonWrites(shown, { made: lesson ? null : made, after: key, keys }) : []),
     ],
   })
 }

@@ -60,8 +60,8 @@ const actWrite = (
 
 /** The same, for when the server is away. */
 export const keptAct =
-  (event: CalendarEvent, document: { toString: () => string }, key: string, fields: Fields, also: Fields = {}) =>
-  (): readonly Write[] => [actWrite(event, { document: document.toString(), key, fields, also })]
+  (event: CalendarEvent, document: { toString: () => string }, fields: Fields, also: Fields = {}) =>
+  (key: string): readonly Write[] => [actWrite(event, { document: document.toString(), key, fields, also })]
 
 /** A new event, as it waits for the server: all of it is shown meanwhile. */
 export const newEventWrite = (shown: CalendarEvent, { document, event, key }: Sent): Write => ({

@@ -69,7 +69,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         const back = takingBack(profileId, outcome)
         const undo = async () => {
           await back.undo()
-          if (lessonId !== null) await deleteLesson(lessonId, crypto.randomUUID())
+          if (lessonId !== null) await deleteLesson(lessonId, { idempotencyKey: crypto.randomUUID() })
         }
         const text = plannedText(name, outcome, first?.start ?? draft.start, zone)
         showDone({ text, undo, redo: back.redo, further: tellingOfOutcome(outcome, people) }, remember)

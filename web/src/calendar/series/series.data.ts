@@ -1,10 +1,10 @@
 import type { series_change, series_input } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
-import { worthSendingAgain } from '../../lib/data-error.ts'
+import { type Sending, write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { calendarOutcomeFragment } from '../../lib/generated/graphql.ts'
 import { noteWrite } from '../../lib/own-versions.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
+import { request } from '../../lib/query-cache.ts'
 import { refreshLessons, refreshOthers } from '../lesson/lesson.data.ts'
 import { clashCode } from '../saving/saving.data.ts'
 import { showRows } from '../saving/pending.ts'
@@ -108,52 +108,40 @@ const previewed = { preview: true } as const
 /**
  * Runs an operation on many events and shows what it did.
  *
- * @param send may be called again after a lost connection, so its key is made outside of it
  * @throws {DataError} `event-clash` is the caller's to explain
  */
-export async function operate(profileId: number, send: () => Promise<Outcome>): Promise<Outcome> {
-  const mutation = queryClient.getMutationCache().build<Outcome, Error, void, unknown>(queryClient, {
-    mutationKey: ['event', 'series'],
-    mutationFn: send,
-    retry: worthSendingAgain,
-    meta: { handles: [clashCode] },
-    onSuccess: ({ events, removed_events }) => {
+export const operate = (profileId: number, send: (sending: Sending) => Promise<Outcome>): Promise<Outcome> =>
+  write({
+    of: ['event', 'series'],
+    send,
+    taken: ({ events, removed_events }) => {
       // It writes each event once, and says what is gone as it last stood: what was done to one before can be taken back.
       for (const { event_id, version } of events) noteWrite(event_id, version)
       for (const { event_id, version } of removed_events) noteWrite(event_id, version + 1)
       showRows(profileId, events, removed_events)
     },
-    onSettled: () => {
+    stale: () => {
       refreshOthers()
       refreshLessons(profileId)
     },
+    handles: [clashCode],
   })
-  return mutation.execute()
-}
 
-const newKey = (): string => crypto.randomUUID()
-
-export function createSeries(profileId: number, series: series_input, decisions: ClashDecision[]): Promise<Outcome> {
-  const idempotencyKey = newKey()
-  return operate(
+export const createSeries = (profileId: number, series: series_input, decisions: ClashDecision[]): Promise<Outcome> =>
+  operate(
     profileId,
-    async () => (await request(createCalendarSeries, { series, decisions }, { idempotencyKey })).createSeries,
+    async (sending) => (await request(createCalendarSeries, { series, decisions }, sending)).createSeries,
   )
-}
 
-export function editSeries(
+export const editSeries = (
   profileId: number,
   edit: { eventId: number; scope: Scope; change: series_change; decisions: ClashDecision[] },
-): Promise<Outcome> {
-  const idempotencyKey = newKey()
-  return operate(profileId, async () => (await request(editCalendarSeries, edit, { idempotencyKey })).editSeries)
-}
+): Promise<Outcome> =>
+  operate(profileId, async (sending) => (await request(editCalendarSeries, edit, sending)).editSeries)
 
 /** Ends a series with a day (YYYY-MM-DD); what comes after it goes. */
-export function endSeries(profileId: number, end: { seriesId: number; on: string }): Promise<Outcome> {
-  const idempotencyKey = newKey()
-  return operate(profileId, async () => (await request(endCalendarSeries, end, { idempotencyKey })).endSeries)
-}
+export const endSeries = (profileId: number, end: { seriesId: number; on: string }): Promise<Outcome> =>
+  operate(profileId, async (sending) => (await request(endCalendarSeries, end, sending)).endSeries)
 
 /** What ending a series with a day would take away; nothing is stored. */
 export const previewEnd = async (end: { seriesId: number; on: string }): Promise<Outcome> =>
@@ -176,13 +164,8 @@ export const previewEditQuery = (eventId: number, scope: Scope, change: series_c
   })
 
 /** Takes a whole operation back. */
-export function undoOperation(profileId: number, id: string): Promise<Outcome> {
-  const idempotencyKey = newKey()
-  return operate(
-    profileId,
-    async () => (await request(undoCalendarOperation, { id }, { idempotencyKey })).undoOperation,
-  )
-}
+export const undoOperation = (profileId: number, id: string): Promise<Outcome> =>
+  operate(profileId, async (sending) => (await request(undoCalendarOperation, { id }, sending)).undoOperation)
 
 /** The rule of a series of one's own; null for none. */
 export const seriesQuery = (seriesId: number) =>

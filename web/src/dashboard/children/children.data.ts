@@ -4,7 +4,7 @@ import { graphql } from '../../lib/generated/gql.ts'
 import type { childWorldQuery as World } from '../../lib/generated/graphql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { ToDo } from '../homework/homework.ts'
-import { key, lessonSpan, write } from '../today.data.ts'
+import { lessonSpan, writeToday } from '../today.data.ts'
 
 const world = graphql(`
   query childWorld(
@@ -83,7 +83,6 @@ export const childWorldQuery = (profileId: number, { from, to }: { from: number;
 
 /** Ticks homework of a child, or takes the tick back; shown at once. */
 export async function tickOfChild(profileId: number, { lesson_id, item_id }: ToDo, done: boolean): Promise<void> {
-  const options = { ...key(), ...asGuardian }
   const done_at = done ? new Date().toISOString() : null
   queryClient.setQueriesData<World>(
     { queryKey: ['guardian', 'world', profileId] },
@@ -96,5 +95,6 @@ export async function tickOfChild(profileId: number, { lesson_id, item_id }: ToD
         })),
       },
   )
-  await write(['guardian'], () => request(tickDocument, { lessonId: lesson_id, itemId: item_id, done }, options))
+  const variables = { lessonId: lesson_id, itemId: item_id, done }
+  await writeToday(['guardian'], (sending) => request(tickDocument, variables, { ...sending, ...asGuardian }))
 }

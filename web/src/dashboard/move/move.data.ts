@@ -1,9 +1,10 @@
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
-import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
+import type { Write as Operation } from '../../lib/offline/waiting.ts'
 import { noteWrite } from '../../lib/own-versions.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { Item, TodayEvent } from '../today.ts'
+import { writeToday } from '../today.data.ts'
 
 const moveTodayEvent = graphql(`
   mutation moveTodayEvent($event: event_input!) {
@@ -32,39 +33,37 @@ export async function moveEvent(
   times: Times,
   overlapWanted: boolean,
 ): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
   // Said both ways: what stood over another for a moment holds its time again.
   const event = { event_id, title, ...times, overlap_wanted: overlapWanted }
-  const send = async (signal: AbortSignal) => {
-    const { upsertEvent: row } = await request(moveTodayEvent, { event }, { idempotencyKey, signal })
-    if (row) noteWrite(row.event_id, row.version)
-  }
   const known = knownEvent(event_id)
-  const writes = (): Write[] => [
-    {
-      operation_id: idempotencyKey,
-      row: `event ${event_id}`,
-      title,
-      document: moveTodayEvent.toString(),
-      variables: { event },
-      input: 'event',
-      answer: 'upsertEvent',
-      fields: { ...times },
-      base: { start, end },
-      seen: known?.version,
-    },
-  ]
-  show(event_id, times)
-  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
-    mutationKey: ['today'],
-    scope: { id: 'lesson' },
-    mutationFn: () => sendOrKeep(send, writes, undefined),
-    meta: { handles: [clashCode] },
-    onError: () => show(event_id, { start, end }),
-    onSettled: () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => table === 'event' || table === 'lesson' }),
+  const operation = (key: string): Operation => ({
+    operation_id: key,
+    row: `event ${event_id}`,
+    title,
+    document: moveTodayEvent.toString(),
+    variables: { event },
+    input: 'event',
+    answer: 'upsertEvent',
+    fields: { ...times },
+    base: { start, end },
+    seen: known?.version,
   })
-  await mutation.execute()
+  await writeToday<void>(
+    ['event', 'lesson'],
+    async (sending) => {
+      const { upsertEvent: row } = await request(moveTodayEvent, { event }, sending)
+      if (row) noteWrite(row.event_id, row.version)
+    },
+    {
+      show: () => {
+        show(event_id, times)
+        // What waits is laid over it.
+        return () => show(event_id, { start, end })
+      },
+      waits: (key) => ({ operations: [operation(key)], answer: undefined }),
+      handles: [clashCode],
+    },
+  )
 }
 
 /**

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
+import type { Sending } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { Operation } from '../../lib/offline/operation.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
-import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
+import type { Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { changeWrite } from '../stored-write.ts'
 import { reordered } from '../../ui/order/order.ts'
 import type { Comment, LessonChange, OpenLesson } from './open-lesson.ts'
-import { lessonKey, write, writeShown } from './write-shown.ts'
+import { lessonKey, writeAlone, writeShown } from './write-shown.ts'
 
 // The fields stand where lessons are read ahead (lib/offline/reading-ahead.ts): opened without the server, one lacks none.
 const openLesson = graphql(`
@@ -135,14 +136,11 @@ export const attachmentsQuery = (lessonId: number) =>
     meta: { quiet: true },
   })
 
-const key = () => ({ idempotencyKey: crypto.randomUUID() })
-
 /** What is chosen and not typed: a text stays in its own field, which knows that it is not saved yet. */
 const chosenFields = ['lesson_status_id', 'taught_at', 'user_profile_id', 'steps', 'attendance'] as const
 
 /** Writes some fields of a lesson; the others stay. @throws {DataError} after it was told */
 export function saveLesson(lessonId: number, change: LessonChange): Promise<OpenLesson | null> {
-  const { idempotencyKey } = key()
   const lesson = { lesson_id: lessonId, ...change }
   const chosen = Object.fromEntries(
     Object.entries(change).filter(([field]) => chosenFields.some((each) => each === field)),
@@ -150,8 +148,8 @@ export function saveLesson(lessonId: number, change: LessonChange): Promise<Open
   return writeShown(
     lessonId,
     () => chosen,
-    async (signal) => (await request(saveOpenLesson, { lesson }, { idempotencyKey, signal })).upsertLesson,
-    (before) => [changeWrite(before, { document: saveOpenLesson.toString(), lesson, key: idempotencyKey })],
+    async (sending) => (await request(saveOpenLesson, { lesson }, sending)).upsertLesson,
+    (before, key) => [changeWrite(before, { document: saveOpenLesson.toString(), lesson, key })],
   )
 }
 
@@ -182,39 +180,30 @@ export const waitingComments = (waiting: readonly Operation[], lessonId: number)
   )
 
 /** Sends a comment, or keeps it while the server is away. @throws {DataError} after it was told */
-export async function addComment(lessonId: number, body: string): Promise<void> {
-  const { idempotencyKey } = key()
-  const send = async (signal: AbortSignal) => {
-    await request(addOpenComment, { lessonId, body }, { idempotencyKey, signal })
-  }
-  const { isKept } = await write(() =>
-    sendOrKeep(send, () => [commentWrite(lessonId, body, idempotencyKey)], undefined),
-  )
-  if (!isKept) await refreshComments(lessonId)
-}
+export const addComment = (lessonId: number, body: string): Promise<void> =>
+  writeAlone<void>(async (sending) => void (await request(addOpenComment, { lessonId, body }, sending)), {
+    waits: (key) => ({ operations: [commentWrite(lessonId, body, key)], answer: undefined }),
+    taken: () => refreshComments(lessonId),
+  })
 
-export async function editComment(lessonId: number, id: number, body: string): Promise<void> {
-  const options = key()
-  await write(() => request(editOpenComment, { id, body }, options))
-  await refreshComments(lessonId)
-}
+/** Writes the comments of a lesson, which are read anew then. @throws {DataError} after it was told */
+const writeComment = async (lessonId: number, send: (sending: Sending) => Promise<unknown>): Promise<void> =>
+  void (await writeAlone(send, { taken: () => refreshComments(lessonId) }))
 
-export async function deleteComment(lessonId: number, id: number): Promise<void> {
-  const options = key()
-  await write(() => request(deleteOpenComment, { id }, options))
-  await refreshComments(lessonId)
-}
+export const editComment = (lessonId: number, id: number, body: string): Promise<void> =>
+  writeComment(lessonId, (sending) => request(editOpenComment, { id, body }, sending))
 
-export async function restoreComment(lessonId: number, id: number): Promise<void> {
-  const options = key()
-  await write(() => request(restoreOpenComment, { id }, options))
-  await refreshComments(lessonId)
-}
+export const deleteComment = (lessonId: number, id: number): Promise<void> =>
+  writeComment(lessonId, (sending) => request(deleteOpenComment, { id }, sending))
+
+export const restoreComment = (lessonId: number, id: number): Promise<void> =>
+  writeComment(lessonId, (sending) => request(restoreOpenComment, { id }, sending))
 
 /** Hangs a resource on the lesson, or takes it off. */
 export async function attach(lessonId: number, resourceId: number, attached: boolean): Promise<void> {
-  const options = key()
-  const { attachResource } = await write(() => request(attachToLesson, { lessonId, resourceId, attached }, options))
+  const { attachResource } = await writeAlone((sending) =>
+    request(attachToLesson, { lessonId, resourceId, attached }, sending),
+  )
   queryClient.setQueryData(attachmentsKey(lessonId), attachResource)
 }
 
@@ -234,21 +223,21 @@ export const attachWrite = (lessonId: number, { row, title, operation_id }: Writ
 
 /** Puts a resource of the lesson right before another of it, or last; shown at once. @throws {DataError} after it was told */
 export async function placeAttachment(lessonId: number, resourceId: number, before: number | null): Promise<void> {
-  const options = key()
   const { queryKey } = attachmentsQuery(lessonId)
-  const old = queryClient.getQueryData(queryKey)
-  void queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, (now) => now && reordered(now, (each) => each.lesson_rsrc_id, resourceId, before))
-  try {
-    const { placeResource } = await write(
-      () => request(placeOnLesson, { lessonId, resourceId, before }, options),
-      ['lesson', ...queryKey],
-    )
+  await writeAlone((sending) => request(placeOnLesson, { lessonId, resourceId, before }, sending), {
+    of: ['lesson', ...queryKey],
+    show: () => {
+      const old = queryClient.getQueryData(queryKey)
+      void queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(
+        queryKey,
+        (now) => now && reordered(now, (each) => each.lesson_rsrc_id, resourceId, before),
+      )
+      return () => queryClient.setQueryData(queryKey, old)
+    },
     // The answer to the last of several has the others in it.
-    if (queryClient.isMutating({ mutationKey: ['lesson', ...queryKey] }) === 0)
-      queryClient.setQueryData(queryKey, placeResource)
-  } catch (error) {
-    queryClient.setQueryData(queryKey, old)
-    throw error
-  }
+    taken: ({ placeResource }, isLast) => {
+      if (isLast) queryClient.setQueryData(queryKey, placeResource)
+    },
+  })
 }

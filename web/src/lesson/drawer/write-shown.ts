@@ -1,4 +1,5 @@
-import { sendOrKeep, type Write } from '../../lib/offline/waiting.ts'
+import { type Sending, type Write, write } from '../../data/write.ts'
+import type { Write as Operation } from '../../lib/offline/waiting.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { OpenLesson } from './open-lesson.ts'
 
@@ -23,58 +24,48 @@ function taken(row: OpenLesson | null): void {
 }
 
 /** One write after another: the second starts from what the first left. */
-export async function write<Result>(
-  send: () => Promise<Result>,
-  mutationKey: readonly unknown[] = ['lesson'],
-): Promise<Result> {
-  const mutation = queryClient.getMutationCache().build<Result, Error, void, unknown>(queryClient, {
-    mutationKey,
-    scope: { id: 'lesson' },
-    mutationFn: send,
-  })
-  return mutation.execute()
-}
+export const writeAlone = <Answer>(
+  send: (sending: Sending) => Promise<Answer>,
+  more: Partial<Omit<Write<Answer>, 'send'>> = {},
+): Promise<Answer> => write({ of: ['lesson'], order: 'lesson', send, ...more })
 
 /**
  * Shows a change at once and sends it; a refusal puts the old values back.
  *
  * @param change what becomes of the lesson, as it is by then
+ * @param operations the same, where it waits for the server
  * @throws {DataError} after it was told
  */
-export async function writeShown(
+export function writeShown(
   lessonId: number,
   change: Change,
-  send: (signal: AbortSignal) => Promise<OpenLesson | null>,
-  writes: (before: OpenLesson | null) => Write[],
+  send: (sending: Sending) => Promise<OpenLesson | null>,
+  operations: (before: OpenLesson | null, idempotencyKey: string) => Operation[],
 ): Promise<OpenLesson | null> {
   const queryKey = lessonKey(lessonId)
-  const before = queryClient.getQueryData<OpenLesson | null>(queryKey)
+  const before = queryClient.getQueryData<OpenLesson | null>(queryKey) ?? null
   const changed = before && change(before)
   const show = (part: Change) => {
     // What is changed here was not read anew: it is still as old as the page says.
     const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     queryClient.setQueryData<OpenLesson | null>(queryKey, (now) => now && { ...now, ...part(now) }, { updatedAt })
   }
-  const putBack = () => {
-    if (!before || !changed) return
-    const old = Object.fromEntries(Object.keys(changed).map((field) => [field, before[field as keyof OpenLesson]]))
-    show(() => old)
-  }
-  if (before) show(change)
   const own = { lessonId, change }
-  unanswered.add(own)
-  try {
-    const { row, isKept } = await write(() =>
-      sendOrKeep(send, () => writes(before ?? null), before ? { ...before, ...changed } : null),
-    )
-    unanswered.delete(own)
-    // What waits is laid over the server's row wherever it is shown.
-    if (isKept) putBack()
-    else taken(row)
-    return row
-  } catch (error) {
-    unanswered.delete(own)
-    putBack()
-    throw error
-  }
+  return writeAlone(send, {
+    show: () => {
+      if (before) show(change)
+      unanswered.add(own)
+      return () => {
+        unanswered.delete(own)
+        if (!before || !changed) return
+        const old = Object.fromEntries(Object.keys(changed).map((field) => [field, before[field as keyof OpenLesson]]))
+        show(() => old)
+      }
+    },
+    waits: (key) => ({ operations: operations(before, key), answer: before && { ...before, ...changed } }),
+    taken: (row) => {
+      unanswered.delete(own)
+      taken(row)
+    },
+  })
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { type Gift, withGift } from './gift.ts'
@@ -40,19 +41,19 @@ export const giftsQuery = (profileId: number) =>
  */
 export async function give(profileId: number, gift: Omit<Gift, 'given_at'>, isGiven: boolean): Promise<void> {
   const key = giftsKey(profileId)
-  const idempotencyKey = crypto.randomUUID()
   const variables = { resourceId: gift.lesson_rsrc_id, userProfileId: gift.user_profile_id, given: isGiven }
   const show = (on: boolean) =>
     queryClient.setQueryData<Gift[]>(key, (now) =>
       withGift(now ?? [], { ...gift, given_at: new Date().toISOString() }, on),
     )
-  void queryClient.cancelQueries({ queryKey: key })
-  show(isGiven)
-  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
-    mutationKey: key,
-    scope: { id: 'lesson_resource' },
-    mutationFn: () => request(giveShelfResource, variables, { idempotencyKey }),
-    onError: () => show(!isGiven),
+  await write({
+    of: key,
+    order: 'lesson_resource',
+    show: () => {
+      void queryClient.cancelQueries({ queryKey: key })
+      show(isGiven)
+      return () => show(!isGiven)
+    },
+    send: (sending) => request(giveShelfResource, variables, sending),
   })
-  await mutation.execute()
 }

@@ -61,15 +61,13 @@ const waits = (
  */
 export async function saveItem(lesson: OneLesson, item: ItemChange): Promise<void> {
   const { lessonId, items } = lesson
-  const key = crypto.randomUUID()
   const after = withItem(items, item)
   const isTyped = typeof item.text === 'string'
   await writeShown(
     lessonId,
     (now) => (isTyped ? {} : { homework_items: withItem(itemsOf(now), item) }),
-    async (signal) =>
-      (await request(saveOpenItem, { lessonId, item }, { idempotencyKey: key, signal })).upsertHomeworkItem,
-    (before) => [
+    async (sending) => (await request(saveOpenItem, { lessonId, item }, sending)).upsertHomeworkItem,
+    (before, key) => [
       waits(lesson, after, {
         key,
         document: saveOpenItem.toString(),
@@ -84,15 +82,13 @@ export async function saveItem(lesson: OneLesson, item: ItemChange): Promise<voi
 /** Ticks one item, or takes the tick back; shown at once. @throws {DataError} after it was told */
 export async function tickItem(lesson: OneLesson, itemId: string, done: boolean): Promise<void> {
   const { lessonId, items } = lesson
-  const key = crypto.randomUUID()
   const doneAt = done ? new Date().toISOString() : null
   const after = withTick(items, itemId, doneAt)
   await writeShown(
     lessonId,
     (now) => ({ homework_items: withTick(itemsOf(now), itemId, doneAt) }),
-    async (signal) =>
-      (await request(tickOpenItem, { lessonId, itemId, done }, { idempotencyKey: key, signal })).tickHomeworkItem,
-    (before) => [
+    async (sending) => (await request(tickOpenItem, { lessonId, itemId, done }, sending)).tickHomeworkItem,
+    (before, key) => [
       waits(lesson, after, {
         key,
         document: tickOpenItem.toString(),

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Sending } from '../../data/write.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { noteWrite } from '../../lib/own-versions.ts'
@@ -9,7 +10,7 @@ import { withdraw } from '../../lib/offline/waiting.ts'
 import { keptChange, knownLesson, newKey, placeLessons, sendLesson } from '../lesson.data.ts'
 import { bringEventBack, deleteLessonEvent, dropEvent, restoreLessonEvent } from '../deleted.data.ts'
 import type { Lesson } from '../lesson.ts'
-import { write } from '../write.ts'
+import { writeLessons } from '../write.ts'
 import { goneWrite, linkWrite, timeWrite } from './stored-write.ts'
 import { type Busy, dayAfter, startOf, type Times } from './plan.ts'
 
@@ -65,15 +66,8 @@ export const busyQuery = (profileId: number, from: string, days: number, zone: s
     meta: { quiet: true },
   })
 
-const options = (idempotencyKey: string, signal?: AbortSignal) => ({ idempotencyKey, ...(signal && { signal }) })
-
-const link = async (
-  lessonId: number,
-  eventId: number | null,
-  idempotencyKey: string,
-  signal?: AbortSignal,
-): Promise<Lesson | null> =>
-  (await request(linkLessonEvent, { lessonId, eventId }, options(idempotencyKey, signal))).updateEventId
+const link = async (lessonId: number, eventId: number | null, sending: Sending): Promise<Lesson | null> =>
+  (await request(linkLessonEvent, { lessonId, eventId }, sending)).updateEventId
 
 interface Planned {
   lesson: Lesson
@@ -110,32 +104,34 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
     ...(lesson.event_id === null ? { user_profile_id: studentId } : { event_id: lesson.event_id }),
   }
   const kept = keptChange(profileId, change, keys.lesson)
-  const answer = await write<{ eventId: number; row: Lesson | null }>(profileId, {
+  const answer = await writeLessons<{ eventId: number; row: Lesson | null }>(profileId, {
     change: (lessons) =>
       lessons.map((each) =>
         each.lesson_id === lesson.lesson_id ? { ...each, ...times, ...change, all_day: isWholeDay } : each,
       ),
-    send: async (signal) => {
-      const { upsertEvent } = await request(saveLessonEvent, { event }, options(keys.event, signal))
+    send: async (sending) => {
+      const by = (idempotencyKey: string) => ({ ...sending, idempotencyKey })
+      const { upsertEvent } = await request(saveLessonEvent, { event }, by(keys.event))
       if (!upsertEvent) throw new Error('The server saved the time but did not return it.')
       noteWrite(upsertEvent.event_id, upsertEvent.version)
       try {
         if (lesson.event_id === null) {
           // A time is kept for one student: the lesson has to be that student's before it can take the time.
           if (studentId !== lesson.user_profile_id)
-            await sendLesson({ lesson_id: lesson.lesson_id, user_profile_id: studentId }, keys.student, signal)
-          await link(lesson.lesson_id, upsertEvent.event_id, keys.link, signal)
+            await sendLesson({ lesson_id: lesson.lesson_id, user_profile_id: studentId }, by(keys.student))
+          await link(lesson.lesson_id, upsertEvent.event_id, by(keys.link))
         }
-        return { eventId: upsertEvent.event_id, row: await sendLesson(change, keys.lesson, signal) }
+        return { eventId: upsertEvent.event_id, row: await sendLesson(change, by(keys.lesson)) }
       } catch (error) {
         // Without the server nothing was refused: all of it is kept.
         if (error instanceof DataError && error.isAway) throw error
-        if (lesson.event_id === null) await dropEvent(upsertEvent.event_id, keys.back).catch(() => null)
+        if (lesson.event_id === null)
+          await dropEvent(upsertEvent.event_id, { idempotencyKey: keys.back }).catch(() => null)
         throw error
       }
     },
-    waits: {
-      writes: () => [
+    waits: () => ({
+      operations: [
         timeWrite({
           profileId,
           eventId,
@@ -157,8 +153,8 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
             ]
           : []),
       ],
-      shown: { eventId, row: null },
-    },
+      answer: { eventId, row: null },
+    }),
     rows: ({ row }) => [row],
     handles: [clashCode],
   })
@@ -179,32 +175,34 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
   }
   const kept = keptChange(profileId, placement, keys.lesson)
   const documents = { link: linkLessonEvent.toString(), event: deleteLessonEvent.toString() }
-  await write<Lesson | null>(profileId, {
+  await writeLessons<Lesson | null>(profileId, {
     change: (lessons) =>
       lessons.map((each) =>
         each.lesson_id === lesson_id ? { ...each, ...placement, event_id: null, start: null, end: null } : each,
       ),
-    send: async (signal) => {
-      await link(lesson_id, null, keys.link, signal)
+    send: async (sending) => {
+      const by = (idempotencyKey: string) => ({ ...sending, idempotencyKey })
+      await link(lesson_id, null, by(keys.link))
       try {
-        if (event_id !== null) await dropEvent(event_id, keys.event, signal)
+        if (event_id !== null) await dropEvent(event_id, by(keys.event))
       } catch (error) {
         // Where the event has to stay, as in a term that is over, the lesson stays with it.
-        if (!(error instanceof DataError && error.isAway)) await link(lesson_id, event_id, keys.back).catch(() => null)
+        if (!(error instanceof DataError && error.isAway))
+          await link(lesson_id, event_id, { idempotencyKey: keys.back }).catch(() => null)
         throw error
       }
-      return sendLesson(placement, keys.lesson, signal)
+      return sendLesson(placement, by(keys.lesson))
     },
-    waits: {
-      writes: () => [
+    waits: () => ({
+      operations: [
         linkWrite(lesson, { eventId: null, times: null, document: documents.link, key: keys.link }),
         ...(event_id === null
           ? []
           : [goneWrite(lesson, { eventId: event_id, isGone: true, document: documents.event, key: keys.event })]),
         kept,
       ],
-      shown: null,
-    },
+      answer: null,
+    }),
     rows: (row) => [row],
   })
 }
@@ -217,17 +215,18 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
   const kept = keptChange(profileId, placement, keys.lesson)
   const documents = { link: linkLessonEvent.toString(), event: restoreLessonEvent.toString() }
   const times = start !== null && end !== null ? { start, end } : null
-  await write<Lesson | null>(profileId, {
+  await writeLessons<Lesson | null>(profileId, {
     change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? lesson : each)),
-    send: async (signal) => {
+    send: async (sending) => {
+      const by = (idempotencyKey: string) => ({ ...sending, idempotencyKey })
       if (event_id !== null) {
-        await bringEventBack(event_id, keys.event, signal)
-        await link(lesson_id, event_id, keys.link, signal)
+        await bringEventBack(event_id, by(keys.event))
+        await link(lesson_id, event_id, by(keys.link))
       }
-      return sendLesson(placement, keys.lesson, signal)
+      return sendLesson(placement, by(keys.lesson))
     },
-    waits: {
-      writes: () => [
+    waits: () => ({
+      operations: [
         ...(event_id === null
           ? []
           : [
@@ -242,8 +241,8 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
             ]),
         kept,
       ],
-      shown: null,
-    },
+      answer: null,
+    }),
     rows: (row) => [row],
   })
 }

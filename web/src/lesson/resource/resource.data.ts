@@ -1,10 +1,11 @@
 import type { PreviewAnswer } from '@lectern/contract/functions'
 import { queryOptions } from '@tanstack/react-query'
 import { asGuardian } from '../../lib/children.ts'
+import { type Write, write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
-import type { Write } from '../../lib/offline/waiting.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
+import type { Write as Operation } from '../../lib/offline/waiting.ts'
+import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
 import type { NewResource, Resource } from './resource.ts'
 
 const shelfResources = graphql(`
@@ -85,26 +86,26 @@ export const childShelfQuery = (profileId: number) =>
   })
 
 /** Changes the shelf at once, sends, and puts the old rows back on refusal. */
-async function write(
+function writeShelf<Answer>(
   profileId: number,
   change: (resources: Resource[]) => Resource[],
-  send: () => Promise<unknown>,
-): Promise<void> {
+  more: Pick<Write<Answer>, 'send' | 'taken' | 'idempotencyKey'>,
+): Promise<Answer> {
   const key = resourcesKey(profileId)
-  const before = queryClient.getQueryData<Resource[]>(key) ?? []
-  void queryClient.cancelQueries({ queryKey: key })
-  queryClient.setQueryData<Resource[]>(key, change(before))
-  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
-    mutationKey: key,
-    scope: { id: 'lesson_resource' },
-    mutationFn: send,
-    onError: () => queryClient.setQueryData<Resource[]>(key, before),
-    onSettled: () => {
-      const isLast = queryClient.isMutating({ mutationKey: key }) === 1
-      if (isLast) void queryClient.invalidateQueries({ queryKey: ['lesson_resource'] })
+  return write({
+    of: key,
+    order: 'lesson_resource',
+    show: () => {
+      const before = queryClient.getQueryData<Resource[]>(key) ?? []
+      void queryClient.cancelQueries({ queryKey: key })
+      queryClient.setQueryData<Resource[]>(key, change(before))
+      return () => queryClient.setQueryData<Resource[]>(key, before)
     },
+    stale: (isLast) => {
+      if (isLast) void readAnew('lesson_resource')
+    },
+    ...more,
   })
-  await mutation.execute()
 }
 
 /** Off once the server has answered that it reads no pages: whoever runs it has not allowed it. */
@@ -128,24 +129,24 @@ export async function addResource(
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<number | null> {
   const lesson_rsrc_id = nextProvisional--
-  let id: number | null = null
-  await write(
+  const { upsertLessonResource: added } = await writeShelf(
     profileId,
     (resources) => [...resources, { ...resource, lesson_rsrc_id, version: 0 }],
-    async () => {
-      const { upsertLessonResource: row } = await request(saveShelfResource, { resource }, { idempotencyKey })
-      if (!row) return
-      id = row.lesson_rsrc_id
-      queryClient.setQueryData<Resource[]>(resourcesKey(profileId), (now) =>
-        now?.map((each) => (each.lesson_rsrc_id === lesson_rsrc_id ? row : each)),
-      )
+    {
+      idempotencyKey,
+      send: (sending) => request(saveShelfResource, { resource }, sending),
+      taken: ({ upsertLessonResource: row }) =>
+        row &&
+        queryClient.setQueryData<Resource[]>(resourcesKey(profileId), (now) =>
+          now?.map((each) => (each.lesson_rsrc_id === lesson_rsrc_id ? row : each)),
+        ),
     },
   )
-  return id
+  return added?.lesson_rsrc_id ?? null
 }
 
 /** A new resource, as it waits for the server. @param key as `addResource` sends it */
-export const resourceWrite = (resource: NewResource, key: string): Write => ({
+export const resourceWrite = (resource: NewResource, key: string): Operation => ({
   operation_id: key,
   row: `resource ${provisionalId()}`,
   title: resource.lesson_rsrc_dspl,
@@ -159,33 +160,26 @@ export const resourceWrite = (resource: NewResource, key: string): Write => ({
 
 /** Changes the display text; kind and address stay (SPEC.md section 7, upsertLessonResource). */
 export async function renameResource(profileId: number, id: number, lesson_rsrc_dspl: string): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
   const resource = { lesson_rsrc_id: id, lesson_rsrc_dspl }
-  await write(
+  await writeShelf(
     profileId,
     (resources) => resources.map((each) => (each.lesson_rsrc_id === id ? { ...each, lesson_rsrc_dspl } : each)),
-    () => request(saveShelfResource, { resource }, { idempotencyKey }),
+    { send: (sending) => request(saveShelfResource, { resource }, sending) },
   )
 }
 
 /** Takes a resource off the shelf. */
 export async function removeResource(profileId: number, id: number): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
-  await write(
-    profileId,
-    (resources) => resources.filter((each) => each.lesson_rsrc_id !== id),
-    () => request(deleteShelfResource, { id }, { idempotencyKey }),
-  )
+  await writeShelf(profileId, (resources) => resources.filter((each) => each.lesson_rsrc_id !== id), {
+    send: (sending) => request(deleteShelfResource, { id }, sending),
+  })
 }
 
 /** Brings a resource back that was taken off: with its id, its students and its lessons (30 days). */
 export async function bringBackResource(profileId: number, resource: Resource): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
-  await write(
-    profileId,
-    (resources) => [...resources, resource],
-    () => request(restoreShelfResource, { id: resource.lesson_rsrc_id }, { idempotencyKey }),
-  )
+  await writeShelf(profileId, (resources) => [...resources, resource], {
+    send: (sending) => request(restoreShelfResource, { id: resource.lesson_rsrc_id }, sending),
+  })
 }
 
 /** What a resource is called now, as far as this page knows. */

@@ -46,8 +46,7 @@ const keep = (one: Write) =>
       if (error) throw new Error('Only the queue is tried here')
       return 'sent'
     },
-    () => [one],
-    'shown',
+    () => ({ operations: [one], answer: 'shown' }),
   )
 
 /** Whoever sends holds the lock of the account: behind it nothing is on its way any more. */
@@ -161,7 +160,10 @@ describe('a write that named no version and got no answer', () => {
       noteAway(true)
       throw new DataError(error)
     }
-    expect(await sendOrKeep(send, () => [seen], 'shown')).toEqual({ row: 'shown', isKept: true })
+    expect(await sendOrKeep(send, () => ({ operations: [seen], answer: 'shown' }))).toEqual({
+      row: 'shown',
+      isKept: true,
+    })
     losesAnswers = false
   }
 
@@ -345,8 +347,7 @@ test('a write that is on its way when its person leaves is kept for nobody', asy
   const sent = Promise.withResolvers<string>()
   const one = sendOrKeep(
     () => sent.promise,
-    () => [write(7, 'b')],
-    'shown',
+    () => ({ operations: [write(7, 'b')], answer: 'shown' }),
   )
   gone.abort()
   const failure = new DataError({ error: 'network', message: '', status: 0 })

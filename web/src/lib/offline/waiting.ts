@@ -16,6 +16,14 @@ export type Write = Omit<Operation, 'at' | 'sent_at' | 'sent_as' | 'failures' | 
   seen?: number | undefined
 }
 
+/** A write that waits for the server. */
+export interface Waiting<Answer> {
+  /** In the very words in which it was sent: the server knows a key by them. */
+  operations: readonly Write[]
+  /** Stands for the answer until there is one. */
+  answer: Answer
+}
+
 export interface Keeper {
   /**
    * @param sentAt when it was sent without an answer, ms; null when it was not
@@ -42,14 +50,12 @@ const noSignal = new AbortController().signal
 /**
  * Sends a write; where the server can't be reached, keeps it for later. A refusal is an answer and not kept.
  *
- * @param writes the same as operations, in the very words in which they were sent: the server knows a key by them
- * @param shown stands for the answer until there is one
+ * @param waits asked for when it is kept
  * @throws {DataError} when it was refused, or can't be kept either
  */
 export async function sendOrKeep<Row>(
   send: (signal: AbortSignal) => Promise<Row>,
-  writes: () => readonly Write[],
-  shown: Row,
+  waits: () => Waiting<Row>,
 ): Promise<{ row: Row; isKept: boolean }> {
   // Nobody keeps anything where nothing is stored.
   if (!keeper) return { row: await send(noSignal), isKept: false }
@@ -66,8 +72,9 @@ export async function sendOrKeep<Row>(
       if (!isLate || !keeper) throw error
     }
   }
-  await keeper.keep(writes(), sentAt)
-  return { row: shown, isKept: true }
+  const { operations, answer } = waits()
+  await keeper.keep(operations, sentAt)
+  return { row: answer, isKept: true }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** One student's own world, as the teacher edits it. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { DataError } from '../../lib/data-error.ts'
 import type { editedLessonsQuery, editedUnpaidQuery } from '../../lib/generated/graphql.ts'
@@ -144,30 +145,28 @@ export async function placeGift(
 ): Promise<void> {
   const { queryKey } = giftsQuery(teacherProfileId)
   const { resourceId, userProfileId, before } = place
-  const idempotencyKey = crypto.randomUUID()
-  const mutationKey = [...queryKey, 'place']
-  const old = queryClient.getQueryData(queryKey)
-  void queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, (now) => {
-    if (!now) return now
-    const ids = givenTo(userProfileId, now.loadLessonResources, now.resourceGifts).map((each) => each.lesson_rsrc_id)
-    const order = reordered(ids, (id) => id, resourceId, before)
-    return { ...now, resourceGifts: withPlaces(now.resourceGifts, userProfileId, order) }
-  })
-  const mutation = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
-    mutationKey,
-    scope: giftScope,
-    mutationFn: () => request(placeDocument, place, { idempotencyKey }),
-  })
-  try {
-    await mutation.execute()
-  } catch (error) {
-    queryClient.setQueryData(queryKey, old)
-    throw error
-  } finally {
+  await write({
+    of: [...queryKey, 'place'],
+    order: giftScope.id,
+    show: () => {
+      const old = queryClient.getQueryData(queryKey)
+      void queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (now) => {
+        if (!now) return now
+        const ids = givenTo(userProfileId, now.loadLessonResources, now.resourceGifts).map(
+          (each) => each.lesson_rsrc_id,
+        )
+        const order = reordered(ids, (id) => id, resourceId, before)
+        return { ...now, resourceGifts: withPlaces(now.resourceGifts, userProfileId, order) }
+      })
+      return () => queryClient.setQueryData(queryKey, old)
+    },
+    send: (sending) => request(placeDocument, place, sending),
     // Another device may have sorted too. Earlier, the answer would lack what still waits to be sent.
-    if (queryClient.isMutating({ mutationKey }) === 0) void queryClient.invalidateQueries({ queryKey })
-  }
+    stale: (isLast) => {
+      if (isLast) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
 }
 
 export const useTickHomework = () =>

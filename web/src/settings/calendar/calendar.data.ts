@@ -1,5 +1,6 @@
 /** What the calendar's settings ask of the server. */
 import type { user_profile_input } from '@lectern/contract/graphql'
+import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { getUserProfileByUidQuery } from '../../lib/generated/graphql.ts'
 import { profileKey, refreshProfile } from '../../lib/profile.ts'
@@ -16,33 +17,28 @@ const saveCalendarSettings = graphql(`
 /** What a person sets for the own calendar. */
 export type CalendarSettings = Pick<user_profile_input, 'working_hours' | 'default_lesson_minutes'>
 
-/** The settings as they are written one after the other: a later stroke must not be overtaken by an earlier. */
-let last: Promise<unknown> = Promise.resolve()
-
 /**
  * Saves settings of the own profile; they are shown at once. A refusal is shown, and what is stored is shown again.
  *
  * @returns whether it was saved
  */
 export async function saveSettings(userId: string, profileId: number, settings: CalendarSettings): Promise<boolean> {
-  queryClient.setQueryData<getUserProfileByUidQuery['getUserProfileByUid']>(
-    profileKey(userId),
-    (profile) => profile && { ...profile, ...shownAs(settings) },
-  )
-  const idempotencyKey = crypto.randomUUID()
-  const save = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
-    mutationKey: ['profile', 'calendar'],
-    mutationFn: () =>
-      request(saveCalendarSettings, { profile: { user_profile_id: profileId, ...settings } }, { idempotencyKey }),
-  })
-  const before = last
-  const saving = (async () => {
-    await before.catch(() => null)
-    return save.execute()
-  })()
-  last = saving
   try {
-    await saving
+    await write({
+      of: ['profile', 'calendar'],
+      // A later stroke must not be overtaken by an earlier one.
+      order: 'profile calendar',
+      show: () => {
+        queryClient.setQueryData<getUserProfileByUidQuery['getUserProfileByUid']>(
+          profileKey(userId),
+          (profile) => profile && { ...profile, ...shownAs(settings) },
+        )
+        // What is stored is shown again below.
+        return () => undefined
+      },
+      send: (sending) =>
+        request(saveCalendarSettings, { profile: { user_profile_id: profileId, ...settings } }, sending),
+    })
     return true
   } catch {
     await refreshProfile(userId).catch(() => null)

@@ -1,0 +1,77 @@
+/** The one way by which a change goes to the server (docs/decisions/0056-writes-go-through-a-pipeline-of-our-own.md). */
+import { worthSendingAgain } from '../lib/data-error.ts'
+import { sendOrKeep, type Waiting } from '../lib/offline/waiting.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { act, type Doing } from '../lib/undo.ts'
+
+/** What a call of the server is sent with. */
+export interface Sending {
+  /** The same for every try: the server does it at most once. */
+  idempotencyKey: string
+  signal?: AbortSignal
+}
+
+/** Puts back what was shown. @param error why it was refused; undefined where it waits, and is laid over what is put back */
+export type PutBack = (error?: unknown) => void
+
+export interface Write<Answer> {
+  /** What is written, as the queries of it are named: by it a write sees whether it is the last of its kind under way. */
+  of: readonly unknown[]
+  /** Writes of one order go one after the other, so that a later one starts from what an earlier one left. */
+  order?: string
+  /** Where the caller needs to know it, for example for a file that goes with it. */
+  idempotencyKey?: string
+  /** Shows the change before the server has it. */
+  show?: () => PutBack
+  send: (sending: Sending) => Promise<Answer>
+  /** How it waits for the server, where it may. */
+  waits?: (idempotencyKey: string) => Waiting<Answer>
+  /** Takes the server's answer. A promise is waited for, by the caller and by what follows in the same order. */
+  taken?: (answer: Answer, isLast: boolean) => unknown
+  /** Reads anew what is out of date then, done or not. A promise is waited for as well. */
+  stale?: (isLast: boolean) => unknown
+  /** Codes that the caller explains itself; any other refusal is told by a message. */
+  handles?: readonly string[]
+  /** What Mod+Z does about it, where it is an action of its own. */
+  undo?: Doing
+}
+
+/**
+ * Shows a change, sends it in its turn, and takes the answer; what is refused is put back, and what can't reach the server
+ * waits for it on this device. Not a hook, because an undo may come when its screen is long gone.
+ *
+ * @throws {DataError} after it was put back and told
+ */
+export function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
+  const { undo } = wanted
+  if (!undo) return run(wanted)
+  return act(async (remember) => {
+    const answer = await run(wanted)
+    remember(undo)
+    return answer
+  })
+}
+
+async function run<Answer>({ of, order, show, send, waits, taken, stale, handles, ...said }: Write<Answer>) {
+  const { idempotencyKey = crypto.randomUUID() } = said
+  const putBack = show?.()
+  const sent = (signal: AbortSignal) => send({ idempotencyKey, signal })
+  const isLast = () => queryClient.isMutating({ mutationKey: of }) <= 1
+  const mutation = queryClient
+    .getMutationCache()
+    .build<{ row: Answer; isKept: boolean }, Error, void, unknown>(queryClient, {
+      mutationKey: of,
+      mutationFn: async () =>
+        waits
+          ? sendOrKeep(sent, () => waits(idempotencyKey))
+          : { row: await sent(new AbortController().signal), isKept: false },
+      retry: worthSendingAgain,
+      ...(order !== undefined && { scope: { id: order } }),
+      ...(handles && { meta: { handles } }),
+      // What waits is laid over the server's rows wherever they are shown.
+      onSuccess: ({ row, isKept }) => (isKept ? putBack?.() : taken?.(row, isLast())),
+      onError: (error) => putBack?.(error),
+      onSettled: () => stale?.(isLast()),
+    })
+  return (await mutation.execute()).row
+}
