@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { WeekGrid } from '../../web/src/calendar/grid/week-grid.tsx'
 import { loadHands } from '../../web/src/calendar/interactions-later.tsx'
 import type { CalendarEvent, Times } from '../../web/src/calendar/calendar-event.ts'
-import { dateAfter, daysFrom } from '../../web/src/calendar/time/wall-time.ts'
+import { dateAfter, daysFrom } from '../../web/src/lib/wall-time.ts'
 import { i18n } from '../../web/src/lib/i18n.ts'
 import { firstMonday, students, zone, type DrawnEvent } from './drawn-event.ts'
 

@@ -8,7 +8,7 @@ import {
   nextFree,
   upcoming,
 } from './calendar-event.ts'
-import { dayIn, daysFrom } from './time/wall-time.ts'
+import { dayIn, daysFrom } from '../lib/wall-time.ts'
 
 const berlin = 'Europe/Berlin'
 const lesson = { start: '2026-03-27T16:00:00.000Z', end: '2026-03-27T16:45:00.000Z' }

@@ -1,4 +1,4 @@
-import { type Day, instantAt, isoOf, minuteMs, minutesOfDay } from './time/wall-time.ts'
+import { type Day, instantAt, isoOf, minuteMs, minutesOfDay } from '../lib/wall-time.ts'
 
 /** What the calendar needs of a row of `event` (contract/src/schema.graphql). */
 export interface CalendarEvent {

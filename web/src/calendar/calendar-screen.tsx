@@ -33,7 +33,7 @@ import type { Sought } from './event/use-show-event.ts'
 import { useStudio } from './use-calendar-data.ts'
 import { useOtherZone, zonesBeside } from './time/elsewhere.ts'
 import { TermNote } from './term-note.tsx'
-import { dateIn, zoneOf } from './time/wall-time.ts'
+import { dateIn, zoneOf } from '../lib/wall-time.ts'
 
 /** Beside the days stand the hours: about this many px at the usual font size. */
 const hoursWidth = 46

@@ -17,7 +17,7 @@ import type { Student } from './people.ts'
 import { daysOfMonth } from './period/period.ts'
 import { type CalendarEvent, lessonStatus } from './calendar-event.ts'
 import { loadOwnWrites, ownWritesStore } from './saving/own-writes.ts'
-import { dateAfter, type Day, dayIn, daysFrom, isoOf } from './time/wall-time.ts'
+import { dateAfter, type Day, dayIn, daysFrom, isoOf } from '../lib/wall-time.ts'
 
 const calendarDays = graphql(`
   query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {

@@ -11,7 +11,7 @@ import { hasHours } from './period/period.ts'
 import type { RefusedForm } from './use-overlay.ts'
 import { nameOf, type Times, wholeDaysIn } from './calendar-event.ts'
 import { SeriesDialog } from './series/series-dialog.tsx'
-import { dateIn, type Day } from './time/wall-time.ts'
+import { dateIn, type Day } from '../lib/wall-time.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
 interface FormLayerProps extends LayersProps {

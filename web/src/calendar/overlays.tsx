@@ -39,7 +39,7 @@ import type { SeriesChanges } from './series/use-series-changes.ts'
 import type { TypedSeries } from './series/series-dialog.tsx'
 import { callOffAndTell } from './call-off.ts'
 import { tellOf } from './tell-people.ts'
-import type { Day } from './time/wall-time.ts'
+import type { Day } from '../lib/wall-time.ts'
 
 /** What is open over the week: one thing at a time. */
 export type Layer =

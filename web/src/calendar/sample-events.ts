@@ -1,7 +1,7 @@
 import { weekStart } from './period/period.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 import { sampleLessons, samplePeople } from './sample-lessons.ts'
-import { dateAfter, dayIn, instantAt, isoOf, minuteMs } from './time/wall-time.ts'
+import { dateAfter, dayIn, instantAt, isoOf, minuteMs } from '../lib/wall-time.ts'
 
 const monday = 1
 

@@ -15,7 +15,7 @@ import type { DraftTimes } from './event/to-confirm.ts'
 import styles from './sample-week.module.css'
 import { sampleEvents } from './sample-events.ts'
 import { samplePeople } from './sample-lessons.ts'
-import { dateIn } from './time/wall-time.ts'
+import { dateIn } from '../lib/wall-time.ts'
 
 const pressAgain = () => handsStore.get()?.pressAgain ?? null
 

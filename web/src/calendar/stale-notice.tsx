@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { timeText } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './notice.module.css'
-import { isoOf } from './time/wall-time.ts'
+import { isoOf } from '../lib/wall-time.ts'
 
 /** The week could not be read; what is shown is as old as it says. */
 export function StaleNotice({ updatedAt, zone, onRetry }: { updatedAt: number; zone: string; onRetry: () => void }) {

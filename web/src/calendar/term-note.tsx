@@ -2,7 +2,7 @@ import type { Term } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { Times } from './calendar-event.ts'
-import { type Day, isoOf } from './time/wall-time.ts'
+import { type Day, isoOf } from '../lib/wall-time.ts'
 import { overText } from './use-over-terms.ts'
 import styles from './term-note.module.css'
 

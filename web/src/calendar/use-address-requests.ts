@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { showDone } from '../lib/toast.ts'
 import type { Student } from './people.ts'
 import type { CalendarEvent } from './calendar-event.ts'
-import type { Day } from './time/wall-time.ts'
+import type { Day } from '../lib/wall-time.ts'
 import { typeAhead } from './typed-ahead.ts'
 
 /** What the address says under a name, and the way to take it out of the address: what is asked for is done once. */

@@ -7,7 +7,7 @@ import { showError } from '../lib/toast.ts'
 import type { Times } from './calendar-event.ts'
 import type { Changes } from './saving/use-changes.ts'
 import type { SeriesChanges } from './series/use-series-changes.ts'
-import { dateIn } from './time/wall-time.ts'
+import { dateIn } from '../lib/wall-time.ts'
 
 /** "The term until Fri 18 Dec is over." */
 export const overText = ({ to }: Term): string => t`The term until ${dayText(`${to}T12:00:00Z`, 'UTC')} is over.`

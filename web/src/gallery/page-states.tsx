@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { TermNote } from '../calendar/term-note.tsx'
-import { dayIn } from '../calendar/time/wall-time.ts'
+import { dayIn } from '../lib/wall-time.ts'
 import { InsightsFailed, InsightsSkeleton, NoInsights } from '../dashboard/insights/insights-states.tsx'
 import { State } from './exhibit.tsx'
 import { deviceZone } from '../lib/dates.ts'

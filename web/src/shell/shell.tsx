@@ -115,7 +115,7 @@ function useLiveChanges(userId: string): void {
   useEffect(
     () =>
       whileHere(async (gone) => {
-        const { followLiveChanges } = await import('../lib/live-changes.ts')
+        const { followLiveChanges } = await import('../data/live-changes.ts')
         if (!gone.aborted) followLiveChanges(userId, gone)
       }),
     [userId],

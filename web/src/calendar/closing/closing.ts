@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../calendar-event.ts'
-import { dateAfter, dayIn, isoOf } from '../time/wall-time.ts'
+import { dateAfter, dayIn, isoOf } from '../../lib/wall-time.ts'
 
 /** What can happen to a lesson in a closed time. */
 export const closingActions = ['cancel', 'move', 'keep'] as const

@@ -1,7 +1,7 @@
 import { nextFreeWithin, type WorkingHours } from '../hours/working-hours.ts'
 import { hasHours, type Place } from '../period/period.ts'
 import type { CalendarEvent, Times } from '../calendar-event.ts'
-import { dateAfter, dateIn, type Day, dayIn } from '../time/wall-time.ts'
+import { dateAfter, dateIn, type Day, dayIn } from '../../lib/wall-time.ts'
 
 interface Needs {
   place: Place

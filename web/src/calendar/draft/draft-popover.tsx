@@ -17,7 +17,7 @@ import type { Student } from '../people.ts'
 import type { Busy, Times } from '../calendar-event.ts'
 import type { Refused } from '../saving/use-changes.ts'
 import { StudentField } from './student-field.tsx'
-import { dateIn } from '../time/wall-time.ts'
+import { dateIn } from '../../lib/wall-time.ts'
 import { type Unknown, WhoIsMeant, whoIsMeant } from './who-is-meant.tsx'
 
 /** What is typed of a new lesson. */

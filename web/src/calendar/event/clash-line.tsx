@@ -5,7 +5,7 @@ import { BesideEventsContext } from '../grid/beside-events.ts'
 import { isOutside } from '../hours/working-hours.ts'
 import styles from '../notice.module.css'
 import { type Busy, clashesWith, type Times } from '../calendar-event.ts'
-import { isoOf } from '../time/wall-time.ts'
+import { isoOf } from '../../lib/wall-time.ts'
 
 interface Props {
   busy: readonly Busy[]

@@ -19,7 +19,7 @@ import type { Scope } from '../series/series.data.ts'
 import { EditPreview } from '../series/edit-preview.tsx'
 import { changeOf } from '../series/series.ts'
 import { scopes, scopeText } from '../series/scope-text.ts'
-import { clock, dateAfter, dateIn, dayIn, daysToEnd, instantAt, isoOf, minutesOf, wallAt } from '../time/wall-time.ts'
+import { clock, dateAfter, dateIn, dayIn, daysToEnd, instantAt, isoOf, minutesOf, wallAt } from '../../lib/wall-time.ts'
 
 /** What is typed of an event, by the clock on the wall. */
 export interface TypedEvent {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lengthOf } from '../calendar-event.ts'
-import { dateAfter, dayIn } from '../time/wall-time.ts'
+import { dateAfter, dayIn } from '../../lib/wall-time.ts'
 import { created, lengthened, moved, resized, snapped } from './moved-times.ts'
 
 const berlin = 'Europe/Berlin'

@@ -1,5 +1,5 @@
 import { fineStep, lengthOf, type Slot, type Times, timesOf, wholeDaysIn, type When } from '../calendar-event.ts'
-import { dateAfter, dateIn, type Day, dayIn, instantAt, minuteMs, minutesOfDay } from '../time/wall-time.ts'
+import { dateAfter, dateIn, type Day, dayIn, instantAt, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
 
 const daysOfWeek = 7
 

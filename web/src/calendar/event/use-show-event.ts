@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type KnownEvents, useAskedEvent } from '../use-address-requests.ts'
 import type { Place } from '../period/period.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { dateIn } from '../time/wall-time.ts'
+import { dateIn } from '../../lib/wall-time.ts'
 
 export interface ShowEventNeeds extends KnownEvents {
   /** Where the events are drawn, in whatever view. */

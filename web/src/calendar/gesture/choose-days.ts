@@ -1,4 +1,4 @@
-import type { Day } from '../time/wall-time.ts'
+import type { Day } from '../../lib/wall-time.ts'
 
 /** Follows a pointer from one name of a day to another, marks the days between, and chooses them when it is let go. */
 export function chooseDays(

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Busy, type CalendarEvent, clashesWith, isSameTime, type Times, wholeDaysIn } from '../calendar-event.ts'
 import { newestId } from '../saving/roots.ts'
-import { dateAfter, dateIn } from '../time/wall-time.ts'
+import { dateAfter, dateIn } from '../../lib/wall-time.ts'
 import { dropDays, onDay } from './drop-day.ts'
 import styles from './drag-to-day.module.css'
 import { followPointer } from './pointer-drag.ts'

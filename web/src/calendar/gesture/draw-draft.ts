@@ -1,6 +1,6 @@
 import { created, snapped } from '../event/moved-times.ts'
 import { draftAt, fineStep, lengthOf, type Times } from '../calendar-event.ts'
-import { minuteMs } from '../time/wall-time.ts'
+import { minuteMs } from '../../lib/wall-time.ts'
 import { followPointer } from './pointer-drag.ts'
 import { dayLength, dayOf, type Frame, minuteAt, minuteAtHeight, slotOf } from './geometry.ts'
 import { liftSlip, type Slip } from './drag-preview.ts'

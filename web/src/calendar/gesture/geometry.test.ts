@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysFrom } from '../time/wall-time.ts'
+import { daysFrom } from '../../lib/wall-time.ts'
 import { boxOf, minuteAt, pullAt, slotOf, within } from './geometry.ts'
 
 const days = daysFrom('Europe/Berlin', '2026-11-16', 7)

@@ -1,6 +1,6 @@
 import type { Slot } from '../calendar-event.ts'
 import { onRows } from '../time/clock-change.ts'
-import { dateAfter, type Day, dayIn, instantAt, minutesOfDay, wallAt } from '../time/wall-time.ts'
+import { dateAfter, type Day, dayIn, instantAt, minutesOfDay, wallAt } from '../../lib/wall-time.ts'
 
 /** The days of the grid on the page: px of the viewport, and the minutes of the day that are shown. */
 export interface Frame {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { moved } from '../event/moved-times.ts'
 import { type CalendarEvent, fineStep, isSameTime, lengthOf, step, type Times } from '../calendar-event.ts'
-import { isoOf, minuteMs } from '../time/wall-time.ts'
+import { isoOf, minuteMs } from '../../lib/wall-time.ts'
 import { firstMinute, spokenPlace } from './move-event.ts'
 import { dayLength, slotOf } from './geometry.ts'
 import { liftSlip, type Look, settle } from './drag-preview.ts'

@@ -1,6 +1,6 @@
 import { newestId } from '../saving/roots.ts'
 import type { Busy, CalendarEvent, Times } from '../calendar-event.ts'
-import type { Day } from '../time/wall-time.ts'
+import type { Day } from '../../lib/wall-time.ts'
 import { isMirrored } from './mirrored.ts'
 import type { Frame } from './geometry.ts'
 

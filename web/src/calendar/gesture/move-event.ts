@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { moved, snapped } from '../event/moved-times.ts'
 import { type CalendarEvent, fineStep, isSameTime, lengthOf, step, type Times } from '../calendar-event.ts'
-import { dateIn, type Day, minuteMs, minutesOfDay, wallAt } from '../time/wall-time.ts'
+import { dateIn, type Day, minuteMs, minutesOfDay, wallAt } from '../../lib/wall-time.ts'
 import { dropDays, onDay } from './drop-day.ts'
 import { followPointer } from './pointer-drag.ts'
 import { askMenu } from './ask-menu.ts'

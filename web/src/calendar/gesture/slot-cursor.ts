@@ -1,7 +1,7 @@
 import { created } from '../event/moved-times.ts'
 import { draftAt, step, type Slot, type Times } from '../calendar-event.ts'
 import { clockAtRow, rowAt } from '../time/clock-change.ts'
-import { type Day, wallAt } from '../time/wall-time.ts'
+import { type Day, wallAt } from '../../lib/wall-time.ts'
 import { boxOf, dayLength, dayOf, slotOf, thatIs, within } from './geometry.ts'
 import { placeLabel, rangeLabel } from './drag-preview.ts'
 import styles from './slot-cursor.module.css'

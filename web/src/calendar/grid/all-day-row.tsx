@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useContext } from 'react'
 import type { CalendarEvent, Person } from '../calendar-event.ts'
-import type { Day } from '../time/wall-time.ts'
+import type { Day } from '../../lib/wall-time.ts'
 import { confirmText } from '../event/to-confirm.ts'
 import styles from './all-day-row.module.css'
 import { BesideEventsContext } from './beside-events.ts'

@@ -8,7 +8,7 @@ import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../calend
 import { lessonsText } from '../lesson/lessons-text.ts'
 import { rootOf } from '../saving/roots.ts'
 import { useRhythm } from '../series/rhythm.ts'
-import { type Day, wallAt } from '../time/wall-time.ts'
+import { type Day, wallAt } from '../../lib/wall-time.ts'
 import { confirmText } from '../event/to-confirm.ts'
 import { EventBlock } from './event-block.tsx'
 import { useHour } from './hour-scale.tsx'

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { handsStore } from '../interactions-later.tsx'
-import type { Day } from '../time/wall-time.ts'
+import type { Day } from '../../lib/wall-time.ts'
 import { BesideEventsContext } from './beside-events.ts'
 import styles from './day-heads.module.css'
 

@@ -1,6 +1,6 @@
 import { dayWritten } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
-import type { Day } from '../time/wall-time.ts'
+import type { Day } from '../../lib/wall-time.ts'
 
 /** "Thursday 19 November" */
 export const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const

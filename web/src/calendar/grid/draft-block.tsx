@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import type { DraftTimes } from '../event/to-confirm.ts'
-import { type Day, wallAt } from '../time/wall-time.ts'
+import { type Day, wallAt } from '../../lib/wall-time.ts'
 import styles from './draft-block.module.css'
 
 export interface DraftBlockProps {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Times } from '../calendar-event.ts'
-import { wallAt } from '../time/wall-time.ts'
+import { wallAt } from '../../lib/wall-time.ts'
 import { drawn } from './layout.ts'
 import { boxOf, type Shown } from './off-hours.tsx'
 import styles from './off-hours.module.css'

@@ -10,7 +10,7 @@ import { clipboardStore, copiedText } from '../clipboard.ts'
 import { longer } from '../event/longer.ts'
 import { aWeekLater } from '../event/moved-times.ts'
 import { type CalendarEvent, lengthOf, step } from '../calendar-event.ts'
-import { isoOf } from '../time/wall-time.ts'
+import { isoOf } from '../../lib/wall-time.ts'
 
 export interface GridKeys {
   stage: Stage

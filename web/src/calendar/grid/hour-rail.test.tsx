@@ -7,7 +7,7 @@ import '../../ui/tokens.css'
 import { i18n } from '../../lib/i18n.ts'
 import { annasEvent } from '../test-calendar.fake.tsx'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { daysFrom } from '../time/wall-time.ts'
+import { daysFrom } from '../../lib/wall-time.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 let root: Root

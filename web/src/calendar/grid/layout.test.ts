@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { type Day, daysFrom } from '../time/wall-time.ts'
+import { type Day, daysFrom } from '../../lib/wall-time.ts'
 import {
   dayWidthOn,
   hiddenCounts,

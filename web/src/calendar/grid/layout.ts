@@ -1,7 +1,7 @@
 import { initials } from '../../ui/avatar.tsx'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Minutes } from '../hours/working-hours.ts'
-import { dateAfter, dateIn, type Day, minutesOfDay, wallAt } from '../time/wall-time.ts'
+import { dateAfter, dateIn, type Day, minutesOfDay, wallAt } from '../../lib/wall-time.ts'
 
 /** A part of an event on one day. */
 export interface Part {

@@ -1,4 +1,4 @@
-import { type Day, wallAt } from '../time/wall-time.ts'
+import { type Day, wallAt } from '../../lib/wall-time.ts'
 import styles from './now-line.module.css'
 
 /** Where the clock stands now, on today's column; nothing on other days and outside the visible hours. */

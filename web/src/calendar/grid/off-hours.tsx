@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type Minutes, offMinutes, type WorkingHours } from '../hours/working-hours.ts'
-import type { Day } from '../time/wall-time.ts'
+import type { Day } from '../../lib/wall-time.ts'
 import styles from './off-hours.module.css'
 
 /** The days that are shown, and their visible minutes. */

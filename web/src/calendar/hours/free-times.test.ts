@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysFrom } from '../time/wall-time.ts'
+import { daysFrom } from '../../lib/wall-time.ts'
 import { allFree, freeText, withFree, withoutBusy } from './free-times.ts'
 
 const at = (wall: string) => `2026-11-24T${wall}:00.000Z`

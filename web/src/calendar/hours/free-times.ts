@@ -1,7 +1,7 @@
 import { dayWritten } from '../../lib/dates.ts'
 import { workingMinutes, type WorkingHours, worked } from './working-hours.ts'
 import { type Busy, fineStep, type Times } from '../calendar-event.ts'
-import { clockFor, dateIn, type Day, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/wall-time.ts'
+import { clockFor, dateIn, type Day, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../../lib/wall-time.ts'
 
 /** ms */
 interface Span {

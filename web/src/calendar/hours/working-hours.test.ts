@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysFrom, isoOf } from '../time/wall-time.ts'
+import { daysFrom, isoOf } from '../../lib/wall-time.ts'
 import { isOutside, nextFreeWithin, offMinutes, workingMinutes } from './working-hours.ts'
 
 /** Monday 10–12 and 14–16, Wednesday 9–10. */

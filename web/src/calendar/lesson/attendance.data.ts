@@ -9,7 +9,7 @@ import { queryClient, request } from '../../lib/query-cache.ts'
 import type { CalendarLesson } from '../calendar.data.ts'
 import { refreshLessons, refreshOthers } from './lesson.data.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { asItStands, showRows } from '../saving/pending.ts'
+import { asItStands, showRows } from '../../data/own-writes.ts'
 
 const markCalendarLesson = graphql(`
   mutation markCalendarLesson($lesson: lesson_input!) {

@@ -4,7 +4,7 @@ import { queryClient, request } from '../../lib/query-cache.ts'
 import { refreshLessons } from './lesson.data.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { writeEvent } from '../saving/saving.data.ts'
-import { asNamed, confirmedRow } from '../saving/pending.ts'
+import { asNamed, confirmedRow } from '../../data/own-writes.ts'
 
 const giveCalendarEvent = graphql(`
   mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
 import { showDone } from '../../lib/toast.ts'
 import { type CalendarEvent, nameOf, type Person } from '../calendar-event.ts'
-import { savedRow } from '../saving/pending.ts'
+import { savedRow } from '../../data/own-writes.ts'
 
 /** The lesson of an event; null where it is not there yet, which is said: an event that waits to be sent has none. */
 export async function lessonToOpen(

@@ -4,7 +4,7 @@ import { request } from '../../lib/query-cache.ts'
 import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from './lesson.data.ts'
 import { markEvent } from './attendance.data.ts'
 import { type CalendarEvent, lessonStatus } from '../calendar-event.ts'
-import { showRows } from '../saving/pending.ts'
+import { showRows } from '../../data/own-writes.ts'
 
 const planCalendarMakeUp = graphql(`
   mutation planCalendarMakeUp($lessonId: Int!) {

@@ -3,7 +3,7 @@ import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../calendar-event.ts'
 import { rhythmText } from '../series/repeat-text.ts'
-import { clockFor, type Day, wallAt } from '../time/wall-time.ts'
+import { clockFor, type Day, wallAt } from '../../lib/wall-time.ts'
 import type { Entry } from './day-lists.ts'
 
 /** What is said of an event where it has one line. */

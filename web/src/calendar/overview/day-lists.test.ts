@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { daysFrom } from '../time/wall-time.ts'
+import { daysFrom } from '../../lib/wall-time.ts'
 import { dayLists, linesThatFit } from './day-lists.ts'
 
 const event = (event_id: number, start: string, end: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({

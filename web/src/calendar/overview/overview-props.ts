@@ -1,5 +1,5 @@
 import type { CalendarEvent, Person } from '../calendar-event.ts'
-import type { Day } from '../time/wall-time.ts'
+import type { Day } from '../../lib/wall-time.ts'
 
 /** What the views need that draw days without hours. */
 export interface OverviewProps {

@@ -7,7 +7,7 @@ import type { Student } from '../people.ts'
 import { type Place, weeksOf } from '../period/period.ts'
 import { type CalendarEvent, nameOf, type Person, type Times, upcoming } from '../calendar-event.ts'
 import { SidePanel, type SidePanelProps } from './side-panel.tsx'
-import { dateIn, type Day, daysFrom } from '../time/wall-time.ts'
+import { dateIn, type Day, daysFrom } from '../../lib/wall-time.ts'
 
 interface Props {
   /** It stands where there is room for it, and else behind a button. */

@@ -4,7 +4,7 @@ import { dayText } from '../../lib/dates.ts'
 import { nextEventQuery } from '../../lib/next-event.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { dateIn, dayIn } from '../time/wall-time.ts'
+import { dateIn, dayIn } from '../../lib/wall-time.ts'
 import styles from './next-day.module.css'
 
 interface Props {

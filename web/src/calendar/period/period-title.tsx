@@ -8,7 +8,7 @@ import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import type { Day } from '../time/wall-time.ts'
+import type { Day } from '../../lib/wall-time.ts'
 import styles from './period-title.module.css'
 import { daysOfWeek, heading, monthShown, type ViewName, weekNumber } from './period.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateAfter, daysFrom } from '../time/wall-time.ts'
+import { dateAfter, daysFrom } from '../../lib/wall-time.ts'
 import {
   dayCount,
   daysOf,

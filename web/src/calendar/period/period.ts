@@ -1,7 +1,7 @@
 import { weekStart as startOfWeek } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { dateAfter, type Day, daysFrom, minuteMs } from '../time/wall-time.ts'
+import { dateAfter, type Day, daysFrom, minuteMs } from '../../lib/wall-time.ts'
 
 /** The views, named as the specification names its first one (SPEC.md section 3). */
 export const views = ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'] as const

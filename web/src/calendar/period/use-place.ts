@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncE
 import { nextEventQuery } from '../../lib/next-event.ts'
 import type { CurrentUser } from '../../lib/use-user.ts'
 import { calendarState } from '../calendar-event.ts'
-import { dateIn, dayIn, minuteMs } from '../time/wall-time.ts'
+import { dateIn, dayIn, minuteMs } from '../../lib/wall-time.ts'
 import { type Place, placeIn, placeInText } from './period.ts'
 
 /** SPEC.md section 9: the page is a desktop's from this width (px) on. */

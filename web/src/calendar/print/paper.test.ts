@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTemporal } from '../../lib/dates.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { daysFrom } from '../time/wall-time.ts'
+import { daysFrom } from '../../lib/wall-time.ts'
 import { linesOn, sheetOf } from './paper.ts'
 
 beforeAll(ensureTemporal)

@@ -1,7 +1,7 @@
 import { type Bar, inColumns, layoutBars, partsOn, type Segment, shortestDrawn } from '../grid/layout.ts'
 import type { Minutes } from '../hours/working-hours.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { type Day, minutesOfDay } from '../time/wall-time.ts'
+import { type Day, minutesOfDay } from '../../lib/wall-time.ts'
 
 /** What A4 and Letter both have for the days when they lie across, in mm: between the margins, beside the hours. */
 export const paper = { width: 243, height: 154, barHeight: 5 } as const

@@ -15,7 +15,7 @@ import { eventsBetween } from '../calendar.data.ts'
 import { isOff } from '../overview/day-entry.ts'
 import type { Student } from '../people.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { dateAfter, dateIn, dayIn, isoOf } from '../time/wall-time.ts'
+import { dateAfter, dateIn, dayIn, isoOf } from '../../lib/wall-time.ts'
 import { markOf } from './mark-of.ts'
 import styles from './print-sheet.module.css'
 

@@ -3,7 +3,7 @@ import { dayText } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { type Busy, clashesWith, type Times } from '../calendar-event.ts'
 import type { DraftTimes } from '../event/to-confirm.ts'
-import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../time/wall-time.ts'
+import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../../lib/wall-time.ts'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import type { Hint, QuickAdd } from '../../lib/quick-add/quick-add.ts'
 

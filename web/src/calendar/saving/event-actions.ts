@@ -17,7 +17,7 @@ import {
 } from '../calendar-event.ts'
 import type { SeriesChanges } from '../series/use-series-changes.ts'
 import { tellingOf, tellingOfGone } from '../tell-people.ts'
-import { isoOf } from '../time/wall-time.ts'
+import { isoOf } from '../../lib/wall-time.ts'
 import {
   callOff,
   changeEvent,
@@ -30,7 +30,7 @@ import {
 import { giveEvent } from '../lesson/give-event.data.ts'
 import { replan, unplan } from './planned.ts'
 import type { ChangeDeeds, Clash } from './use-changes.ts'
-import { clashesIn } from './rows.ts'
+import { clashesIn } from '../../data/event-rows.ts'
 
 interface Needs {
   profileId: number

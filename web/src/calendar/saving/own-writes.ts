@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/store.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-import type { Range, withWaitingWrites } from './rows.ts'
+import type { Range, withWaitingWrites } from '../../data/event-rows.ts'
 
 /** What was written on this page, as whoever reads events has to know it. */
 export interface OwnWrites {
@@ -15,4 +15,4 @@ export interface OwnWrites {
 export const ownWritesStore = createStore<OwnWrites | null>(null)
 
 /** Loads it, for what waits from an earlier visit. */
-export const loadOwnWrites = (): Promise<unknown> => import('./pending.ts')
+export const loadOwnWrites = (): Promise<unknown> => import('../../data/own-writes.ts')

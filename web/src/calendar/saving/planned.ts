@@ -1,7 +1,7 @@
 import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from '../lesson/lesson.data.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { deleteEvent, restoreEvent } from './saving.data.ts'
-import { asNamed } from './pending.ts'
+import { asNamed } from '../../data/own-writes.ts'
 
 /** Takes back the planning of an event: the event goes, and the lesson too if it was made with it. */
 export async function unplan(profileId: number, held: CalendarEvent, withLesson: boolean): Promise<void> {

@@ -10,9 +10,9 @@ import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { operate, type Outcome } from '../series/series.data.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from './saving.data.ts'
-import { savedRow } from './pending.ts'
+import { savedRow } from '../../data/own-writes.ts'
 import { unplan } from './planned.ts'
-import { withWaitingWrites } from './rows.ts'
+import { withWaitingWrites } from '../../data/event-rows.ts'
 
 const me = 1
 const weekKey = calendarWeekKey(me, 'Europe/Berlin', '2026-11-16')

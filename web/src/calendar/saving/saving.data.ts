@@ -11,11 +11,11 @@ import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '
 import { lessonMinutes } from '../event/moved-times.ts'
 import { type CalendarEvent, lessonStatus, type Times } from '../calendar-event.ts'
 import { type Draft, draftOf } from '../draft/draft.ts'
-import { asItStands, asNamed, begin, confirmedRow, end } from './pending.ts'
+import { asItStands, asNamed, begin, confirmedRow, end } from '../../data/own-writes.ts'
 import { changeWrite, keptAct, lessonWrites, newEventWrite } from './stored-write.ts'
 import { pointOut } from './point-out.ts'
 import { rootOf } from './roots.ts'
-import { currentIn, waitingNote } from './rows.ts'
+import { currentIn, waitingNote } from '../../data/event-rows.ts'
 
 const saveCalendarEvent = graphql(`
   mutation saveCalendarEvent($event: event_input!) {

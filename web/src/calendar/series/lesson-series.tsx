@@ -4,7 +4,7 @@ import { useUser } from '../../lib/use-user.ts'
 import { weeksOf } from '../period/period.ts'
 import type { Refused } from '../saving/use-changes.ts'
 import { useStudio } from '../use-calendar-data.ts'
-import { dateIn, dayIn, zoneOf } from '../time/wall-time.ts'
+import { dateIn, dayIn, zoneOf } from '../../lib/wall-time.ts'
 import { ClashDialog } from './clash-dialog.tsx'
 import { repeatOn, SeriesDialog, type TypedSeries } from './series-dialog.tsx'
 

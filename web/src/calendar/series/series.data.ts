@@ -7,7 +7,7 @@ import { noteWrite } from '../../lib/own-versions.ts'
 import { request } from '../../lib/query-cache.ts'
 import { refreshLessons, refreshOthers } from '../lesson/lesson.data.ts'
 import { clashCode } from '../saving/saving.data.ts'
-import { showRows } from '../saving/pending.ts'
+import { showRows } from '../../data/own-writes.ts'
 import type { ClashDecision } from './series.ts'
 
 graphql(`

@@ -1,5 +1,5 @@
 import { type CalendarEvent, isSameTime, nameOf, type Person, type Times } from '../calendar-event.ts'
-import { dateIn, minuteMs, minutesOfDay } from '../time/wall-time.ts'
+import { dateIn, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
 
 /** How something repeats: every so many weeks or months, on the day of the month or on "the second Tuesday". */
 export interface Repeat {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { partsOn } from '../grid/layout.ts'
 import { thatIs } from '../gesture/geometry.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { clock, dateAfter, daysFrom, instantAt, minuteMs, wallAt } from './wall-time.ts'
+import { clock, dateAfter, daysFrom, instantAt, minuteMs, wallAt } from '../../lib/wall-time.ts'
 import { changeIn, type Drawn, drawnWith } from './clock-change.ts'
 
 const wholeDay = { first: 0, last: 1440 }

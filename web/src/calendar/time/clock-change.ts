@@ -1,5 +1,5 @@
 import type { Minutes, WorkingHours } from '../hours/working-hours.ts'
-import { type ClockChange, type Day, instantAt, minuteMs, minutesOfDay } from './wall-time.ts'
+import { type ClockChange, type Day, instantAt, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
 
 /**
  * Days side by side, one of which has more or fewer hours than the others.

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { dayWritten } from '../../lib/dates.ts'
-import { clockFor, type Day, minutesOf } from './wall-time.ts'
+import { clockFor, type Day, minutesOf } from '../../lib/wall-time.ts'
 import styles from './use-clock-notes.module.css'
 import { type Drift, seenBy } from './seen-clocks.ts'
 

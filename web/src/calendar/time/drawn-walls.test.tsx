@@ -10,7 +10,7 @@ import { annasEvent } from '../test-calendar.fake.tsx'
 import { WeekGrid } from '../grid/week-grid.tsx'
 import { DayAgenda } from '../overview/day-agenda.tsx'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { dateAfter, daysFrom, evenDay, isoOf } from './wall-time.ts'
+import { dateAfter, daysFrom, evenDay, isoOf } from '../../lib/wall-time.ts'
 
 let root: Root
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 import { cityOf, hoursElsewhere, zonesBeside } from './elsewhere.ts'
-import { clock, daysFrom } from './wall-time.ts'
+import { clock, daysFrom } from '../../lib/wall-time.ts'
 
 test('a clock elsewhere, in whole and in half hours', async () => {
   await ensureTemporal()

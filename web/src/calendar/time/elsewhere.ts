@@ -2,7 +2,7 @@ import { deviceZone } from '../../lib/dates.ts'
 import { changePreferences, preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { pickedStore } from './picked-zone.ts'
-import { type Day, instantAt, wallAt, zoneOf } from './wall-time.ts'
+import { type Day, instantAt, wallAt, zoneOf } from '../../lib/wall-time.ts'
 
 /** What stands for a place in a narrow column: "New York" of America/New_York. */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -8,7 +8,7 @@ import '../../ui/tokens.css'
 import { annasEvent } from '../test-calendar.fake.tsx'
 import { WeekGrid, type WeekGridProps } from '../grid/week-grid.tsx'
 import { loadHands } from '../interactions-later.tsx'
-import { daysFrom } from './wall-time.ts'
+import { daysFrom } from '../../lib/wall-time.ts'
 
 const zone = 'Europe/Berlin'
 /** On the Sunday on which the hour from two to three comes twice. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '../../lib/use-user.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import type { Day } from './wall-time.ts'
+import type { Day } from '../../lib/wall-time.ts'
 import { clockWatchQuery } from './clock-watch.data.ts'
 import type { Drift } from './seen-clocks.ts'
 

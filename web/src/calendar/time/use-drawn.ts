@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
-import { evenDay } from './wall-time.ts'
+import { evenDay } from '../../lib/wall-time.ts'
 import type { Drawn } from './clock-change.ts'
 
 type OnRows = Pick<typeof import('./on-rows.tsx'), 'onRowsIfChanged'>

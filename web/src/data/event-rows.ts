@@ -1,5 +1,5 @@
-import type { Operation } from '../../lib/offline/operation.ts'
-import { type Busy, type CalendarEvent, nameOf, type Person } from '../calendar-event.ts'
+import type { Operation } from '../lib/offline/operation.ts'
+import { type Busy, type CalendarEvent, nameOf, type Person } from '../calendar/calendar-event.ts'
 
 /** Two instants; the second is not part of it. */
 export interface Range {

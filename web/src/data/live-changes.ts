@@ -1,8 +1,8 @@
 /** What others change is shown without asking: the queries that hold it are read anew (GRAPHQL.md, live changes). */
 import { type Change, followChanges } from '@lectern/client/changes'
-import { client } from './client.ts'
-import { isKnownVersion } from './known-versions.ts'
-import { queryClient } from './query-cache.ts'
+import { client } from '../lib/client.ts'
+import { isKnownVersion } from '../lib/known-versions.ts'
+import { queryClient } from '../lib/query-cache.ts'
 
 /** Changes that come within this time (ms) are one reading. */
 const gathering = 40

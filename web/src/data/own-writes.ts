@@ -1,12 +1,12 @@
-import { noteVersion } from '../../lib/known-versions.ts'
-import { onArrival } from '../../lib/offline/arrivals.ts'
-import { noteWrite } from '../../lib/own-versions.ts'
-import { queryClient } from '../../lib/query-cache.ts'
-import type { CalendarEvent } from '../calendar-event.ts'
-import { dateAfter, dayIn, isoOf } from '../time/wall-time.ts'
-import { isEvent, nameRoot, rootOf } from './roots.ts'
-import { type Range, withoutRow, withRow, withWaitingWrites } from './rows.ts'
-import { ownWritesStore } from './own-writes.ts'
+import { noteVersion } from '../lib/known-versions.ts'
+import { onArrival } from '../lib/offline/arrivals.ts'
+import { noteWrite } from '../lib/own-versions.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import type { CalendarEvent } from '../calendar/calendar-event.ts'
+import { dateAfter, dayIn, isoOf } from '../lib/wall-time.ts'
+import { isEvent, nameRoot, rootOf } from '../calendar/saving/roots.ts'
+import { type Range, withoutRow, withRow, withWaitingWrites } from './event-rows.ts'
+import { ownWritesStore } from '../calendar/saving/own-writes.ts'
 
 /**
  * What was changed here and not answered yet. Rows that the server sends in the meantime are shown as they will stand.

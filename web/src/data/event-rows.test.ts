@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Fields, Operation } from '../../lib/offline/operation.ts'
-import { clashesIn, currentIn, withoutRow, withRow, withWaitingWrites } from './rows.ts'
+import type { Fields, Operation } from '../lib/offline/operation.ts'
+import { clashesIn, currentIn, withoutRow, withRow, withWaitingWrites } from './event-rows.ts'
 
 const row = (event_id: number, start: string, end: string) => ({
   event_id,

@@ -1,4 +1,4 @@
-import { deviceZone } from '../../lib/dates.ts'
+import { deviceZone } from './dates.ts'
 
 /**
  * Time in a person's own zone, as a wall clock shows it.

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { client } from './client.ts'
-import './i18n.ts'
-import { noteVersion } from './known-versions.ts'
+import { client } from '../lib/client.ts'
+import '../lib/i18n.ts'
+import { noteVersion } from '../lib/known-versions.ts'
 import { followLiveChanges } from './live-changes.ts'
-import { queryClient } from './query-cache.ts'
-import { fakeServer, fakeUserId, signInFake } from './server.fake.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 
 const keys = { week: ['event', 'calendar', 1], lessons: ['lesson', 'board', 1], people: ['profile', 'own', 'x'] }
 
