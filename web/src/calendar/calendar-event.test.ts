@@ -7,6 +7,7 @@ import {
   isSameTime,
   nextFree,
   upcoming,
+  clashesIn,
 } from './calendar-event.ts'
 import { dayIn, daysFrom } from '../lib/wall-time.ts'
 
@@ -98,4 +99,19 @@ test('a time is the same by its instants, however they are written', () => {
   expect(isSameTime(lesson, server)).toBe(true)
   expect(isSameTime(lesson, { ...server, end: '2026-03-27T16:46:00Z' })).toBe(false)
   expect([isSameTime(null, null), isSameTime(lesson, null)]).toEqual([true, false])
+})
+
+test('only clashes that make sense are named', () => {
+  const clash = { event_id: 4, title: 'Mina', start: '2026-11-20T10:00:00Z', end: '2026-11-20T11:00:00Z' }
+  expect(clashesIn({ clashes: [clash, { title: 'x' }, null, 3] }, new Map())).toEqual([
+    { event_id: 4, title: 'Mina', from: Date.parse(clash.start), to: Date.parse(clash.end) },
+  ])
+  expect([clashesIn({}, new Map()), clashesIn({ clashes: 'no' }, new Map())]).toEqual([[], []])
+})
+
+test('a clash is called by its student, and by its title where that is nobody known', () => {
+  const clash = { title: 'Scales', start: '2026-11-20T10:00:00Z', end: '2026-11-20T11:00:00Z' }
+  const clashes = [2, 3, null].map((user_profile_id, event_id) => ({ ...clash, event_id, user_profile_id }))
+  const people = new Map([[2, { name: 'Anna Weber', colour: 'fern' }]])
+  expect(clashesIn({ clashes }, people).map(({ title }) => title)).toEqual(['Anna Weber', 'Scales', 'Scales'])
 })

@@ -16,7 +16,8 @@ import { useStore } from '../lib/store.ts'
 import type { Student } from './people.ts'
 import { daysOfMonth } from './period/period.ts'
 import { type CalendarEvent, lessonStatus } from './calendar-event.ts'
-import { loadOwnWrites, ownWritesStore } from './saving/own-writes.ts'
+import { withWaitingWrites } from '../data/event-rows.ts'
+import { settledWrites, withPending } from '../data/own-writes.ts'
 import { dateAfter, type Day, dayIn, daysFrom, isoOf } from '../lib/wall-time.ts'
 
 const calendarDays = graphql(`
@@ -53,12 +54,10 @@ const weekQuery = (profileId: number, zone: string, week: string) =>
     queryFn: async ({ signal }): Promise<CalendarEvent[]> => {
       const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
       for (let round = 1; ; round += 1) {
-        const settled = () => ownWritesStore.get()?.settled() ?? 0
-        const before = settled()
+        const before = settledWrites()
         const events = await readEvents(profileId, range, signal)
         // An answer that was under way while a write ended may be older than the write.
-        if (settled() === before || round === mostRounds)
-          return ownWritesStore.get()?.withPending(events, range) ?? events
+        if (settledWrites() === before || round === mostRounds) return withPending(events, range)
       }
     },
     meta: { quiet: true },
@@ -96,14 +95,9 @@ export function useWeeks(profileId: number, zone: string, weeks: readonly string
     combine: together,
   })
   const waiting = useStore(waitingStore)
-  const own = useStore(ownWritesStore)
-  const isWaiting = waiting.length > 0
-  useEffect(() => {
-    if (isWaiting) void loadOwnWrites().catch(() => undefined)
-  }, [isWaiting])
-  if (!isWaiting || !own || !first || !last) return result
+  if (waiting.length === 0 || !first || !last) return result
   const range = { from: isoOf(dayIn(zone, first).start), to: isoOf(dayIn(zone, dateAfter(last, 7)).start) }
-  return { ...result, events: own.withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
+  return { ...result, events: withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
 }
 
 /** The same of the weeks in view; the weeks beside them are fetched ahead. */

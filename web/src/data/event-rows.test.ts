@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fields, Operation } from '../lib/offline/operation.ts'
-import { clashesIn, currentIn, withoutRow, withRow, withWaitingWrites } from './event-rows.ts'
+import { currentIn, withoutRow, withRow, withWaitingWrites } from './event-rows.ts'
 
 const row = (event_id: number, start: string, end: string) => ({
   event_id,
@@ -52,21 +52,6 @@ test('an event that waits to be deleted is gone, and is back where it was brough
   const back = operation({ deleted_at: null })
   expect(withWaitingWrites([monday], [gone], week, () => monday)).toEqual([])
   expect(withWaitingWrites([monday], [gone, back], week, () => monday)).toMatchObject([monday])
-})
-
-test('only clashes that make sense are named', () => {
-  const clash = { event_id: 4, title: 'Mina', start: '2026-11-20T10:00:00Z', end: '2026-11-20T11:00:00Z' }
-  expect(clashesIn({ clashes: [clash, { title: 'x' }, null, 3] }, new Map())).toEqual([
-    { event_id: 4, title: 'Mina', from: Date.parse(clash.start), to: Date.parse(clash.end) },
-  ])
-  expect([clashesIn({}, new Map()), clashesIn({ clashes: 'no' }, new Map())]).toEqual([[], []])
-})
-
-test('a clash is called by its student, and by its title where that is nobody known', () => {
-  const clash = { title: 'Scales', start: '2026-11-20T10:00:00Z', end: '2026-11-20T11:00:00Z' }
-  const clashes = [2, 3, null].map((user_profile_id, event_id) => ({ ...clash, event_id, user_profile_id }))
-  const people = new Map([[2, { name: 'Anna Weber', colour: 'fern' }]])
-  expect(clashesIn({ clashes }, people).map(({ title }) => title)).toEqual(['Anna Weber', 'Scales', 'Scales'])
 })
 
 test('the newer row of a conflict is laid over what was known', () => {

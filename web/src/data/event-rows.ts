@@ -1,5 +1,33 @@
 import type { Operation } from '../lib/offline/operation.ts'
-import { type Busy, type CalendarEvent, nameOf, type Person } from '../calendar/calendar-event.ts'
+
+/** What the calendar needs of a row of `event` (contract/src/schema.graphql). */
+export interface CalendarEvent {
+  event_id: number
+  user_profile_id: number | null
+  teacher_id: number
+  title: string
+  start: string
+  end: string
+  all_day: boolean
+  time_zone: string | null
+  overlap_wanted: boolean
+  cancelled_at: string | null
+  /** The series that it is an occurrence of. */
+  series_id: number | null
+  /** The wall time that the series gives it; a moved occurrence keeps it. */
+  original_start: string | null
+  /** How its series repeats (RFC 5545); absent of what was kept before this was read. */
+  rrule?: string | null
+  /** A time at which the teacher does not teach. */
+  closed: boolean
+  /** Its date is not settled: a trial, or a time that waits for a yes. */
+  to_confirm: boolean
+  /** Where it is held by video, as the server says; absent of what was kept before this was read. */
+  join_link?: string | null
+  lesson_id: number | null
+  lesson_status_id: number | null
+  version: number
+}
 
 /** Two instants; the second is not part of it. */
 export interface Range {
@@ -65,21 +93,6 @@ export function waitingNote(waiting: readonly Operation[], eventId: number): str
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** The events that a refusal with code `event-clash` names in its extensions, called by their students where it says whose they are. */
-export function clashesIn(extensions: Record<string, unknown>, people: ReadonlyMap<number, Person>): Busy[] {
-  const { clashes } = extensions
-  if (!Array.isArray(clashes)) return []
-  return clashes.flatMap((row: unknown) => {
-    if (!isRecord(row)) return []
-    const { event_id, user_profile_id, title, start, end } = row
-    if (typeof event_id !== 'number' || typeof title !== 'string') return []
-    if (typeof start !== 'string' || typeof end !== 'string') return []
-    const whose = typeof user_profile_id === 'number' ? user_profile_id : null
-    const name = nameOf({ user_profile_id: whose, title }, people)
-    return [{ event_id, title: name, from: Date.parse(start), to: Date.parse(end) }]
-  })
-}
 
 /** The row that stands on the server, from a refusal with code `conflict`; it is laid over what was known. */
 export function currentIn(extensions: Record<string, unknown>, known: CalendarEvent): CalendarEvent | null {

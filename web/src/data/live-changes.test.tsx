@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from '../lib/client.ts'
 import '../lib/i18n.ts'
-import { noteVersion } from '../lib/known-versions.ts'
+import { noteVersion } from './own-writes.ts'
 import { followLiveChanges } from './live-changes.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'

@@ -1,7 +1,7 @@
 /** What others change is shown without asking: the queries that hold it are read anew (GRAPHQL.md, live changes). */
 import { type Change, followChanges } from '@lectern/client/changes'
 import { client } from '../lib/client.ts'
-import { isKnownVersion } from '../lib/known-versions.ts'
+import { isKnownVersion } from './own-writes.ts'
 import { queryClient } from '../lib/query-cache.ts'
 
 /** Changes that come within this time (ms) are one reading. */

@@ -1,12 +1,75 @@
-import { noteVersion } from '../lib/known-versions.ts'
+/**
+ * What this page wrote itself, said once: under which ids an event was known here, which versions its own writes led to, and
+ * what is under way and not answered yet.
+ */
 import { onArrival } from '../lib/offline/arrivals.ts'
-import { noteWrite } from '../lib/own-versions.ts'
 import { queryClient } from '../lib/query-cache.ts'
-import type { CalendarEvent } from '../calendar/calendar-event.ts'
 import { dateAfter, dayIn, isoOf } from '../lib/wall-time.ts'
-import { isEvent, nameRoot, rootOf } from '../calendar/saving/roots.ts'
-import { type Range, withoutRow, withRow, withWaitingWrites } from './event-rows.ts'
-import { ownWritesStore } from '../calendar/saving/own-writes.ts'
+import { type CalendarEvent, type Range, withoutRow, withRow } from './event-rows.ts'
+
+/** The id under which each event was first known here, where the server has given it another one since. */
+const roots = new Map<number, number>()
+
+/** And the other way round. */
+const newest = new Map<number, number>()
+
+/** Two ids mean one event from now on. */
+export function nameRoot(eventId: number, root: number): void {
+  roots.set(eventId, root)
+  newest.set(root, eventId)
+}
+
+/** The id that an event has by now: a gesture may have begun before the server gave it. */
+export const newestId = (eventId: number): number => newest.get(rootOf(eventId)) ?? eventId
+
+/** The id under which an event was first known here: writes of one event wait for each other by it, and it is drawn by it. */
+export const rootOf = (eventId: number): number => roots.get(eventId) ?? eventId
+
+/** Whether an event is the one that an id means, by whichever of its ids. */
+export const isEvent =
+  (eventId: number) =>
+  ({ event_id }: { event_id: number }): boolean =>
+    rootOf(event_id) === rootOf(eventId)
+
+/** Newest versions that this page wrote itself, by table and id. What they say is on the screen already. */
+const known = new Map<string, number>()
+
+/** Remembers that this page wrote a row, which has this version since. */
+export function noteVersion(table: string, id: number, version: number): void {
+  const key = `${table} ${id}`
+  known.set(key, Math.max(version, known.get(key) ?? 0))
+}
+
+/** Whether a row has no newer version than one that this page wrote. */
+export const isKnownVersion = (table: string, id: number, version: number): boolean =>
+  (known.get(`${table} ${id}`) ?? 0) >= version
+
+/** An unbroken run of this page's own writes of one event, from the version before the first to the newest. */
+interface Run {
+  from: number
+  to: number
+}
+
+const keyOf = (eventId: number) => ['own versions', eventId] as const
+
+// Beside the rows and not in a variable, so that it goes with them at sign-out; an undo may come much later.
+queryClient.setQueryDefaults(['own versions'], { gcTime: Number.POSITIVE_INFINITY })
+
+/**
+ * The version on which a change of a row is based that was seen at `version`: where only this page has written since,
+ * the newest of its own, so that an undo after other changes is no conflict. What somebody else changed stays one.
+ */
+export function versionOf(eventId: number, version: number): number {
+  const run = queryClient.getQueryData<Run>(keyOf(eventId))
+  return run && run.from <= version && version <= run.to ? run.to : version
+}
+
+/** Remembers that a write of this page led to a version, whichever screen or command it came from. */
+export function noteWrite(eventId: number, version: number): void {
+  const run = queryClient.getQueryData<Run>(keyOf(eventId))
+  const before = version - 1
+  queryClient.setQueryData<Run>(keyOf(eventId), { from: run?.to === before ? run.from : before, to: version })
+}
 
 /**
  * What was changed here and not answered yet. Rows that the server sends in the meantime are shown as they will stand.
@@ -125,8 +188,11 @@ export const asItStands = (profileId: number, event: CalendarEvent): CalendarEve
 export const asNamed = (profileId: number, event: CalendarEvent): CalendarEvent =>
   event.event_id > 0 ? event : asItStands(profileId, event)
 
+/** How many writes have ended: an answer that was under way meanwhile may be older than one of them. */
+export const settledWrites = (): number => settled
+
 /** A fetched list with what is under way laid over it. */
-function withPending(list: readonly CalendarEvent[], range: Range): CalendarEvent[] {
+export function withPending(list: readonly CalendarEvent[], range: Range): CalendarEvent[] {
   let rows = [...list]
   for (const [root, { shown, confirmed }] of changes) {
     const id = confirmed?.event_id ?? root
@@ -142,5 +208,3 @@ onArrival(({ row, id, version }) => {
   if (Number(number) !== id) nameRoot(id, rootOf(Number(number)))
   noteWrite(id, version)
 })
-
-ownWritesStore.set({ settled: () => settled, withPending, withWaitingWrites })

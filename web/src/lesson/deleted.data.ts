@@ -1,7 +1,7 @@
 import type { Sending } from '../data/write.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { withdraw } from '../lib/offline/waiting.ts'
-import { noteWrite } from '../lib/own-versions.ts'
+import { noteWrite } from '../data/own-writes.ts'
 import { request } from '../lib/query-cache.ts'
 import { newKey } from './lesson.data.ts'
 import { goneWrite } from './stored-write.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clashesWith, type Busy, type Times } from '../calendar-event.ts'
-import { newestId } from '../saving/roots.ts'
+import { newestId } from '../../data/own-writes.ts'
 import { type Day, wallAt } from '../../lib/wall-time.ts'
 import { boxOf, dayLength, type Frame, slotOf } from './geometry.ts'
 import styles from './drag-preview.module.css'

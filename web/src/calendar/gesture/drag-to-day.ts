@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type Busy, type CalendarEvent, clashesWith, isSameTime, type Times, wholeDaysIn } from '../calendar-event.ts'
-import { newestId } from '../saving/roots.ts'
+import { newestId } from '../../data/own-writes.ts'
 import { dateAfter, dateIn } from '../../lib/wall-time.ts'
 import { dropDays, onDay } from './drop-day.ts'
 import styles from './drag-to-day.module.css'

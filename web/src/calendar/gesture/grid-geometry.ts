@@ -1,4 +1,4 @@
-import { newestId } from '../saving/roots.ts'
+import { newestId } from '../../data/own-writes.ts'
 import type { Busy, CalendarEvent, Times } from '../calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 import { isMirrored } from './mirrored.ts'

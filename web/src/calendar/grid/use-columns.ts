@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { rootOf } from '../saving/roots.ts'
+import { rootOf } from '../../data/own-writes.ts'
 import { noSeats, type Seats, seated, type Segment } from './layout.ts'
 
 /**

@@ -2,14 +2,13 @@ import type { lesson_input } from '@lectern/contract/graphql'
 import { calendarLessonsKey } from '../../lib/calendar-reading.ts'
 import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
-import { noteVersion } from '../../lib/known-versions.ts'
+import { asItStands, noteVersion, showRows } from '../../data/own-writes.ts'
 import type { Fields } from '../../lib/offline/operation.ts'
 import type { Write } from '../../lib/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { CalendarLesson } from '../calendar.data.ts'
 import { refreshLessons, refreshOthers } from './lesson.data.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-import { asItStands, showRows } from '../../data/own-writes.ts'
 
 const markCalendarLesson = graphql(`
   mutation markCalendarLesson($lesson: lesson_input!) {

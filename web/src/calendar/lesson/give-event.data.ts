@@ -1,10 +1,9 @@
 import { graphql } from '../../lib/generated/gql.ts'
-import { noteWrite } from '../../lib/own-versions.ts'
+import { asNamed, confirmedRow, noteWrite } from '../../data/own-writes.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { refreshLessons } from './lesson.data.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { writeEvent } from '../saving/saving.data.ts'
-import { asNamed, confirmedRow } from '../../data/own-writes.ts'
 
 const giveCalendarEvent = graphql(`
   mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {

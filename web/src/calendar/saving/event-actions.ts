@@ -8,6 +8,7 @@ import {
   type Busy,
   busyTimes,
   type CalendarEvent,
+  clashesIn,
   isSameTime,
   lengthOf,
   nameOf,
@@ -30,7 +31,6 @@ import {
 import { giveEvent } from '../lesson/give-event.data.ts'
 import { replan, unplan } from './planned.ts'
 import type { ChangeDeeds, Clash } from './use-changes.ts'
-import { clashesIn } from '../../data/event-rows.ts'
 
 interface Needs {
   profileId: number

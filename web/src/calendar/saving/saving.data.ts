@@ -2,19 +2,26 @@ import type { event_input } from '@lectern/contract/graphql'
 import { type Sending, write } from '../../data/write.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
-import { noteVersion } from '../../lib/known-versions.ts'
+import {
+  asItStands,
+  asNamed,
+  begin,
+  confirmedRow,
+  end,
+  noteVersion,
+  noteWrite,
+  rootOf,
+  versionOf,
+} from '../../data/own-writes.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
 import { isWaiting, waitingStore, withdraw, type Write as Operation } from '../../lib/offline/waiting.ts'
-import { noteWrite, versionOf } from '../../lib/own-versions.ts'
 import { request } from '../../lib/query-cache.ts'
 import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '../lesson/lesson.data.ts'
 import { lessonMinutes } from '../event/moved-times.ts'
 import { type CalendarEvent, lessonStatus, type Times } from '../calendar-event.ts'
 import { type Draft, draftOf } from '../draft/draft.ts'
-import { asItStands, asNamed, begin, confirmedRow, end } from '../../data/own-writes.ts'
 import { changeWrite, keptAct, lessonWrites, newEventWrite } from './stored-write.ts'
 import { pointOut } from './point-out.ts'
-import { rootOf } from './roots.ts'
 import { currentIn, waitingNote } from '../../data/event-rows.ts'
 
 const saveCalendarEvent = graphql(`

@@ -3,11 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Sending, write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { calendarOutcomeFragment } from '../../lib/generated/graphql.ts'
-import { noteWrite } from '../../lib/own-versions.ts'
+import { noteWrite, showRows } from '../../data/own-writes.ts'
 import { request } from '../../lib/query-cache.ts'
 import { refreshLessons, refreshOthers } from '../lesson/lesson.data.ts'
 import { clashCode } from '../saving/saving.data.ts'
-import { showRows } from '../../data/own-writes.ts'
 import type { ClashDecision } from './series.ts'
 
 graphql(`

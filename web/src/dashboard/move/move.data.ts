@@ -1,7 +1,7 @@
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { Write as Operation } from '../../lib/offline/waiting.ts'
-import { noteWrite } from '../../lib/own-versions.ts'
+import { noteWrite } from '../../data/own-writes.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { Item, TodayEvent } from '../today.ts'
 import { writeToday } from '../today.data.ts'
