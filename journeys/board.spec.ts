@@ -33,7 +33,7 @@ test('a lesson without a time is dragged to a time; calendar, board and a second
     const { x, y } = await calendar.point('Thursday', '15:00')
     const box = await calendar.day('Thursday').boundingBox()
     if (!box) throw new Error('Thursday is not on the screen')
-    const linked = answered(page, 'linkCalendarEvent')
+    const linked = answered(page, 'linkLesson')
     await card.dragTo(calendar.day('Thursday'), { targetPosition: { x: x - box.x, y: y - box.y }, force: true })
     await expect(calendar.day('Thursday').getByRole('button', { name: /Make-up lesson/ })).toBeVisible()
     await expect(page.getByRole('region', { name: /To schedule/ }).getByText('Make-up lesson')).toHaveCount(0)
@@ -50,7 +50,7 @@ test('a lesson without a time is dragged to a time; calendar, board and a second
 
   await test.step('a card is dragged to the next column and stays there', async () => {
     const card = column(otherTab, 'Planned').getByText('Make-up lesson')
-    const saved = answered(otherTab, 'saveBoardLesson')
+    const saved = answered(otherTab, 'saveLesson')
     await card.dragTo(column(otherTab, 'Prepared'))
     await expect(column(otherTab, 'Prepared').getByText('Make-up lesson')).toBeVisible()
     await saved

@@ -173,7 +173,7 @@ test('a teacher writes, the student ticks and comments, and the private note sta
     await anna.hover()
     await anna.hover({ force: true })
     await expect(anna).toHaveAttribute('data-over', 'true')
-    const given = answered(teacherPage, 'giveShelfResource')
+    const given = answered(teacherPage, 'giveResource')
     await teacherPage.mouse.up()
     await expect(row.getByText('used by 1 student')).toBeVisible()
     await given

@@ -80,7 +80,7 @@ test('a new teacher signs up, adds two students and plans a week that is still t
     await luca.click()
     await page.getByRole('dialog', { name: 'Luca Rossi' }).getByRole('button', { name: 'Delete' }).click()
     await expect(luca).toBeHidden()
-    const restored = answered(page, 'restoreCalendarEvent')
+    const restored = answered(page, 'restoreEvent')
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await expect(luca).toBeVisible()
     await restored

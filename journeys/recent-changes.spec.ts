@@ -48,7 +48,7 @@ test('what was done is undone from the list after a reload; by the message it is
   const on = (day: string) => calendar.day(day).getByRole('button', { name: /Anna Weber/ })
 
   const move = async () => {
-    const moved = answered(page, 'saveCalendarEvent')
+    const moved = answered(page, 'saveEvent')
     await calendar.drag(await calendar.point('Tuesday', '15:20'), await calendar.point('Thursday', '17:00'))
     await expect(on('Thursday')).toBeVisible()
     await moved
@@ -80,7 +80,7 @@ test('what was done is undone from the list after a reload; by the message it is
 
   await test.step('what is undone by the message is marked in the list', async () => {
     await move()
-    const back = answered(page, 'saveCalendarEvent')
+    const back = answered(page, 'saveEvent')
     await said(page).getByRole('button', { name: 'Undo' }).first().click()
     await expect(on('Tuesday')).toBeVisible()
     await back

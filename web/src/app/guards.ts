@@ -42,7 +42,7 @@ export async function verifiedOnly({ location }: At): Promise<void> {
   }
   // Whoever is known to this device alone is not here, and can't write.
   if (profile.time_zone === null && authState().user !== null)
-    void import('../lib/own-zone.ts')
+    void import('../data/own-zone.ts')
       .then(({ takeDeviceZone }) => takeDeviceZone({ userId: user.id, profileId: profile.user_profile_id }))
       .catch(() => undefined)
 }

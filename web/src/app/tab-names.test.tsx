@@ -57,7 +57,7 @@ async function openAnna({ width, profile = () => anna, tabs = [{ path: '/profile
     getProfileByUid: () => ({ getUserProfileByUid: own }),
     getUserProfileById: async () => ({ getUserProfileById: (await profile()) && shown }),
     getStudentList: () => ({ getStudentList: [] }),
-    saveProfileField: ({ profiles }: Record<string, unknown>) => {
+    saveProfiles: ({ profiles }: Record<string, unknown>) => {
       const [saved] = profiles as object[]
       shown = { ...shown, ...saved, version: 2 }
       return { upsertUserProfile: [{ user_profile_id: 42, version: 2 }] }

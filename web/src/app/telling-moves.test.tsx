@@ -53,7 +53,7 @@ let told: number[]
 beforeEach(async () => {
   told = []
   const server = fakeServer('teacher', {
-    moveTodayEvent: ({ event }) => ({ upsertEvent: { ...(event as object), version: 2 } }),
+    saveEvent: ({ event }) => ({ upsertEvent: { ...(event as object), version: 2 } }),
     tellCalendarPeople: ({ eventId }) => {
       told.push(Number(eventId))
       return { tellPeople: { student: true, guardians: 0 } }

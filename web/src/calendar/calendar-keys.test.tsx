@@ -36,14 +36,14 @@ async function open(search = '?date=2026-11-18', width = 1440): Promise<void> {
         if (isBroken) throw new Error('Something went wrong on the server.')
         return { loadEvents: events.filter(({ start }) => String(from) <= start && start < String(to)) }
       },
-      saveCalendarEvent: ({ event }) => {
+      saveEvent: ({ event }) => {
         const row = event as Record<string, unknown>
         written.push(row)
         return { upsertEvent: { ...annasEvent, event_id: 500 + written.length, ...row, version: 2 } }
       },
-      saveCalendarLesson: () => ({ upsertLesson: { lesson_id: 72, version: 1 } }),
-      linkCalendarEvent: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),
-      deleteCalendarEvent: ({ id }) => {
+      saveLesson: () => ({ upsertLesson: { lesson_id: 72, version: 1 } }),
+      linkLesson: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),
+      deleteEvent: ({ id }) => {
         deleted.push(id)
         return { deleteEvent: { event_id: id, version: 2 } }
       },

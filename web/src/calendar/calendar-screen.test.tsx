@@ -102,24 +102,24 @@ beforeEach(async () => {
       return { loadActiveStudents: { user_profile_id: 1, students } }
     },
     calendarLessons: () => ({ loadLessons: [waiting] }),
-    saveCalendarLesson: ({ lesson }) => {
-      made.push(lesson)
-      return { upsertLesson: { lesson_id: 72, version: 1 } }
-    },
-    saveCalendarEvent: ({ event: written }) => {
+    saveEvent: ({ event: written }) => {
       changed.push(written)
       return { upsertEvent: { ...event, event_id: 500, ...(written as object), version: 2 } }
     },
-    markCalendarLesson: ({ lesson }) => {
+    saveLesson: ({ lesson }) => {
+      if ('user_profile_id' in (lesson as object)) {
+        made.push(lesson)
+        return { upsertLesson: { lesson_id: 72, version: 1 } }
+      }
       marked.push(lesson)
       return { upsertLesson: { lesson_id: 70, version: 2 } }
     },
     calendarNote: () => ({ loadLesson: { shared_note: 'Bring the <b>metronome</b>', private_note: null } }),
-    deleteCalendarEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
+    deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
     calendarClockWatch: () => ({ clockWatch: drifts }),
     loadAbsences: () => ({ absences: [] }),
     calendarEventFile: () => ({ eventFile: 'BEGIN:VCALENDAR' }),
-    linkCalendarEvent: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),
+    linkLesson: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)

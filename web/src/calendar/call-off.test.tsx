@@ -65,28 +65,29 @@ async function open({ role = 'teacher', id = 'a', ...wanted }: Scene = {}): Prom
         loadEvents: [event].filter(({ start }) => String(from) <= start && start < String(to)),
       }),
       calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }),
-      cancelCalendarEvent: ({ cancelled }) => {
+      cancelEvent: ({ cancelled }) => {
         const cancelled_at = cancelled === true ? '2026-11-18T08:00:00Z' : null
         return answered(cancelled === true ? 'off' : 'on', { cancelEvent: change({ cancelled_at }) })
       },
       tellCalendarPeople: () => answered('tell', { tellPeople: { student: isReached, guardians: 0 } }),
-      planCalendarMakeUp: () => {
+      planMakeUp: () => {
         const planMakeUp = { lesson_id: 71, version: makeUpVersion }
         const answer = answered('owe', { planMakeUp })
         change({ lesson_status_id: 5 })
         return answer
       },
-      deleteCalendarLesson: ({ id: lessonId }) =>
+      deleteLesson: ({ id: lessonId }) =>
         answered(`drop ${String(lessonId)}`, { deleteLesson: { lesson_id: lessonId } }),
-      restoreCalendarLesson: ({ id: lessonId }) =>
+      restoreLesson: ({ id: lessonId }) =>
         answered(`bring back ${String(lessonId)}`, { restoreLesson: { lesson_id: lessonId, version: 2 } }),
-      markCalendarLesson: ({ lesson }) => {
+      saveLesson: ({ lesson }) => {
+        if ('user_profile_id' in (lesson as object))
+          return answered('make', { upsertLesson: { lesson_id: 70, version: 1 } })
         const { lesson_id, lesson_status_id } = lesson as { lesson_id: number; lesson_status_id: number }
         change({ lesson_status_id })
         return answered(`mark ${lesson_status_id}`, { upsertLesson: { lesson_id, version: 3 } })
       },
-      saveCalendarLesson: () => answered('make', { upsertLesson: { lesson_id: 70, version: 1 } }),
-      linkCalendarEvent: ({ lessonId }) => {
+      linkLesson: ({ lessonId }) => {
         change({ lesson_id: Number(lessonId), lesson_status_id: 2 })
         return answered('link', { updateEventId: { lesson_id: lessonId, lesson_status_id: 2, version: 2 } })
       },

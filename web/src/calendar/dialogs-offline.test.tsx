@@ -114,7 +114,7 @@ test('a lesson is not made weekly', async () => {
   await openFromMenu('Repeat…')
   await expect.element(page.getByRole('dialog', { name: 'Repeat' })).toBeVisible()
   await goAway()
-  await expectNothingOf('Save', 'createCalendarSeries')
+  await expectNothingOf('Save', 'createSeries')
 })
 
 test('a series neither ends nor goes', async () => {
@@ -148,7 +148,7 @@ test('a new lesson does not repeat; what was typed stays, and can be added once'
   await userEvent.type(student, 'Recital')
   await userEvent.selectOptions(page.getByLabelText('Repeats'), 'weekly 1')
   await goAway()
-  await expectNothingOf('Save', 'createCalendarSeries')
+  await expectNothingOf('Save', 'createSeries')
   await expect.element(student).toHaveValue('Recital')
   await userEvent.selectOptions(page.getByLabelText('Repeats'), 'never')
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).not.toHaveAttribute('aria-disabled')

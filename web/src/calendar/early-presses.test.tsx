@@ -50,8 +50,8 @@ async function open(search = '') {
     answers: {
       calendarEvents: () => ({ loadEvents: [shown] }),
       calendarLessons: () => ({ loadLessons: [waiting] }),
-      linkCalendarEvent: () => ({ updateEventId: { lesson_id: 40, lesson_status_id: 2, version: 2 } }),
-      saveCalendarEvent: ({ event }) => {
+      linkLesson: () => ({ updateEventId: { lesson_id: 40, lesson_status_id: 2, version: 2 } }),
+      saveEvent: ({ event }) => {
         written.push(event as Record<string, unknown>)
         const { event_id = 500 } = event as Partial<CalendarEvent>
         shown = { ...shown, ...(event as object), event_id, version: shown.version + 1 }

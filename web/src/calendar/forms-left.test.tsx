@@ -13,7 +13,7 @@ async function open(): Promise<void> {
     router: (history) => (router = appRouter(history)),
     events: [annasEvent],
     answers: {
-      saveCalendarEvent: ({ event: row }) => {
+      saveEvent: ({ event: row }) => {
         written.push(row)
         return { upsertEvent: { ...annasEvent, event_id: 500, ...(row as object) } }
       },

@@ -14,11 +14,11 @@ test('the question about a taken time stands in every view, with the day and the
   await openCalendar({
     router: appRouter,
     events: [annasEvent],
-    answers: { saveCalendarEvent: ({ event }) => ({ upsertEvent: { ...annasEvent, ...(event as object) } }) },
+    answers: { saveEvent: ({ event }) => ({ upsertEvent: { ...annasEvent, ...(event as object) } }) },
     door: async (request) => {
       if (!request.url.endsWith('/graphql')) return null
       const { operationName } = (await request.clone().json()) as { operationName: string }
-      if (operationName !== 'saveCalendarEvent' || saved++ > 0) return null
+      if (operationName !== 'saveEvent' || saved++ > 0) return null
       return Response.json({ errors: [{ message: 'Taken', extensions: { code: 'event-clash', clashes } }] })
     },
   })

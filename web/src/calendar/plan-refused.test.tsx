@@ -39,17 +39,17 @@ async function open(operation: string, refusals: object[], gate = Promise.resolv
     events: [annasEvent],
     answers: {
       calendarLessons: () => ({ loadLessons: lessons }),
-      saveCalendarEvent: ({ event }) => {
-        written.push(['saveCalendarEvent', event])
+      saveEvent: ({ event }) => {
+        written.push(['saveEvent', event])
         return { upsertEvent: { ...annasEvent, event_id: 500, ...(event as object) } }
       },
-      linkCalendarEvent: (variables) => {
-        written.push(['linkCalendarEvent', variables])
+      linkLesson: (variables) => {
+        written.push(['linkLesson', variables])
         lessons = []
         return { updateEventId: { lesson_id: 40, lesson_status_id: 2, version: 2 } }
       },
-      deleteCalendarEvent: ({ id }) => {
-        written.push(['deleteCalendarEvent', id])
+      deleteEvent: ({ id }) => {
+        written.push(['deleteEvent', id])
         return { deleteEvent: { event_id: id, version: 2 } }
       },
     },
@@ -80,7 +80,7 @@ async function choose(): Promise<void> {
 }
 
 test('a time that is refused comes back as it was chosen, with the reason, and is planned the next time', async () => {
-  await open('saveCalendarEvent', [moving])
+  await open('saveEvent', [moving])
   await choose()
   await expect.element(dialog.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.poll(() => whenIn(date)).toBe('2026-11-20')
@@ -91,15 +91,15 @@ test('a time that is refused comes back as it was chosen, with the reason, and i
   await expect
     .poll(() => written)
     .toMatchObject([
-      ['saveCalendarEvent', row],
-      ['linkCalendarEvent', { lessonId: 40, eventId: 500 }],
+      ['saveEvent', row],
+      ['linkLesson', { lessonId: 40, eventId: 500 }],
     ])
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(card).not.toBeInTheDocument()
 })
 
 test('one that is taken comes back too, is kept beside the other where that is wanted, and else given up', async () => {
-  await open('saveCalendarEvent', [clash, clash])
+  await open('saveEvent', [clash, clash])
   await choose()
   const asked = page.getByText(/not (?:saved|moved): overlaps with Mina/)
   await expect.element(dialog.getByText(/not (?:saved|moved): overlaps with Mina/)).toBeVisible()
@@ -115,29 +115,29 @@ test('one that is taken comes back too, is kept beside the other where that is w
   await expect
     .poll(() => written)
     .toMatchObject([
-      ['saveCalendarEvent', { ...row, overlap_wanted: true }],
-      ['linkCalendarEvent', {}],
+      ['saveEvent', { ...row, overlap_wanted: true }],
+      ['linkLesson', {}],
     ])
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('where the lesson may not take its time, the time goes again and the dialog comes back', async () => {
-  await open('linkCalendarEvent', [moving])
+  await open('linkLesson', [moving])
   await choose()
   await expect.element(dialog.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.poll(() => whenIn(time)).toBe('17:15')
   await expect
     .poll(() => written)
     .toMatchObject([
-      ['saveCalendarEvent', row],
-      ['deleteCalendarEvent', 500],
+      ['saveEvent', row],
+      ['deleteEvent', 500],
     ])
   await expect.element(page.getByRole('button', { name: /^Anna Weber, 5:15/ })).not.toBeInTheDocument()
 })
 
 test('who has gone elsewhere meanwhile finds it on coming back, as it was chosen', async () => {
   const { promise: gate, resolve } = Promise.withResolvers<void>()
-  await open('saveCalendarEvent', [moving], gate)
+  await open('saveEvent', [moving], gate)
   const leave = async () => {
     await router.navigate({ to: '/settings/{-$section}', params: { section: 'keyboard' } })
     await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -160,7 +160,7 @@ test('who has gone elsewhere meanwhile finds it on coming back, as it was chosen
   await expect
     .poll(() => written)
     .toMatchObject([
-      ['saveCalendarEvent', row],
-      ['linkCalendarEvent', {}],
+      ['saveEvent', row],
+      ['linkLesson', {}],
     ])
 })

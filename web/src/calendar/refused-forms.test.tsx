@@ -58,13 +58,13 @@ async function open(refusals: Refusal[], shown = annasEvent) {
     router: (history) => (router = appRouter(history)),
     events: [shown],
     answers: {
-      ...take('saveCalendarEvent', ({ event: row }) => ({ upsertEvent: { ...shown, ...(row as object) } })),
+      ...take('saveEvent', ({ event: row }) => ({ upsertEvent: { ...shown, ...(row as object) } })),
       ...take('editCalendarSeries', () => ({ editSeries: outcome })),
       ...take('closeCalendarTime', () => ({ closeTime: outcome })),
-      ...take('createCalendarSeries', () => ({ createSeries: outcome })),
+      ...take('createSeries', () => ({ createSeries: outcome })),
       ...take('endCalendarSeries', () => ({ endSeries: outcome })),
-      ...take('deleteCalendarEvent', ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } })),
-      ...take('restoreCalendarEvent', () => ({ restoreEvent: shown })),
+      ...take('deleteEvent', ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } })),
+      ...take('restoreEvent', () => ({ restoreEvent: shown })),
       loadCalendarSeries: () => ({ loadSeries: series }),
     },
     door: async (request) => {
@@ -113,11 +113,11 @@ test('an end before the start is told beside its field, and nothing is saved; mi
   await expect.element(to).not.toHaveAccessibleDescription(/It ends/)
   await save()
   const row = { event_id: 7, start: '2026-11-18T09:00:00.000Z', end: '2026-11-19T00:00:00.000Z' }
-  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
+  await expect.poll(() => written).toMatchObject([['saveEvent', { event: row }]])
 })
 
 test('an event that is refused as it was edited comes back as it was typed, and the reason', async () => {
-  await open([{ operation: 'saveCalendarEvent', ...moving }])
+  await open([{ operation: 'saveEvent', ...moving }])
   await edit('Arpeggios')
   await typeWhen(whenField(form, 'From'), '11:30')
   await typeWhen(whenField(form, 'To'), '12:15')
@@ -128,12 +128,12 @@ test('an event that is refused as it was edited comes back as it was typed, and 
   await expect.poll(() => whenIn(whenField(form, 'To'))).toBe('12:15')
   await save()
   const row = { event_id: 7, title: 'Arpeggios', start: '2026-11-18T11:30:00.000Z', end: '2026-11-18T12:15:00.000Z' }
-  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
+  await expect.poll(() => written).toMatchObject([['saveEvent', { event: row }]])
   await expect.element(form).not.toBeInTheDocument()
 })
 
 test('one that goes back to its place is pointed out there', async () => {
-  await open([{ operation: 'saveCalendarEvent', ...moving }])
+  await open([{ operation: 'saveEvent', ...moving }])
   const pointedOut: string[] = []
   const watcher = new MutationObserver((changes) => {
     for (const { target } of changes)
@@ -150,7 +150,7 @@ test('one that goes back to its place is pointed out there', async () => {
 })
 
 test('one whose new time is taken comes back too, and is kept beside the other where that is wanted', async () => {
-  await open([{ operation: 'saveCalendarEvent', ...clash }])
+  await open([{ operation: 'saveEvent', ...clash }])
   await edit('Arpeggios')
   await save()
   const asked = page.getByText(/^Anna Weber not (?:saved|moved): overlaps with Mina/)
@@ -160,7 +160,7 @@ test('one whose new time is taken comes back too, and is kept beside the other w
   expect(asked.elements()).toHaveLength(1)
   await userEvent.click(form.getByRole('button', { name: 'Keep both' }))
   const row = { title: 'Arpeggios', overlap_wanted: true }
-  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
+  await expect.poll(() => written).toMatchObject([['saveEvent', { event: row }]])
   await expect.element(form).not.toBeInTheDocument()
   await expect.element(asked).not.toBeInTheDocument()
 })
@@ -168,17 +168,17 @@ test('one whose new time is taken comes back too, and is kept beside the other w
 test('one that was changed elsewhere comes back, and what is typed is wanted all the same', async () => {
   const current = { ...annasEvent, title: 'From the tablet', version: 4 }
   const message = 'This was changed elsewhere in the meantime.'
-  await open([{ operation: 'saveCalendarEvent', message, extensions: { code: 'conflict', current } }])
+  await open([{ operation: 'saveEvent', message, extensions: { code: 'conflict', current } }])
   await edit('Arpeggios')
   await save()
   await expect.element(form.getByText(message)).toBeVisible()
   await expect.element(title).toHaveValue('Arpeggios')
   await save()
-  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: { title: 'Arpeggios', version: 4 } }]])
+  await expect.poll(() => written).toMatchObject([['saveEvent', { event: { title: 'Arpeggios', version: 4 } }]])
 })
 
 test('a title that was typed on the event itself comes back in the form', async () => {
-  await open([{ operation: 'saveCalendarEvent', ...moving }])
+  await open([{ operation: 'saveEvent', ...moving }])
   event.element().focus()
   await userEvent.keyboard('e')
   await expect.element(title).toHaveFocus()
@@ -187,7 +187,7 @@ test('a title that was typed on the event itself comes back in the form', async 
   await expect.element(form.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.element(title).toHaveValue('Arpeggios')
   await save()
-  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: { title: 'Arpeggios' } }]])
+  await expect.poll(() => written).toMatchObject([['saveEvent', { event: { title: 'Arpeggios' } }]])
 })
 
 test('what was typed for all that follow comes back, and still is for them', async () => {
@@ -231,8 +231,8 @@ test('days that are not closed come back with all that was typed and chosen, and
 
 test('another time that is refused comes back as it was chosen, and is kept beside the other where that is wanted', async () => {
   await open([
-    { operation: 'saveCalendarEvent', ...moving },
-    { operation: 'saveCalendarEvent', ...clash },
+    { operation: 'saveEvent', ...moving },
+    { operation: 'saveEvent', ...clash },
   ])
   event.element().focus()
   await userEvent.keyboard('m')
@@ -248,12 +248,12 @@ test('another time that is refused comes back as it was chosen, and is kept besi
   await expect.element(dialog.getByText(/^Anna Weber not (?:saved|moved): overlaps with Mina/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Keep both' }))
   const row = { start: '2026-11-20T17:15:00.000Z', end: '2026-11-20T18:00:00.000Z', overlap_wanted: true }
-  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: row }]])
+  await expect.poll(() => written).toMatchObject([['saveEvent', { event: row }]])
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('how something shall repeat comes back as it was chosen when that is refused', async () => {
-  await open([{ operation: 'createCalendarSeries', ...moving }])
+  await open([{ operation: 'createSeries', ...moving }])
   event.element().focus()
   await userEvent.keyboard('.')
   await userEvent.click(page.getByRole('menuitem', { name: 'Repeat…' }))
@@ -266,7 +266,7 @@ test('how something shall repeat comes back as it was chosen when that is refuse
   await expect.element(dialog.getByLabelText('Times')).toHaveValue(7)
   await save()
   const series = { rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=7' }
-  await expect.poll(() => written.at(-1)).toMatchObject(['createCalendarSeries', { series }])
+  await expect.poll(() => written.at(-1)).toMatchObject(['createSeries', { series }])
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -304,7 +304,7 @@ test('so do the new rhythm of a series and its last day', async () => {
 
 test('while something else is open what was refused waits: it says why, and is opened again as it was typed', async () => {
   const { promise: gate, resolve } = Promise.withResolvers<void>()
-  await open([{ operation: 'saveCalendarEvent', ...moving, gate }])
+  await open([{ operation: 'saveEvent', ...moving, gate }])
   await typeDraft()
   await save()
   await expect.element(draft).not.toBeInTheDocument()
@@ -324,12 +324,12 @@ test('while something else is open what was refused waits: it says why, and is o
   await expect.element(draft.getByRole('combobox', { name: 'Student' })).toHaveValue('Recital')
   await expect.element(title).toHaveValue('With the choir')
   await save()
-  await expect.poll(() => written).toMatchObject([['saveCalendarEvent', { event: { title: 'With the choir' } }]])
+  await expect.poll(() => written).toMatchObject([['saveEvent', { event: { title: 'With the choir' } }]])
 })
 
 test('where its time is taken it waits too, and both ways out are offered once', async () => {
   const { promise: gate, resolve } = Promise.withResolvers<void>()
-  await open([{ operation: 'saveCalendarEvent', ...clash, gate }])
+  await open([{ operation: 'saveEvent', ...clash, gate }])
   await edit('Arpeggios')
   await save()
   await expect.element(form).not.toBeInTheDocument()
@@ -351,7 +351,7 @@ test('where its time is taken it waits too, and both ways out are offered once',
 })
 
 test('a line whose time is taken stands there again when that is not wanted after all', async () => {
-  await open([{ operation: 'saveCalendarEvent', ...clash }])
+  await open([{ operation: 'saveEvent', ...clash }])
   const line = page.getByRole('textbox', { name: 'Quick add' })
   await userEvent.fill(line, 'Recital 2026-11-19 10:00')
   await userEvent.type(line, '{Enter}')
@@ -365,7 +365,7 @@ test('a line whose time is taken stands there again when that is not wanted afte
 
 test('who has left the calendar finds it there on coming back, and lets it go', async () => {
   const { promise: gate, resolve } = Promise.withResolvers<void>()
-  await open([{ operation: 'saveCalendarEvent', ...moving, gate }])
+  await open([{ operation: 'saveEvent', ...moving, gate }])
   const leave = async () => {
     await router.navigate({ to: '/settings/{-$section}', params: { section: 'keyboard' } })
     await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()

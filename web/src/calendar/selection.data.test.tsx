@@ -49,16 +49,16 @@ beforeEach(async () => {
     fakeServer(
       'teacher',
       Object.fromEntries([
-        answer('saveCalendarEvent', ({ event: input }) => {
+        answer('saveEvent', ({ event: input }) => {
           const wanted = input as CalendarEvent
           if (wanted.event_id === 2 && wanted.start.startsWith('2027-03-31')) throw new Error('taken')
           return { upsertEvent: { ...one, ...wanted, version: wanted.version + 1 } }
         }),
-        answer('cancelCalendarEvent', ({ id, cancelled }) => ({
+        answer('cancelEvent', ({ id, cancelled }) => ({
           cancelEvent: { ...one, event_id: id, cancelled_at: cancelled === true ? one.start : null, version: 2 },
         })),
-        answer('deleteCalendarEvent', ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } })),
-        answer('restoreCalendarEvent', ({ id }) => ({ restoreEvent: { ...one, event_id: id, version: 3 } })),
+        answer('deleteEvent', ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } })),
+        answer('restoreEvent', ({ id }) => ({ restoreEvent: { ...one, event_id: id, version: 3 } })),
       ]),
     ),
   )
@@ -81,13 +81,13 @@ test('what could not be moved is said, and one undo takes back what was', async 
   expect(said).toMatchObject({ text: '1 lesson moved to the next week; 1 could not be' })
   // The clocks are changed in between: the wall time stays. Both were asked at once, so either may have come first.
   const moved = { event_id: 1, start: '2027-03-30T14:00:00.000Z' }
-  expect(asked).toContainEqual(['saveCalendarEvent', { event: expect.objectContaining(moved) as object }])
+  expect(asked).toContainEqual(['saveEvent', { event: expect.objectContaining(moved) as object }])
   asked = []
   await undoLast()
-  expect(asked).toMatchObject([['saveCalendarEvent', { event: { event_id: 1, start: one.start } }]])
+  expect(asked).toMatchObject([['saveEvent', { event: { event_id: 1, start: one.start } }]])
   asked = []
   await redoLast()
-  expect(asked).toMatchObject([['saveCalendarEvent', { event: moved }]])
+  expect(asked).toMatchObject([['saveEvent', { event: moved }]])
 })
 
 test('several that were deleted come back together, and go again together', async () => {
@@ -95,12 +95,12 @@ test('several that were deleted come back together, and go again together', asyn
   await undoLast()
   await redoLast()
   expect(asked.map(([name]) => name)).toEqual([
-    'deleteCalendarEvent',
-    'deleteCalendarEvent',
-    'restoreCalendarEvent',
-    'restoreCalendarEvent',
-    'deleteCalendarEvent',
-    'deleteCalendarEvent',
+    'deleteEvent',
+    'deleteEvent',
+    'restoreEvent',
+    'restoreEvent',
+    'deleteEvent',
+    'deleteEvent',
   ])
 })
 
@@ -109,5 +109,5 @@ test('several are called off together, but for one that is; one undo lets them t
   expect(toastStore.get()).toMatchObject([{ text: '1 lesson cancelled' }])
   await undoLast()
   await redoLast()
-  expect(asked).toEqual([true, false, true].map((cancelled) => ['cancelCalendarEvent', { id: 1, cancelled }]))
+  expect(asked).toEqual([true, false, true].map((cancelled) => ['cancelEvent', { id: 1, cancelled }]))
 })

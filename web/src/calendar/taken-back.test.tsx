@@ -23,13 +23,13 @@ async function planTwo(gate: Promise<void>, refusal: string | null = null): Prom
     router: appRouter,
     events: [],
     answers: {
-      saveCalendarEvent: async ({ event }) => {
+      saveEvent: async ({ event }) => {
         const event_id = ids.shift()
         if (event_id === 501) await gate
         if (event_id === 501 && refusal !== null) throw new Error(refusal)
         return { upsertEvent: { ...annasEvent, user_profile_id: null, ...(event as object), event_id } }
       },
-      deleteCalendarEvent: ({ id }) => {
+      deleteEvent: ({ id }) => {
         deleted.push(id)
         return { deleteEvent: { event_id: id, version: 2 } }
       },
@@ -78,19 +78,19 @@ test('a lesson that was taken back comes again as the same one, with its event',
     router: appRouter,
     events: [],
     answers: {
-      saveCalendarEvent: ({ event }) => {
+      saveEvent: ({ event }) => {
         row = { ...annasEvent, ...(event as object), event_id: 500, lesson_id: 70 }
         return { upsertEvent: row }
       },
-      deleteCalendarEvent: (variables) => {
+      deleteEvent: (variables) => {
         note('event gone', variables)
         return { deleteEvent: { event_id: 500, version: 2 } }
       },
-      deleteCalendarLesson: (variables) => {
+      deleteLesson: (variables) => {
         note('lesson gone', variables)
         return { deleteLesson: { lesson_id: 70 } }
       },
-      restoreCalendarEvent: (variables) => {
+      restoreEvent: (variables) => {
         note('event back', variables)
         return { restoreEvent: { ...row, lesson_id: 70, lesson_status_id: 2, version: 3 } }
       },
@@ -136,23 +136,23 @@ test('what was made to repeat is single again by Undo, and repeats again by Redo
     router: appRouter,
     events: [single],
     answers: {
-      createCalendarSeries: () => ({ createSeries: { ...done, events: [first], removed_events: [] } }),
-      deleteCalendarEvent: ({ id }) => {
+      createSeries: () => ({ createSeries: { ...done, events: [first], removed_events: [] } }),
+      deleteEvent: ({ id }) => {
         note('event gone', { id })
         return { deleteEvent: { event_id: id, version: 2 } }
       },
-      restoreCalendarEvent: ({ id }) => {
+      restoreEvent: ({ id }) => {
         note('event back', { id })
         return { restoreEvent: { ...single, version: 3 } }
       },
-      undoCalendarOperation: ({ id }) => {
+      undoOperation: ({ id }) => {
         note('operation back', { id })
         operations += 1
         const rows = operations % 2 === 0 ? [[first], []] : [[], [first]]
         const [events, removed_events] = rows
         return { undoOperation: { ...done, operation_id: `undone ${operations}`, events, removed_events } }
       },
-      linkCalendarEvent: ({ lessonId, eventId }) => {
+      linkLesson: ({ lessonId, eventId }) => {
         note('lesson moved', { lessonId, eventId })
         return { updateEventId: { lesson_id: lessonId, lesson_status_id: 2, version: 2 } }
       },

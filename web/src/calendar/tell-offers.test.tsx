@@ -56,14 +56,14 @@ beforeEach(async () => {
     clashes: [],
   })
   const server = fakeServer('teacher', {
-    saveCalendarEvent: ({ event }) => ({ upsertEvent: { ...annas, ...(event as object), version: 2 } }),
-    cancelCalendarEvent: ({ id }) => ({
+    saveEvent: ({ event }) => ({ upsertEvent: { ...annas, ...(event as object), version: 2 } }),
+    cancelEvent: ({ id }) => ({
       cancelEvent: { ...[annas, past].find(({ event_id }) => event_id === id), cancelled_at: '2026-11-18T08:00:00Z' },
     }),
-    deleteCalendarEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
-    saveCalendarLesson: () => ({ upsertLesson: { lesson_id: 72, version: 1 } }),
-    linkCalendarEvent: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),
-    createCalendarSeries: () => ({ createSeries: outcome() }),
+    deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
+    saveLesson: () => ({ upsertLesson: { lesson_id: 72, version: 1 } }),
+    linkLesson: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),
+    createSeries: () => ({ createSeries: outcome() }),
     editCalendarSeries: () => ({ editSeries: outcome() }),
     endCalendarSeries: () => ({ endSeries: outcome() }),
     closeCalendarTime: () => ({ closeTime: outcome() }),

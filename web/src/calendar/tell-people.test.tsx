@@ -34,7 +34,7 @@ async function open({ id = 'a', has_guardian = false, ...times }: Scene = coming
     events: [event],
     answers: {
       calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }),
-      cancelCalendarEvent: ({ cancelled }) => {
+      cancelEvent: ({ cancelled }) => {
         event = {
           ...event,
           cancelled_at: cancelled === true ? '2026-11-18T08:00:00Z' : null,

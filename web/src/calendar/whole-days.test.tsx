@@ -42,7 +42,7 @@ async function open(refusals: object[] = [], search = '?date=2026-10-23'): Promi
     events: [trip, lesson],
     answers: {
       calendarEvents: () => ({ loadEvents: [shown, lesson] }),
-      saveCalendarEvent: ({ event }) => {
+      saveEvent: ({ event }) => {
         written.push(event)
         const { event_id = 500 } = event as Partial<CalendarEvent>
         shown = { ...shown, ...(event as object), event_id, version: shown.version + 1 }
@@ -52,7 +52,7 @@ async function open(refusals: object[] = [], search = '?date=2026-10-23'): Promi
     door: async (request) => {
       if (!request.url.endsWith('/graphql')) return null
       const { operationName } = (await request.clone().json()) as { operationName: string }
-      const refusal = operationName === 'saveCalendarEvent' ? refusals.shift() : undefined
+      const refusal = operationName === 'saveEvent' ? refusals.shift() : undefined
       return refusal ? Response.json({ errors: [refusal] }) : null
     },
   })

@@ -45,7 +45,7 @@ beforeEach(async () => {
   vi.stubGlobal(
     'fetch',
     fakeServer('teacher', {
-      markTodayLesson: ({ lesson: mark }) => {
+      saveLesson: ({ lesson: mark }) => {
         const row = mark as Record<string, unknown>
         if (row['lesson_id'] === refused) throw new Error('It was changed elsewhere.')
         marks.push(row)

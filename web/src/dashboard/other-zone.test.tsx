@@ -23,7 +23,7 @@ async function open(role: 'teacher' | 'student', zone: string | null): Promise<v
     'fetch',
     fakeServer(role, {
       getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, time_zone } }),
-      saveOwnZone: ({ profiles }) => {
+      saveProfiles: ({ profiles }) => {
         saved.push(profiles)
         time_zone = deviceZone()
         return { upsertUserProfile: [{ user_profile_id: 1, version: 2 }] }

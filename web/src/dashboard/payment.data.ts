@@ -1,3 +1,4 @@
+import { tickPaymentDocument } from '../data/events.ts'
 import type { event } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
@@ -15,12 +16,6 @@ const unpaidTodayLessons = graphql(`
       start
       end
     }
-  }
-`)
-
-const tickTodayPayment = graphql(`
-  mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {
-    tickPayment(eventId: $eventId, paid: $paid)
   }
 `)
 
@@ -60,14 +55,14 @@ export async function tickPayment(profileId: number, lesson: UnpaidLesson, paid:
     operation_id: key,
     row: paymentRow(lesson),
     title: lesson.title,
-    document: tickTodayPayment.toString(),
+    document: tickPaymentDocument.toString(),
     variables,
     input: null,
     answer: 'tickPayment',
     fields: { paid },
     base: { paid: !paid },
   })
-  await writeToday<unknown>(['event'], (sending) => request(tickTodayPayment, variables, sending), {
+  await writeToday<unknown>(['event'], (sending) => request(tickPaymentDocument, variables, sending), {
     show: () => {
       if (!awayStore.get()) show(profileId, lesson, paid)
       return (error) => show(profileId, lesson, error === undefined ? paid : !paid)

@@ -55,7 +55,7 @@ beforeEach(async () => {
       return { seeAbsenceAnswer: { absence_id: id } }
     },
     todayLessons: () => ({ loadLessons: lessons }),
-    tickTodayHomework: ({ lessonId, itemId, done }) => {
+    tickHomework: ({ lessonId, itemId, done }) => {
       const done_at = done === true ? '2020-01-02T16:00:00Z' : null
       lessons = lessons.map((each) => ({
         ...each,

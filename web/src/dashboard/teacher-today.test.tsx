@@ -113,24 +113,24 @@ beforeEach(async () => {
         { lesson_rsrc_id: 1, lesson_rsrc_dspl: 'Hanon', url: 'https://example.org/h', file_id: null },
       ],
     }),
-    markTodayLesson: async ({ lesson }) => {
+    saveLesson: async ({ lesson }) => {
       await gate
       marks.push(lesson)
       return { upsertLesson: { lesson_id: 12, version: 2 } }
     },
-    planTodayMakeUp: (variables) => {
+    planMakeUp: (variables) => {
       marks.push(variables)
       return { planMakeUp: { lesson_id: 40, version: 1 } }
     },
-    deleteTodayLesson: (variables) => {
+    deleteLesson: (variables) => {
       marks.push(variables)
       return { deleteLesson: { lesson_id: 40 } }
     },
-    restoreTodayLesson: (variables) => {
+    restoreLesson: (variables) => {
       marks.push(variables)
       return { restoreLesson: { lesson_id: 40 } }
     },
-    moveTodayEvent: ({ event }) => {
+    saveEvent: ({ event }) => {
       moves.push(event)
       return { upsertEvent: { event_id: 9, version: 2 } }
     },
@@ -141,8 +141,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? init.body : ''
-    if (!isTaken || !body.includes('moveTodayEvent') || body.includes('"overlap_wanted":true'))
-      return server(input, init)
+    if (!isTaken || !body.includes('saveEvent') || body.includes('"overlap_wanted":true')) return server(input, init)
     const errors = [{ message: 'This time overlaps with another event.', extensions: { code: 'event-clash' } }]
     return Promise.resolve(Response.json({ errors }))
   })
@@ -589,7 +588,7 @@ test('what was done without the server is marked on its row until it was sent', 
     operation_id: crypto.randomUUID(),
     row: 'lesson 21',
     title: 'Luca Rossi',
-    document: 'mutation markTodayLesson($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }',
+    document: 'mutation saveLesson($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }',
     variables: { lesson: { lesson_id: 21, minutes: 60 } },
     input: 'lesson',
     answer: 'upsertLesson',

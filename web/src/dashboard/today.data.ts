@@ -1,3 +1,5 @@
+import { saveLessonDocument, tickHomeworkDocument } from '../data/lessons.ts'
+import { inviteStudentDocument } from '../data/students.ts'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, type Write, write } from '../data/write.ts'
@@ -79,36 +81,11 @@ const todayStudents = graphql(`
   }
 `)
 
-const markTodayLesson = graphql(`
-  mutation markTodayLesson($lesson: lesson_input!) {
-    upsertLesson(lesson: $lesson) {
-      lesson_id
-      version
-    }
-  }
-`)
-
 const runTodayLate = graphql(`
   mutation runTodayLate($eventId: Int!, $minutes: Int!) {
     runLate(eventId: $eventId, minutes: $minutes) {
       event_id
       version
-    }
-  }
-`)
-
-const tickTodayHomework = graphql(`
-  mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-      lesson_id
-    }
-  }
-`)
-
-const inviteTodayStudent = graphql(`
-  mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {
-    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
-      sent_to
     }
   }
 `)
@@ -192,7 +169,7 @@ export async function markLesson(
     // A lesson that has no number here is a part of its event.
     row: lessonId === null ? `event ${event_id}` : `lesson ${lessonId}`,
     title: item.name,
-    document: markTodayLesson.toString(),
+    document: saveLessonDocument.toString(),
     variables: { lesson },
     input: 'lesson',
     answer: 'upsertLesson',
@@ -202,7 +179,7 @@ export async function markLesson(
   })
   return writeToday(
     ['lesson', 'event'],
-    async (sending) => (await request(markTodayLesson, { lesson }, sending)).upsertLesson?.lesson_id ?? lessonId,
+    async (sending) => (await request(saveLessonDocument, { lesson }, sending)).upsertLesson?.lesson_id ?? lessonId,
     { waits: (key) => ({ operations: [operation(key)], answer: lessonId }) },
   )
 }
@@ -243,14 +220,14 @@ export async function tickHomework(
     operation_id: key,
     row: `lesson ${lesson_id}`,
     title: known?.title ?? t`Homework`,
-    document: tickTodayHomework.toString(),
+    document: tickHomeworkDocument.toString(),
     variables,
     input: null,
     answer: 'tickHomeworkItem',
     fields: { homework_items: after.map((item) => ({ ...item })) },
     base: { homework_items: before.map((item) => ({ ...item })) },
   })
-  await writeToday<unknown>(['lesson'], (sending) => request(tickTodayHomework, variables, sending), {
+  await writeToday<unknown>(['lesson'], (sending) => request(tickHomeworkDocument, variables, sending), {
     show: () => {
       show(after)
       return () => show(before)
@@ -261,7 +238,7 @@ export async function tickHomework(
 
 /** A new invitation; older ones end. */
 export async function inviteAgain(userProfileId: number, sendMail: boolean): Promise<void> {
-  await writeToday(['profile'], (sending) => request(inviteTodayStudent, { userProfileId, sendMail }, sending))
+  await writeToday(['profile'], (sending) => request(inviteStudentDocument, { userProfileId, sendMail }, sending))
 }
 
 /** What tells the student of an event how it stands. */

@@ -61,7 +61,7 @@ beforeEach(async () => {
       if (isBroken) throw new Error('Something went wrong on the server.')
       return { unpaidLessons: unpaid.filter(({ event_id }) => !paid.has(event_id)) }
     },
-    tickTodayPayment: ({ eventId, paid: isPaid }: Record<string, unknown>) => {
+    tickPayment: ({ eventId, paid: isPaid }: Record<string, unknown>) => {
       ticks.push([eventId, isPaid])
       if (isBroken) throw new Error('Something went wrong on the server.')
       if (isPaid === true) paid.add(Number(eventId))

@@ -1,5 +1,6 @@
+import { deleteLessonDocument, restoreLessonDocument } from '../data/lessons.ts'
+import { deleteEventDocument, restoreEventDocument } from '../data/events.ts'
 import type { Sending } from '../data/write.ts'
-import { graphql } from '../lib/generated/gql.ts'
 import { withdraw } from '../lib/offline/waiting.ts'
 import { noteWrite } from '../data/own-writes.ts'
 import { request } from '../lib/query-cache.ts'
@@ -9,49 +10,13 @@ import { goneWrite as timeGoneWrite } from './plan/stored-write.ts'
 import type { Lesson } from './lesson.ts'
 import { writeLessons } from './write.ts'
 
-const deleteBoardLesson = graphql(`
-  mutation deleteBoardLesson($id: Int!) {
-    deleteLesson(id: $id) {
-      lesson_id
-    }
-  }
-`)
-
-const restoreBoardLesson = graphql(`
-  mutation restoreBoardLesson($id: Int!) {
-    restoreLesson(id: $id) {
-      ...boardLesson
-    }
-  }
-`)
-
-/** Deletes the event that is a lesson's time. */
-export const deleteLessonEvent = graphql(`
-  mutation deleteLessonEvent($id: Int!) {
-    deleteEvent(id: $id) {
-      event_id
-      version
-    }
-  }
-`)
-
-/** Brings it back. */
-export const restoreLessonEvent = graphql(`
-  mutation restoreLessonEvent($id: Int!) {
-    restoreEvent(id: $id) {
-      event_id
-      version
-    }
-  }
-`)
-
 export async function dropEvent(id: number, sending: Sending): Promise<void> {
-  const { deleteEvent: gone } = await request(deleteLessonEvent, { id }, sending)
+  const { deleteEvent: gone } = await request(deleteEventDocument, { id }, sending)
   if (gone) noteWrite(gone.event_id, gone.version)
 }
 
 export async function bringEventBack(id: number, sending: Sending): Promise<void> {
-  const { restoreEvent: back } = await request(restoreLessonEvent, { id }, sending)
+  const { restoreEvent: back } = await request(restoreEventDocument, { id }, sending)
   if (back) noteWrite(back.event_id, back.version)
 }
 
@@ -75,14 +40,21 @@ export async function removeLesson(
     send: async (sending) => {
       // The time first: without it there is no lesson to be made anew.
       if (eventId !== null) await dropEvent(eventId, { ...sending, idempotencyKey: keyOfTime })
-      return request(deleteBoardLesson, { id: lessonId }, sending)
+      return request(deleteLessonDocument, { id: lessonId }, sending)
     },
     waits: (key) => ({
       operations: [
         ...(eventId === null
           ? []
-          : [timeGoneWrite(lesson, { eventId, isGone: true, document: deleteLessonEvent.toString(), key: keyOfTime })]),
-        goneWrite(lesson, { document: deleteBoardLesson.toString(), key, fields }),
+          : [
+              timeGoneWrite(lesson, {
+                eventId,
+                isGone: true,
+                document: deleteEventDocument.toString(),
+                key: keyOfTime,
+              }),
+            ]),
+        goneWrite(lesson, { document: deleteLessonDocument.toString(), key, fields }),
       ],
       answer: null,
     }),
@@ -98,7 +70,7 @@ export async function bringBackLesson(profileId: number, lesson: Lesson): Promis
     change: (lessons) => [...lessons, lesson],
     send: async (sending) => {
       if (eventId !== null) await bringEventBack(eventId, { ...sending, idempotencyKey: keyOfTime })
-      const { restoreLesson } = await request(restoreBoardLesson, { id: lesson.lesson_id }, sending)
+      const { restoreLesson } = await request(restoreLessonDocument, { id: lesson.lesson_id }, sending)
       return restoreLesson
     },
     waits: (key) => ({
@@ -109,11 +81,11 @@ export async function bringBackLesson(profileId: number, lesson: Lesson): Promis
               timeGoneWrite(lesson, {
                 eventId,
                 isGone: false,
-                document: restoreLessonEvent.toString(),
+                document: restoreEventDocument.toString(),
                 key: keyOfTime,
               }),
             ]),
-        goneWrite(lesson, { document: restoreBoardLesson.toString(), key, fields }),
+        goneWrite(lesson, { document: restoreLessonDocument.toString(), key, fields }),
       ],
       answer: null,
     }),

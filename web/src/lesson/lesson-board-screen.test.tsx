@@ -44,7 +44,7 @@ async function open(role: 'teacher' | 'student', width = 1440, plan: string | nu
     boardStatuses: () => ({ lessonStatuses: stored.map((label, at) => ({ value: at + 1, label })) }),
     boardStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
-    saveBoardLesson: ({ lesson: change }) => ({ upsertLesson: { ...lesson, ...(change as Partial<Lesson>) } }),
+    saveLesson: ({ lesson: change }) => ({ upsertLesson: { ...lesson, ...(change as Partial<Lesson>) } }),
   })
   vi.stubGlobal('fetch', server)
   await signInFake()

@@ -65,7 +65,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
     boardStudents: () => ({
       getStudentList: [{ user_profile_id: 2, display_name: 'Anna Weber', colour: 'fern', archived_at: null }],
     }),
-    giveShelfResource: async ({ resourceId, userProfileId, given }) => {
+    giveResource: async ({ resourceId, userProfileId, given }) => {
       await gate
       if (isBroken) throw new Error('Something went wrong on the server.')
       const gift = { lesson_rsrc_id: Number(resourceId), user_profile_id: Number(userProfileId) }

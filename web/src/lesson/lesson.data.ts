@@ -1,3 +1,4 @@
+import { saveLessonDocument } from '../data/lessons.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from '../data/write.ts'
 import { graphql } from '../lib/generated/gql.ts'
@@ -73,14 +74,6 @@ const boardStudents = graphql(`
   }
 `)
 
-const saveBoardLesson = graphql(`
-  mutation saveBoardLesson($lesson: lesson_input!) {
-    upsertLesson(lesson: $lesson) {
-      ...boardLesson
-    }
-  }
-`)
-
 /** Whose board is read as a whole from now on. */
 let wholeBoardOf: number | null = null
 
@@ -131,7 +124,7 @@ export const studentsQuery = (userId: string) =>
 
 /** Sends one lesson; fields that are left out stay as they are. */
 export const sendLesson = async (lesson: lesson_input, sending: Sending): Promise<Lesson | null> =>
-  (await request(saveBoardLesson, { lesson }, sending)).upsertLesson
+  (await request(saveLessonDocument, { lesson }, sending)).upsertLesson
 
 /** A lesson as the board shows it: with what waits to be sent. */
 export function knownLesson(profileId: number, lessonId: number): Lesson | null {
@@ -140,7 +133,7 @@ export function knownLesson(profileId: number, lessonId: number): Lesson | null 
 }
 
 const lessonChange = (before: Lesson | null, lesson: { lesson_id: number }, key: string): KeptWrite =>
-  changeWrite(before, { document: saveBoardLesson.toString(), lesson, key })
+  changeWrite(before, { document: saveLessonDocument.toString(), lesson, key })
 
 /** Makes a change of a lesson into what waits for the server. Asked for before it is shown, since it says what was there. */
 export const keptChange = (profileId: number, lesson: { lesson_id: number }, key: string): KeptWrite =>
@@ -219,7 +212,7 @@ export async function addLesson(
       return sent
     },
     waits: (key) => ({
-      operations: [newWrite(shown, { document: saveBoardLesson.toString(), lesson: draft, key })],
+      operations: [newWrite(shown, { document: saveLessonDocument.toString(), lesson: draft, key })],
       answer: shown,
     }),
   })

@@ -1,5 +1,6 @@
+import { saveEventDocument } from '../data/events.ts'
 import { request } from '../lib/query-cache.ts'
-import { saveLessonEvent, stripEvents } from './plan/plan.data.ts'
+import { stripEvents } from './plan/plan.data.ts'
 import { timeWrite } from './plan/stored-write.ts'
 import type { Times } from './plan/plan.ts'
 import type { Lesson } from './lesson.ts'
@@ -26,12 +27,12 @@ export async function settleLesson(
   await writeLessons<null>(profileId, {
     change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? { ...each, to_confirm } : each)),
     send: async (sending) => {
-      await request(saveLessonEvent, { event }, sending)
+      await request(saveEventDocument, { event }, sending)
       return null
     },
     waits: (key) => ({
       operations: [
-        timeWrite({ profileId, eventId: event_id, lesson, event, document: saveLessonEvent.toString(), key }),
+        timeWrite({ profileId, eventId: event_id, lesson, event, document: saveEventDocument.toString(), key }),
       ],
       answer: null,
     }),

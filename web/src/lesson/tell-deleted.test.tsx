@@ -59,10 +59,10 @@ async function open(path = '/lesson'): Promise<void> {
     openAttachments: () => ({ resourcesOfLesson: [] }),
     lessonAnswers: () => ({ loadLessonAnswers: [] }),
     loadAbsences: () => ({ absences: [] }),
-    deleteLessonEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
-    linkLessonEvent: () => ({ updateEventId: { ...shown, event_id: null, start: null, end: null } }),
-    saveBoardLesson: ({ lesson: change }) => ({ upsertLesson: { ...shown, ...(change as object) } }),
-    deleteBoardLesson: ({ id }) => ({ deleteLesson: { lesson_id: id } }),
+    deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
+    linkLesson: () => ({ updateEventId: { ...shown, event_id: null, start: null, end: null } }),
+    saveLesson: ({ lesson: change }) => ({ upsertLesson: { ...shown, ...(change as object) } }),
+    deleteLesson: ({ id }) => ({ deleteLesson: { lesson_id: id } }),
     tellOfEvents: ({ eventIds }) => {
       told.push(eventIds)
       return { tellOfEvents: { students: 1, guardians: 0 } }

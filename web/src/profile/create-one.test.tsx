@@ -24,7 +24,7 @@ beforeEach(async () => {
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
     getStudentList: () => ({ getStudentList: [{ ...known, invitation_status: 'none' }] }),
-    upsertUserProfile: ({ profiles }) => {
+    saveProfiles: ({ profiles }) => {
       added.push(...(profiles as Record<string, unknown>[]))
       return { upsertUserProfile: [{ user_profile_id: 7, id: null }] }
     },

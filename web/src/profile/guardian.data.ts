@@ -1,3 +1,4 @@
+import { inviteGuardianDocument } from '../data/students.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import type { guardiansOfQuery } from '../lib/generated/graphql.ts'
@@ -24,15 +25,6 @@ const setDocument = graphql(`
   mutation setGuardian($guardian: guardian_input!) {
     setGuardian(guardian: $guardian) {
       guardian_id
-    }
-  }
-`)
-
-const inviteDocument = graphql(`
-  mutation inviteGuardian($guardian: guardian_input!, $email: String) {
-    inviteGuardian(guardian: $guardian, email: $email) {
-      url
-      sent_to
     }
   }
 `)
@@ -73,7 +65,7 @@ interface Invited {
 export const useInviteGuardian = () =>
   useMutation({
     mutationFn: async ({ email, ...guardian }: Invited) =>
-      (await request(inviteDocument, { guardian, email })).inviteGuardian,
+      (await request(inviteGuardianDocument, { guardian, email })).inviteGuardian,
     onSettled: again,
   })
 

@@ -40,7 +40,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
     getStudentList: () => ({ getStudentList: [] }),
-    upsertUserProfile: ({ profiles }) => {
+    saveProfiles: ({ profiles }) => {
       const [part] = profiles as Record<string, unknown>[]
       profile = { ...profile, ...part }
       if (part) saved.push(part)

@@ -1,4 +1,5 @@
 /** Profiles on the wire. */
+import { inviteStudentDocument, saveProfilesDocument } from '../data/students.ts'
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
@@ -79,32 +80,10 @@ const profileById = graphql(`
   }
 `)
 
-const upsertUserProfile = graphql(`
-  mutation upsertUserProfile($profiles: [user_profile_input!]!) {
-    upsertUserProfile(profiles: $profiles) {
-      user_profile_id
-      id
-      display_name
-      email
-    }
-  }
-`)
-
 const updateResources = graphql(`
   mutation updateResources($userProfileId: Int!, $resource: String) {
     updateResources(userProfileId: $userProfileId, resource: $resource) {
       user_profile_id
-    }
-  }
-`)
-
-const inviteStudent = graphql(`
-  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
-    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
-      user_profile_id
-      url
-      expires_at
-      sent_to
     }
   }
 `)
@@ -175,7 +154,7 @@ function partsOf(profiles: readonly user_profile_input[]): user_profile_input[][
 export async function saveProfiles(profiles: readonly user_profile_input[]) {
   const saved = []
   for (const part of partsOf(profiles)) {
-    const { upsertUserProfile: rows } = await request(upsertUserProfile, { profiles: part })
+    const { upsertUserProfile: rows } = await request(saveProfilesDocument, { profiles: part })
     saved.push(...rows)
   }
   return saved
@@ -198,7 +177,7 @@ export const useSaveResources = (ownUserId: string) =>
 export const useInviteStudent = (ownUserId: string) =>
   useMutation({
     mutationFn: async (invitation: { userProfileId: number; sendMail: boolean }) =>
-      (await request(inviteStudent, invitation)).inviteStudent,
+      (await request(inviteStudentDocument, invitation)).inviteStudent,
     onSettled: () => refresh(ownUserId),
   })
 

@@ -71,7 +71,7 @@ async function open(path = '/recent-changes'): Promise<void> {
       const from = changes.findIndex(({ operation_id }) => operation_id === before) + 1
       return { recentChanges: changes.slice(from, from + Number(limit)) }
     },
-    undoRecentChange: ({ id }: Record<string, unknown>) => {
+    undoOperation: ({ id }: Record<string, unknown>) => {
       if (refusal !== null)
         throw new DataError([
           { message: 'A sentence of the server', extensions: { code: 'conflict', reason: refusal } },

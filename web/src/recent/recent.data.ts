@@ -1,3 +1,4 @@
+import { undoOperationDocument } from '../data/events.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import type { loadRecentChangesQuery } from '../lib/generated/graphql.ts'
@@ -19,14 +20,6 @@ const loadRecentChanges = graphql(`
       all_day
       from
       to
-    }
-  }
-`)
-
-const undoRecentChange = graphql(`
-  mutation undoRecentChange($id: uuid!) {
-    undoOperation(id: $id) {
-      operation_id
     }
   }
 `)
@@ -55,7 +48,7 @@ export const recentQuery = (profileId: number) =>
  * @throws {DataError} `conflict` where something else was done since, `event-clash` where its time is taken
  */
 export async function undoChange(id: string): Promise<string> {
-  const { undoOperation } = await request(undoRecentChange, { id }, { idempotencyKey: crypto.randomUUID() })
+  const { undoOperation } = await request(undoOperationDocument, { id }, { idempotencyKey: crypto.randomUUID() })
   void queryClient.invalidateQueries()
   return undoOperation.operation_id ?? id
 }

@@ -132,8 +132,7 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
     loadAbsences: () => ({ absences: [] }),
     listResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Hanon' }] }),
     getStudentList: () => ({ getStudentList: students }),
-    markTodayLesson: note('mark', () => ({ upsertLesson: { lesson_id: 70, version: 2 } })),
-    moveTodayEvent: note('move', ({ event: moved }) => {
+    saveEvent: note('move', ({ event: moved }) => {
       const wanted = moved as Parameters<typeof taken>[0]
       if (taken(wanted)) throw new Error('event-clash')
       return { upsertEvent: { event_id: wanted.event_id, version: 2 } }
@@ -149,7 +148,6 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
     boardLessons: () => ({ loadLessons: [{ ...lesson, position: 'V' }] }),
     boardStatuses: () => ({ lessonStatuses: statuses }),
     boardStudents: () => ({ getStudentList: students }),
-    saveBoardLesson: note('status', ({ lesson: placed }) => ({ upsertLesson: { ...lesson, ...(placed as object) } })),
     openLesson: () => ({ loadLesson: lesson }),
     lessonThread: () => ({
       loadLessons: [
@@ -157,12 +155,16 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
         { ...lesson, lesson_id: 60, start: at(past), plan: 'Page 3', steps: [{ text: 'Scales', done: true }] },
       ],
     }),
-    saveOpenLesson: note('plan', ({ lesson: planned }) => ({ upsertLesson: { ...lesson, ...(planned as object) } })),
+    saveLesson: (variables) => {
+      const wanted = variables['lesson'] as object
+      const name = 'attendance' in wanted ? 'mark' : 'plan' in wanted ? 'plan' : 'status'
+      return note(name, () => ({ upsertLesson: { ...lesson, ...wanted, version: 2 } }))(variables)
+    },
     runTodayLate: note('late', ({ eventId }) => ({ runLate: { event_id: eventId } })),
     pauseStudents: note('pause', () => ({ pauseStudents: [{ user_profile_id: 2, paused_at: null }] })),
-    listGiveResource: note('give', () => ({ giveResource: [] })),
-    tickTodayHomework: note('tick', () => ({ tickHomeworkItem: { lesson_id: 80 } })),
-    addSearchStudent: note('add', () => ({ upsertUserProfile: [{ user_profile_id: 9 }] })),
+    giveResource: note('give', () => ({ giveResource: [] })),
+    tickHomework: note('tick', () => ({ tickHomeworkItem: { lesson_id: 80 } })),
+    saveProfiles: note('add', () => ({ upsertUserProfile: [{ user_profile_id: 9 }] })),
     askAbsence: note('absence', () => ({ askAbsence: { absence_id: 1 } })),
   }
   vi.stubGlobal('fetch', clashing(fakeServer(role, answers)))

@@ -253,11 +253,11 @@ test('Undo pressed before the answer means the lesson that is being made, and no
   const dropped: unknown[] = []
   await openShell({
     answers: {
-      addSearchLesson: async () => {
+      saveLesson: async () => {
         await answer.promise
         return { upsertLesson: { lesson_id: 31 } }
       },
-      dropSearchLesson: ({ id }) => {
+      deleteLesson: ({ id }) => {
         dropped.push(id)
         return { deleteLesson: { lesson_id: id } }
       },

@@ -1,3 +1,5 @@
+import { deleteLessonDocument, saveLessonDocument } from '../data/lessons.ts'
+import { saveProfilesDocument } from '../data/students.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { dayAndTimeText, whenText } from '../lib/dates.ts'
 import { colourOf } from '../lib/colours.ts'
@@ -43,30 +45,6 @@ const searchStudents = graphql(`
       tags
       colour
       archived_at
-    }
-  }
-`)
-
-const addSearchLesson = graphql(`
-  mutation addSearchLesson($lesson: lesson_input!) {
-    upsertLesson(lesson: $lesson) {
-      lesson_id
-    }
-  }
-`)
-
-const dropSearchLesson = graphql(`
-  mutation dropSearchLesson($id: Int!) {
-    deleteLesson(id: $id) {
-      lesson_id
-    }
-  }
-`)
-
-const addSearchStudent = graphql(`
-  mutation addSearchStudent($profiles: [user_profile_input!]!) {
-    upsertUserProfile(profiles: $profiles) {
-      user_profile_id
     }
   }
 `)
@@ -211,13 +189,13 @@ const refresh = (...tables: string[]) =>
  * @throws {DataError}
  */
 export async function addLesson(lesson: { user_profile_id?: number; title?: string }): Promise<number | null> {
-  const { upsertLesson: row } = await request(addSearchLesson, { lesson }, key())
+  const { upsertLesson: row } = await request(saveLessonDocument, { lesson }, key())
   await refresh('lesson')
   return row?.lesson_id ?? null
 }
 
 export async function dropLesson(id: number): Promise<void> {
-  await request(dropSearchLesson, { id }, key())
+  await request(deleteLessonDocument, { id }, key())
   await refresh('lesson', 'event')
 }
 
@@ -228,7 +206,7 @@ export async function dropLesson(id: number): Promise<void> {
  * @throws {DataError}
  */
 export async function addStudent(display_name: string): Promise<number | null> {
-  const [row] = (await request(addSearchStudent, { profiles: [{ display_name }] }, key())).upsertUserProfile
+  const [row] = (await request(saveProfilesDocument, { profiles: [{ display_name }] }, key())).upsertUserProfile
   await refresh('profile')
   return row?.user_profile_id ?? null
 }

@@ -25,7 +25,7 @@ async function open(operation: string, refusal: { message: string; extensions: o
     router: (history) => (router = appRouter(history)),
     events: [annasEvent],
     answers: {
-      saveCalendarEvent: ({ event: row }) => {
+      saveEvent: ({ event: row }) => {
         written.push(row)
         return { upsertEvent: { ...annasEvent, event_id: 500, ...(row as object) } }
       },
@@ -62,7 +62,7 @@ const refusal = {
 const clash = { message: 'Taken', extensions: { code: 'event-clash', clashes: [{ ...annasEvent, title: 'Mina' }] } }
 
 test('a new lesson that the server refuses comes back with all that was typed, and the reason', async () => {
-  await open('saveCalendarEvent', refusal)
+  await open('saveEvent', refusal)
   await type()
   await save()
   await expect.element(draft.getByText(refusal.message)).toBeVisible()
@@ -77,7 +77,7 @@ test('a new lesson that the server refuses comes back with all that was typed, a
 })
 
 test('one whose time is taken comes back too, and is kept beside the other where that is wanted', async () => {
-  await open('saveCalendarEvent', clash)
+  await open('saveEvent', clash)
   await type()
   await save()
   await expect.element(draft.getByText(/not (?:saved|moved): overlaps with/)).toBeVisible()
@@ -92,7 +92,7 @@ test('one whose time is taken comes back too, and is kept beside the other where
 })
 
 test('who gives it up is not asked again', async () => {
-  await open('saveCalendarEvent', clash)
+  await open('saveEvent', clash)
   await type()
   await save()
   await expect.element(draft.getByText(/not (?:saved|moved): overlaps with/)).toBeVisible()
@@ -104,7 +104,7 @@ test('who gives it up is not asked again', async () => {
 
 test('where something else was opened meanwhile that stays, and the clash is asked about over the week', async () => {
   const { promise: gate, resolve } = Promise.withResolvers<void>()
-  await open('saveCalendarEvent', clash, gate)
+  await open('saveEvent', clash, gate)
   await type()
   await save()
   await expect.element(draft).not.toBeInTheDocument()
@@ -123,7 +123,7 @@ test('where something else was opened meanwhile that stays, and the clash is ask
 
 test('where other days are shown by then it comes back on its own', async () => {
   const { promise: gate, resolve } = Promise.withResolvers<void>()
-  await open('saveCalendarEvent', refusal, gate)
+  await open('saveEvent', refusal, gate)
   await type()
   await save()
   await expect.element(draft).not.toBeInTheDocument()
@@ -139,7 +139,7 @@ test('where other days are shown by then it comes back on its own', async () => 
 
 test('who has left the calendar by then is told of it there', async () => {
   const { promise: gate, resolve } = Promise.withResolvers<void>()
-  await open('saveCalendarEvent', clash, gate)
+  await open('saveEvent', clash, gate)
   // A write that takes too long is kept for later: the other page must not be loaded only then.
   await leave()
   router.history.back()
@@ -155,7 +155,7 @@ test('a series whose dates clash comes back when nobody says what shall happen o
   const date = { original_start: '2026-11-25T10:00:00', event_id: null, start: '2026-11-25T10:00:00Z' }
   const rest = { end: '2026-11-25T10:45:00Z', for_student: false, next_free: null, with: [] }
   const taken = { message: 'Taken', extensions: { code: 'event-clash', clashes: [{ ...date, ...rest }] } }
-  await open('createCalendarSeries', taken)
+  await open('createSeries', taken)
   await type()
   await userEvent.selectOptions(draft.getByLabelText('Repeats'), 'weekly 2')
   await save()

@@ -46,7 +46,7 @@ test.each(['listWeek', 'dayGridMonth'])(
 test('the menu leads to the fields of the event', async () => {
   const written: unknown[] = []
   const answers = {
-    saveCalendarEvent: ({ event }: Record<string, unknown>) => {
+    saveEvent: ({ event }: Record<string, unknown>) => {
       written.push(event)
       return { upsertEvent: { ...events[0], ...(event as object) } }
     },
@@ -87,7 +87,7 @@ test('the menu copies what is to be known of it as text, and says so where the b
 const writing = () => {
   const written: unknown[] = []
   const answers = {
-    saveCalendarEvent: ({ event }: Record<string, unknown>) => {
+    saveEvent: ({ event }: Record<string, unknown>) => {
       written.push(event)
       return { upsertEvent: { ...events[0], event_id: 70 + written.length, ...(event as object) } }
     },

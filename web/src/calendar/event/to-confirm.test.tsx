@@ -39,7 +39,7 @@ async function open(events: CalendarEvent[], search = '', role: 'teacher' | 'stu
       calendarEvents: ({ from, to }) => ({
         loadEvents: rows.filter(({ start }) => String(from) <= start && start < String(to)),
       }),
-      saveCalendarEvent: ({ event }) => {
+      saveEvent: ({ event }) => {
         written.push(event as Record<string, unknown>)
         const { event_id = 500 } = event as Partial<CalendarEvent>
         const known = rows.find((row) => row.event_id === event_id) ?? { ...annasEvent, event_id }
@@ -47,10 +47,10 @@ async function open(events: CalendarEvent[], search = '', role: 'teacher' | 'stu
         rows = [...rows.filter((each) => each.event_id !== event_id), row]
         return { upsertEvent: row }
       },
-      saveCalendarLesson: () => ({ upsertLesson: { lesson_id: 70, version: 1 } }),
-      linkCalendarEvent: () => ({ updateEventId: { lesson_id: 70, lesson_status_id: 2, version: 2 } }),
-      deleteCalendarEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
-      restoreCalendarEvent: ({ id }) => ({ restoreEvent: rows.find(({ event_id }) => event_id === id) }),
+      saveLesson: () => ({ upsertLesson: { lesson_id: 70, version: 1 } }),
+      linkLesson: () => ({ updateEventId: { lesson_id: 70, lesson_status_id: 2, version: 2 } }),
+      deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
+      restoreEvent: ({ id }) => ({ restoreEvent: rows.find(({ event_id }) => event_id === id) }),
     },
   })
   await expect.element(page.getByRole('button', { name: /Scales/ }).first()).toBeVisible()

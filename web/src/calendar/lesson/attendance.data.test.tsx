@@ -38,11 +38,11 @@ beforeEach(async () => {
   sent = []
   gate = Promise.withResolvers<void>()
   const answers = {
-    saveCalendarEvent: ({ event }: Record<string, unknown>) => {
+    saveEvent: ({ event }: Record<string, unknown>) => {
       sent.push(event)
       return { upsertEvent: { ...occurrence, event_id: 8, ...(event as object) } }
     },
-    markCalendarLesson: async ({ lesson }: Record<string, unknown>) => {
+    saveLesson: async ({ lesson }: Record<string, unknown>) => {
       sent.push(lesson)
       await gate.promise
       return { upsertLesson: { lesson_id: 70, version: sent.length } }

@@ -1,7 +1,7 @@
+import { saveLessonDocument } from '../../data/lessons.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
 import { calendarLessonsKey } from '../../lib/calendar-reading.ts'
 import { write } from '../../data/write.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { asItStands, noteVersion, showRows } from '../../data/own-writes.ts'
 import type { Fields } from '../../lib/offline/operation.ts'
 import type { Write } from '../../lib/offline/waiting.ts'
@@ -9,15 +9,6 @@ import { queryClient, request } from '../../lib/query-cache.ts'
 import type { CalendarLesson } from '../calendar.data.ts'
 import { refreshLessons, refreshOthers } from './lesson.data.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
-
-const markCalendarLesson = graphql(`
-  mutation markCalendarLesson($lesson: lesson_input!) {
-    upsertLesson(lesson: $lesson) {
-      lesson_id
-      version
-    }
-  }
-`)
 
 export type Attendance = 'present' | 'excused' | 'absent' | 'teacher_absent'
 
@@ -46,7 +37,7 @@ export async function markEvent(profileId: number, held: CalendarEvent, mark: Ma
     },
     send: async (sending) => {
       const { event, lesson } = words()
-      const { upsertLesson: row } = await request(markCalendarLesson, { lesson }, sending)
+      const { upsertLesson: row } = await request(saveLessonDocument, { lesson }, sending)
       if (!row) return event.lesson_id
       noteVersion('lesson', row.lesson_id, row.version)
       return row.lesson_id
@@ -89,7 +80,7 @@ const writeOf = ({ event, lesson, known }: Asked, mark: Mark, idempotencyKey: st
   operation_id: idempotencyKey,
   row: event.lesson_id === null ? `event ${event.event_id}` : `lesson ${event.lesson_id}`,
   title: event.title,
-  document: markCalendarLesson.toString(),
+  document: saveLessonDocument.toString(),
   variables: { lesson },
   input: 'lesson',
   answer: 'upsertLesson',

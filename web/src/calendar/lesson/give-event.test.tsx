@@ -37,7 +37,7 @@ async function open(event: Partial<typeof annasEvent>): Promise<void> {
           giveEvent: { ...shown, user_profile_id: userProfileId as number | null, title: String(title), version: 2 },
         }
       },
-      saveCalendarEvent: ({ event: row }) => {
+      saveEvent: ({ event: row }) => {
         written.push(row as Row)
         return { upsertEvent: { ...shown, ...(row as object) } }
       },

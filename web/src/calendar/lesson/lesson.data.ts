@@ -1,3 +1,9 @@
+import {
+  deleteLessonDocument,
+  linkLessonDocument,
+  restoreLessonDocument,
+  saveLessonDocument,
+} from '../../data/lessons.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { calendarLessonsKey } from '../../lib/calendar-reading.ts'
 import { type Sending, write } from '../../data/write.ts'
@@ -7,42 +13,6 @@ import { noteVersion } from '../../data/own-writes.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { CalendarLesson } from '../calendar.data.ts'
 import { lessonStatus } from '../calendar-event.ts'
-
-const saveCalendarLesson = graphql(`
-  mutation saveCalendarLesson($lesson: lesson_input!) {
-    upsertLesson(lesson: $lesson) {
-      lesson_id
-      version
-    }
-  }
-`)
-
-const deleteCalendarLesson = graphql(`
-  mutation deleteCalendarLesson($id: Int!) {
-    deleteLesson(id: $id) {
-      lesson_id
-    }
-  }
-`)
-
-const restoreCalendarLesson = graphql(`
-  mutation restoreCalendarLesson($id: Int!) {
-    restoreLesson(id: $id) {
-      lesson_id
-      version
-    }
-  }
-`)
-
-const linkCalendarEvent = graphql(`
-  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {
-    updateEventId(lessonId: $lessonId, eventId: $eventId) {
-      lesson_id
-      lesson_status_id
-      version
-    }
-  }
-`)
 
 const calendarNote = graphql(`
   query calendarNote($id: Int!) {
@@ -81,8 +51,8 @@ const inputOf = ({ studentId, minutes, note }: NewLesson) => ({
 
 /** What makes a lesson and ties it to an event, for when the server is away. */
 export const lessonDocuments = (lesson: NewLesson | null) => ({
-  save: saveCalendarLesson.toString(),
-  link: linkCalendarEvent.toString(),
+  save: saveLessonDocument.toString(),
+  link: linkLessonDocument.toString(),
   input: lesson && inputOf(lesson),
 })
 
@@ -92,7 +62,7 @@ export const lessonDocuments = (lesson: NewLesson | null) => ({
  * @returns its lesson_id
  */
 export async function addLesson(lesson: NewLesson, idempotencyKey: string): Promise<number> {
-  const { upsertLesson } = await request(saveCalendarLesson, { lesson: inputOf(lesson) }, { idempotencyKey })
+  const { upsertLesson } = await request(saveLessonDocument, { lesson: inputOf(lesson) }, { idempotencyKey })
   if (!upsertLesson) throw new Error('The server saved the lesson but did not return it.')
   noteVersion('lesson', upsertLesson.lesson_id, upsertLesson.version)
   return upsertLesson.lesson_id
@@ -110,17 +80,17 @@ export async function linkLesson(
   signal?: AbortSignal,
 ): Promise<number> {
   const options = { idempotencyKey, ...(signal && { signal }) }
-  const { updateEventId } = await request(linkCalendarEvent, { lessonId, eventId }, options)
+  const { updateEventId } = await request(linkLessonDocument, { lessonId, eventId }, options)
   if (updateEventId) noteVersion('lesson', lessonId, updateEventId.version)
   return updateEventId?.lesson_status_id ?? lessonStatus.planned
 }
 
 export async function deleteLesson(lessonId: number, sending: Sending): Promise<void> {
-  await request(deleteCalendarLesson, { id: lessonId }, sending)
+  await request(deleteLessonDocument, { id: lessonId }, sending)
 }
 
 export async function restoreLesson(lessonId: number, sending: Sending): Promise<void> {
-  const { restoreLesson: row } = await request(restoreCalendarLesson, { id: lessonId }, sending)
+  const { restoreLesson: row } = await request(restoreLessonDocument, { id: lessonId }, sending)
   if (row) noteVersion('lesson', lessonId, row.version)
 }
 

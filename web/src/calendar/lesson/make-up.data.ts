@@ -1,19 +1,10 @@
+import { planMakeUpDocument } from '../../data/lessons.ts'
 import { type Sending, write } from '../../data/write.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { request } from '../../lib/query-cache.ts'
 import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from './lesson.data.ts'
 import { markEvent } from './attendance.data.ts'
 import { type CalendarEvent, lessonStatus } from '../calendar-event.ts'
 import { showRows } from '../../data/own-writes.ts'
-
-const planCalendarMakeUp = graphql(`
-  mutation planCalendarMakeUp($lessonId: Int!) {
-    planMakeUp(lessonId: $lessonId) {
-      lesson_id
-      version
-    }
-  }
-`)
 
 /** The lesson that makes up for a missed one. */
 export interface MakeUp {
@@ -51,7 +42,7 @@ export async function planMakeUp(
   const { lesson_id: lessonId } = event
   if (lessonId === null) throw new Error('Only a lesson is made up for, and this event has none.')
   const { planMakeUp: made } = await writeLesson(profileId, event, (sending) =>
-    request(planCalendarMakeUp, { lessonId }, sending),
+    request(planMakeUpDocument, { lessonId }, sending),
   )
   const row = { ...event, lesson_id: lessonId, lesson_status_id: lessonStatus.missed }
   showRows(profileId, [row], [])

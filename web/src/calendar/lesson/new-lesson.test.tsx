@@ -37,12 +37,12 @@ async function open(width = 1440): Promise<void> {
     width,
     answers: {
       calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
-      addCalendarStudent: ({ name }) => {
-        added.push(String(name))
+      saveProfiles: ({ profiles }) => {
+        added.push(...(profiles as { display_name: string }[]).map(({ display_name }) => display_name))
         return { upsertUserProfile: [{ user_profile_id: 50 }] }
       },
-      saveCalendarLesson: () => ({ upsertLesson: { lesson_id: 70 } }),
-      saveCalendarEvent: ({ event }) => {
+      saveLesson: () => ({ upsertLesson: { lesson_id: 70 } }),
+      saveEvent: ({ event }) => {
         saved.push(event as Row)
         const row = { ...annasEvent, event_id: 500, ...(event as object) }
         events.push(row)

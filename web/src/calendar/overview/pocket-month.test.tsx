@@ -116,7 +116,7 @@ test.each(['ltr', 'rtl'])('arrow keys go from day to day and on into the next mo
 test('taken by key, an event goes to another day, and the list and the focus with it', async () => {
   const written: unknown[] = []
   const answers = {
-    saveCalendarEvent: ({ event }: Record<string, unknown>) => {
+    saveEvent: ({ event }: Record<string, unknown>) => {
       written.push(event)
       return { upsertEvent: { ...annasEvent, ...(event as object), version: 2 } }
     },

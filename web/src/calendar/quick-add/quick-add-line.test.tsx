@@ -81,25 +81,27 @@ beforeEach(async () => {
       const all = added.map((display_name, index) => ({ ...students[0], display_name, user_profile_id: 50 + index }))
       return { loadActiveStudents: { user_profile_id: 1, students: [...students, ...all] } }
     },
-    addCalendarStudent: ({ name }) => {
-      added.push(String(name))
+    saveProfiles: ({ profiles }) => {
+      added.push(...(profiles as { display_name: string }[]).map(({ display_name }) => display_name))
       return { upsertUserProfile: [{ user_profile_id: 50 }] }
     },
-    inviteCalendarStudent: ({ id }) => ({ inviteStudent: { url: `https://lectern.test/join/${String(id)}` } }),
+    inviteStudent: ({ userProfileId }) => ({
+      inviteStudent: { url: `https://lectern.test/join/${String(userProfileId)}` },
+    }),
     calendarLessons: () => ({ loadLessons: [] }),
-    saveCalendarEvent: async ({ event }) => {
+    saveEvent: async ({ event }) => {
       const why = refusal
       if (why !== null) await gate
       if (why !== null) throw new Error(why)
       saved.push(['event', event as Row])
       return { upsertEvent: { ...blank, ...(event as Row) } }
     },
-    saveCalendarLesson: ({ lesson }) => {
+    saveLesson: ({ lesson }) => {
       saved.push(['lesson', lesson as Row])
       return { upsertLesson: { lesson_id: 70 } }
     },
-    linkCalendarEvent: () => ({ updateEventId: { lesson_id: 70, lesson_status_id: 2 } }),
-    createCalendarSeries: (variables) => {
+    linkLesson: () => ({ updateEventId: { lesson_id: 70, lesson_status_id: 2 } }),
+    createSeries: (variables) => {
       if (refusal !== null) throw new Error(refusal)
       saved.push(['series', variables])
       return { createSeries: { operation_id: null, created: 3, events: [], removed_events: [], clashes } }

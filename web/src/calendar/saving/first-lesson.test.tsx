@@ -30,7 +30,7 @@ async function plan(elsewhere: readonly object[]): Promise<void> {
     events: [],
     answers: {
       calendarEvents: ({ from }) => ({ loadEvents: String(from).startsWith('2000') ? [...elsewhere, ...made] : made }),
-      saveCalendarEvent: ({ event }) => {
+      saveEvent: ({ event }) => {
         const row = { ...annasEvent, user_profile_id: null, ...(event as object), event_id: 500 + made.length }
         made.push(row)
         return { upsertEvent: row }

@@ -1,7 +1,7 @@
+import { cancelEventDocument, deleteEventDocument, restoreEventDocument, saveEventDocument } from '../../data/events.ts'
 import type { event_input } from '@lectern/contract/graphql'
 import { type Sending, write } from '../../data/write.ts'
 import { DataError } from '../../lib/data-error.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import {
   asItStands,
   asNamed,
@@ -23,39 +23,6 @@ import { type Draft, draftOf } from '../draft/draft.ts'
 import { changeWrite, keptAct, lessonWrites, newEventWrite } from './stored-write.ts'
 import { pointOut } from './point-out.ts'
 import { currentIn, waitingNote } from '../../data/event-rows.ts'
-
-const saveCalendarEvent = graphql(`
-  mutation saveCalendarEvent($event: event_input!) {
-    upsertEvent(event: $event) {
-      ...calendarEvent
-    }
-  }
-`)
-
-const deleteCalendarEvent = graphql(`
-  mutation deleteCalendarEvent($id: Int!) {
-    deleteEvent(id: $id) {
-      event_id
-      version
-    }
-  }
-`)
-
-const restoreCalendarEvent = graphql(`
-  mutation restoreCalendarEvent($id: Int!) {
-    restoreEvent(id: $id) {
-      ...calendarEvent
-    }
-  }
-`)
-
-const cancelCalendarEvent = graphql(`
-  mutation cancelCalendarEvent($id: Int!, $cancelled: Boolean!) {
-    cancelEvent(id: $id, cancelled: $cancelled) {
-      ...calendarEvent
-    }
-  }
-`)
 
 /** The refusal that the screen explains itself. */
 export const clashCode = 'event-clash'
@@ -107,7 +74,7 @@ export const writeEvent = (
   })
 
 async function send(event: event_input, sending: Sending): Promise<CalendarEvent> {
-  const { upsertEvent } = await request(saveCalendarEvent, { event }, sending)
+  const { upsertEvent } = await request(saveEventDocument, { event }, sending)
   if (!upsertEvent) throw new Error('The server saved the event but did not return it.')
   return upsertEvent
 }
@@ -149,7 +116,7 @@ export function changeEvent(
       noteWrite(wanted.event_id, row.version)
       return { ...row, lesson_id: row.lesson_id ?? event.lesson_id }
     },
-    operations: (key) => [changeWrite(before, shown, { document: saveCalendarEvent.toString(), event: input(), key })],
+    operations: (key) => [changeWrite(before, shown, { document: saveEventDocument.toString(), event: input(), key })],
   })
 }
 
@@ -169,10 +136,10 @@ export async function deleteEvent(profileId: number, held: CalendarEvent): Promi
     eventId: event.event_id,
     shown: null,
     confirmed: event,
-    operations: keptAct(event, deleteCalendarEvent, { deleted_at: new Date().toISOString() }),
+    operations: keptAct(event, deleteEventDocument, { deleted_at: new Date().toISOString() }),
     send: async (sending) => {
       const id = confirmedRow(event.event_id)?.event_id ?? event.event_id
-      const { deleteEvent: gone } = await request(deleteCalendarEvent, { id }, sending)
+      const { deleteEvent: gone } = await request(deleteEventDocument, { id }, sending)
       if (gone) {
         noteVersion('event', gone.event_id, gone.version)
         noteWrite(gone.event_id, gone.version)
@@ -193,9 +160,9 @@ export function restoreEvent(profileId: number, event: CalendarEvent): Promise<C
     eventId: event.event_id,
     shown: event,
     confirmed: null,
-    operations: keptAct(event, restoreCalendarEvent, { ...event, deleted_at: null }),
+    operations: keptAct(event, restoreEventDocument, { ...event, deleted_at: null }),
     send: async (sending) => {
-      const { restoreEvent: row } = await request(restoreCalendarEvent, { id: event.event_id }, sending)
+      const { restoreEvent: row } = await request(restoreEventDocument, { id: event.event_id }, sending)
       if (row) noteWrite(row.event_id, row.version)
       return row
     },
@@ -210,10 +177,10 @@ export function callOff(profileId: number, held: CalendarEvent, cancelled: boole
     eventId: event.event_id,
     shown: { ...event, cancelled_at },
     confirmed: event,
-    operations: keptAct(event, cancelCalendarEvent, { cancelled_at }, { cancelled }),
+    operations: keptAct(event, cancelEventDocument, { cancelled_at }, { cancelled }),
     send: async (sending) => {
       const { event_id: id } = confirmedRow(event.event_id) ?? event
-      const { cancelEvent: row } = await request(cancelCalendarEvent, { id, cancelled }, sending)
+      const { cancelEvent: row } = await request(cancelEventDocument, { id, cancelled }, sending)
       if (row) noteWrite(row.event_id, row.version)
       return row
     },
@@ -273,12 +240,12 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
       } catch (error) {
         // Without the server nothing was refused: all of it is kept.
         if (error instanceof DataError && error.isAway) throw error
-        await request(deleteCalendarEvent, { id: row.event_id }, { idempotencyKey: keys.back }).catch(() => null)
+        await request(deleteEventDocument, { id: row.event_id }, { idempotencyKey: keys.back }).catch(() => null)
         throw error
       }
     },
     operations: (key) => [
-      newEventWrite(shown, { document: saveCalendarEvent.toString(), event, key }),
+      newEventWrite(shown, { document: saveEventDocument.toString(), event, key }),
       ...(hasLesson ? lessonWrites(shown, { made: lesson ? null : made, after: key, keys }) : []),
     ],
   })

@@ -14,7 +14,7 @@ afterEach(async () => {
 test('a series whose answer was lost is asked for again under its key, and not said to be refused', async () => {
   const keys: (string | null)[] = []
   const outcome = { operation_id: 'one', events: [], removed_events: [] }
-  const server = fakeServer('teacher', { createCalendarSeries: () => ({ createSeries: outcome }) })
+  const server = fakeServer('teacher', { createSeries: () => ({ createSeries: outcome }) })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     const answer = await server(request)

@@ -1,3 +1,4 @@
+import { createSeriesDocument, undoOperationDocument } from '../../data/events.ts'
 import type { series_change, series_input } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, write } from '../../data/write.ts'
@@ -46,14 +47,6 @@ graphql(`
   }
 `)
 
-const createCalendarSeries = graphql(`
-  mutation createCalendarSeries($series: series_input!, $decisions: [clash_decision!]) {
-    createSeries(series: $series, decisions: $decisions) {
-      ...calendarOutcome
-    }
-  }
-`)
-
 const editCalendarSeries = graphql(`
   mutation editCalendarSeries(
     $eventId: Int!
@@ -71,14 +64,6 @@ const editCalendarSeries = graphql(`
 const endCalendarSeries = graphql(`
   mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {
     endSeries(seriesId: $seriesId, on: $on, preview: $preview) {
-      ...calendarOutcome
-    }
-  }
-`)
-
-const undoCalendarOperation = graphql(`
-  mutation undoCalendarOperation($id: uuid!) {
-    undoOperation(id: $id) {
       ...calendarOutcome
     }
   }
@@ -129,7 +114,7 @@ export const operate = (profileId: number, send: (sending: Sending) => Promise<O
 export const createSeries = (profileId: number, series: series_input, decisions: ClashDecision[]): Promise<Outcome> =>
   operate(
     profileId,
-    async (sending) => (await request(createCalendarSeries, { series, decisions }, sending)).createSeries,
+    async (sending) => (await request(createSeriesDocument, { series, decisions }, sending)).createSeries,
   )
 
 export const editSeries = (
@@ -164,7 +149,7 @@ export const previewEditQuery = (eventId: number, scope: Scope, change: series_c
 
 /** Takes a whole operation back. */
 export const undoOperation = (profileId: number, id: string): Promise<Outcome> =>
-  operate(profileId, async (sending) => (await request(undoCalendarOperation, { id }, sending)).undoOperation)
+  operate(profileId, async (sending) => (await request(undoOperationDocument, { id }, sending)).undoOperation)
 
 /** The rule of a series of one's own; null for none. */
 export const seriesQuery = (seriesId: number) =>

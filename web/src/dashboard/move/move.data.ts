@@ -1,19 +1,10 @@
+import { saveEventDocument } from '../../data/events.ts'
 import { DataError } from '../../lib/data-error.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import type { Write as Operation } from '../../lib/offline/waiting.ts'
 import { noteWrite } from '../../data/own-writes.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { Item, TodayEvent } from '../today.ts'
 import { writeToday } from '../today.data.ts'
-
-const moveTodayEvent = graphql(`
-  mutation moveTodayEvent($event: event_input!) {
-    upsertEvent(event: $event) {
-      event_id
-      version
-    }
-  }
-`)
 
 /** Explained where the time was chosen, and so not by the error toast. */
 export const clashCode = 'event-clash'
@@ -40,7 +31,7 @@ export async function moveEvent(
     operation_id: key,
     row: `event ${event_id}`,
     title,
-    document: moveTodayEvent.toString(),
+    document: saveEventDocument.toString(),
     variables: { event },
     input: 'event',
     answer: 'upsertEvent',
@@ -51,7 +42,7 @@ export async function moveEvent(
   await writeToday<void>(
     ['event', 'lesson'],
     async (sending) => {
-      const { upsertEvent: row } = await request(moveTodayEvent, { event }, sending)
+      const { upsertEvent: row } = await request(saveEventDocument, { event }, sending)
       if (row) noteWrite(row.event_id, row.version)
     },
     {

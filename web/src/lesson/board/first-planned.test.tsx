@@ -52,9 +52,9 @@ async function plan(elsewhere: readonly object[]): Promise<void> {
     boardCounts: () => ({ lessonCounts: [] }),
     stripEvents: () => ({ loadEvents: [] }),
     calendarEvents: () => ({ loadEvents: [...elsewhere, { event_id: 77 }] }),
-    saveLessonEvent: ({ event }) => ({ upsertEvent: { ...(event as object), event_id: 77, version: 1 } }),
-    linkLessonEvent: () => ({ updateEventId: null }),
-    saveBoardLesson: ({ lesson: change }) => {
+    saveEvent: ({ event }) => ({ upsertEvent: { ...(event as object), event_id: 77, version: 1 } }),
+    linkLesson: () => ({ updateEventId: null }),
+    saveLesson: ({ lesson: change }) => {
       lesson = { ...lesson, ...(change as object) }
       return { upsertLesson: lesson }
     },

@@ -46,7 +46,7 @@ async function open(role: 'teacher' | 'student', width = 390): Promise<void> {
     boardStatuses: () => ({ lessonStatuses: statuses.map((label, at) => ({ value: at + 1, label })) }),
     boardStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
-    saveBoardLesson: ({ lesson }) => {
+    saveLesson: ({ lesson }) => {
       const change = lesson as Lesson
       moves.push(change.lesson_status_id)
       lessons = lessons.map((each) => (each.lesson_id === change.lesson_id ? { ...each, ...change } : each))

@@ -49,7 +49,7 @@ beforeEach(async () => {
     boardStatuses: () => ({ lessonStatuses: names.map((label, index) => ({ value: index + 1, label })) }),
     boardStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
-    saveBoardLesson: async ({ lesson: change }) => {
+    saveLesson: async ({ lesson: change }) => {
       await answered()
       const { lesson_id = 9 } = change as Partial<Lesson>
       const before = lessons.find((each) => each.lesson_id === lesson_id) ?? lesson(lesson_id, '')
@@ -57,13 +57,13 @@ beforeEach(async () => {
       lessons = [...lessons.filter((each) => each.lesson_id !== lesson_id), row]
       return { upsertLesson: row }
     },
-    deleteBoardLesson: async ({ id }) => {
+    deleteLesson: async ({ id }) => {
       await answered()
       deleted = lessons.filter((each) => each.lesson_id === id)
       lessons = lessons.filter((each) => each.lesson_id !== id)
       return { deleteLesson: { lesson_id: id } }
     },
-    restoreBoardLesson: ({ id }) => {
+    restoreLesson: ({ id }) => {
       const row = deleted.find((each) => each.lesson_id === id)
       lessons = [...lessons, ...deleted]
       return { restoreLesson: row }

@@ -71,14 +71,13 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   sent.push({ ...body, key: request.headers.get('idempotency-key') })
   if (refusal) return Response.json({ errors: [{ message: refusal, extensions: { code: 'not-allowed' } }] })
   const { lesson: change, id } = body.variables
-  if (body.operationName === 'saveLessonEvent')
+  if (body.operationName === 'saveEvent')
     return Response.json({ data: { upsertEvent: { event_id: 77, ...body.variables.event } } })
-  if (body.operationName === 'planLessonMakeUp')
-    return Response.json({ data: { planMakeUp: { lesson_id: 4, version: 1 } } })
-  if (body.operationName === 'linkLessonEvent') return Response.json({ data: { updateEventId: null } })
-  if (body.operationName === 'deleteLessonEvent') return Response.json({ data: { deleteEvent: { event_id: id } } })
-  if (body.operationName === 'deleteBoardLesson') return Response.json({ data: { deleteLesson: { lesson_id: id } } })
-  if (body.operationName === 'restoreBoardLesson')
+  if (body.operationName === 'planMakeUp') return Response.json({ data: { planMakeUp: { lesson_id: 4, version: 1 } } })
+  if (body.operationName === 'linkLesson') return Response.json({ data: { updateEventId: null } })
+  if (body.operationName === 'deleteEvent') return Response.json({ data: { deleteEvent: { event_id: id } } })
+  if (body.operationName === 'deleteLesson') return Response.json({ data: { deleteLesson: { lesson_id: id } } })
+  if (body.operationName === 'restoreLesson')
     return Response.json({ data: { restoreLesson: rows.find((row) => row.lesson_id === id) } })
   const old = rows.find((row) => row.lesson_id === change?.lesson_id) ?? lesson(90 + sent.length, 2, '')
   return Response.json({ data: { upsertLesson: { ...old, ...change } } })
@@ -333,7 +332,7 @@ describe('asked from another page', () => {
     await userEvent.click(dialog('Scales').getByRole('button', { name: 'Plan lesson' }))
     await expect.poll(() => titlesIn('Planned')).toEqual(['Scales'])
     await expect
-      .poll(() => sent.find(({ operationName }) => operationName === 'saveLessonEvent')?.variables.event)
+      .poll(() => sent.find(({ operationName }) => operationName === 'saveEvent')?.variables.event)
       .toMatchObject({ start: expect.stringMatching(/^2031-04-09T/) })
   })
 
@@ -621,7 +620,7 @@ test('a deleted lesson is gone before the server answers, and undo brings it bac
   focusOn('Étude')
   await userEvent.keyboard('{Delete}')
   await expect.poll(() => titlesIn('Planned')).toEqual(['Scales'])
-  await expect.poll(() => sent.map((each) => each.operationName)).toEqual(['deleteBoardLesson'])
+  await expect.poll(() => sent.map((each) => each.operationName)).toEqual(['deleteLesson'])
   const { undoLast } = await import('../../lib/undo.ts')
   await expect.poll(() => undoLast()).toBeTruthy()
   await expect.poll(() => titlesIn('Planned')).toEqual(['Scales', 'Étude'])
@@ -722,7 +721,7 @@ test('the same plan next week brings its time along, and the undo takes both awa
   await expect.element(page.getByRole('button', { name: 'Same plan next week' })).not.toBeInTheDocument()
   await takeBack('planned for')
   const ofUndo = () => sent.slice(-4).map(({ operationName }) => operationName)
-  await expect.poll(ofUndo).toEqual(['linkLessonEvent', 'deleteLessonEvent', 'saveBoardLesson', 'deleteBoardLesson'])
+  await expect.poll(ofUndo).toEqual(['linkLesson', 'deleteEvent', 'saveLesson', 'deleteLesson'])
 })
 
 test('the same plan next week goes to the lesson that the student has then, and the undo takes it out again', async () => {
@@ -741,7 +740,7 @@ test('the same plan next week goes to the lesson that the student has then, and 
   await expect.poll(written).toEqual({ lesson_id: 2, plan: 'Hands apart', steps: todo })
   await takeBack('has the same plan')
   await expect.poll(written).toEqual({ lesson_id: 2, plan: null, steps: [] })
-  expect(sent.some(({ operationName }) => operationName === 'saveLessonEvent')).toBe(false)
+  expect(sent.some(({ operationName }) => operationName === 'saveEvent')).toBe(false)
 })
 
 test('a plan that next week’s lesson has already stays, and is said', async () => {

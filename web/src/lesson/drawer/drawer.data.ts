@@ -1,3 +1,4 @@
+import { saveLessonDocument } from '../../data/lessons.ts'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from '../../data/write.ts'
@@ -15,14 +16,6 @@ import { lessonKey, writeAlone, writeShown } from './write-shown.ts'
 const openLesson = graphql(`
   query openLesson($id: Int!) {
     loadLesson(id: $id) {
-      ...openLesson
-    }
-  }
-`)
-
-const saveOpenLesson = graphql(`
-  mutation saveOpenLesson($lesson: lesson_input!) {
-    upsertLesson(lesson: $lesson) {
       ...openLesson
     }
   }
@@ -148,8 +141,8 @@ export function saveLesson(lessonId: number, change: LessonChange): Promise<Open
   return writeShown(
     lessonId,
     () => chosen,
-    async (sending) => (await request(saveOpenLesson, { lesson }, sending)).upsertLesson,
-    (before, key) => [changeWrite(before, { document: saveOpenLesson.toString(), lesson, key })],
+    async (sending) => (await request(saveLessonDocument, { lesson }, sending)).upsertLesson,
+    (before, key) => [changeWrite(before, { document: saveLessonDocument.toString(), lesson, key })],
   )
 }
 

@@ -155,39 +155,39 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       attached = reordered(attached, (each) => each.lesson_rsrc_id, resourceId, behind)
       return { placeResource: attached }
     },
-    planLessonMakeUp: ({ lessonId }) => {
+    planMakeUp: ({ lessonId }) => {
       thread = [{ ...before, lesson_id: 40, make_up_of: Number(lessonId), start: null }]
       return { planMakeUp: { ...card, lesson_id: 40, event_id: null, start: null, end: null, make_up_of: lessonId } }
     },
-    restoreBoardLesson: ({ id }) => {
+    restoreLesson: ({ id }) => {
       saves.push({ restored: id })
       return { restoreLesson: { ...card, lesson_id: Number(id) } }
     },
-    deleteBoardLesson: ({ id }) => {
+    deleteLesson: ({ id }) => {
       thread = []
       return { deleteLesson: { lesson_id: id } }
     },
     calendarEvents: () => ({ loadEvents: calendar }),
     calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [] } }),
     calendarLessons: () => ({ loadLessons: [] }),
-    deleteCalendarEvent: () => ({ deleteEvent: { event_id: 7, version: 2 } }),
-    createCalendarSeries: (variables) => {
+    deleteEvent: () => ({ deleteEvent: { event_id: 7, version: 2 } }),
+    createSeries: (variables) => {
       series.push(variables['series'] as object)
       const counts = { created: 12, changed: 0, removed: 0, kept: 0, removed_events: [], clashes: [] }
       return { createSeries: { operation_id: crypto.randomUUID(), series: null, events: [], ...counts } }
     },
     stripEvents: () => ({ loadEvents: strip }),
-    saveLessonEvent: ({ event }) => {
+    saveEvent: ({ event }) => {
       events.push(event as object)
       lesson = { ...lesson, ...(event as { start: string; end: string }) }
       return { upsertEvent: { event_id: 7, start: lesson.start, end: lesson.end } }
     },
-    saveBoardLesson: ({ lesson: change }) => {
+    saveLesson: async ({ lesson: change }) => {
       const { lesson_id = 77 } = change as { lesson_id?: number }
-      saves.push(change as object)
-      return { upsertLesson: { ...card, ...(change as object), lesson_id } }
-    },
-    saveOpenLesson: async ({ lesson: change }) => {
+      if (lesson_id !== 12) {
+        saves.push(change as object)
+        return { upsertLesson: { ...card, ...(change as object), lesson_id } }
+      }
       asked += 1
       await gate
       if (isBroken) throw new Error('Something went wrong on the server.')
@@ -195,7 +195,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       lesson = { ...lesson, ...(change as object), version: lesson.version + 1 }
       return { upsertLesson: lesson }
     },
-    tickOpenItem: async ({ lessonId, itemId, done }) => {
+    tickHomework: async ({ lessonId, itemId, done }) => {
       asked += 1
       await gate
       const done_at = done === true ? '2026-11-20T16:00:00Z' : null

@@ -99,11 +99,11 @@ beforeEach(async () => {
     stripEvents: () => ({ loadEvents: [] }),
     shelfResources: () => ({ loadLessonResources: [] }),
     // What is made to repeat goes as a single event first, and comes back where that is refused.
-    deleteCalendarEvent: () => ({ deleteEvent: { event_id: 7, version: 2 } }),
-    restoreCalendarEvent: () => ({ restoreEvent: event }),
-    saveBoardLesson: () => ({ upsertLesson: { ...lesson, position: 'V1' } }),
-    ...take('saveLessonEvent', ({ event: row }) => ({ upsertEvent: { ...event, ...(row as object) } })),
-    ...take('createCalendarSeries', () => ({ createSeries: outcome })),
+    deleteEvent: () => ({ deleteEvent: { event_id: 7, version: 2 } }),
+    restoreEvent: () => ({ restoreEvent: event }),
+    saveLesson: () => ({ upsertLesson: { ...lesson, position: 'V1' } }),
+    ...take('saveEvent', ({ event: row }) => ({ upsertEvent: { ...event, ...(row as object) } })),
+    ...take('createSeries', () => ({ createSeries: outcome })),
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -167,20 +167,20 @@ async function retype(text: string): Promise<void> {
 const moved = { event_id: 7, start: '2026-11-20T22:30:00Z', end: '2026-11-20T23:15:00Z' }
 
 test('another time that is refused stays as it was typed, and goes the next time', async () => {
-  refusals = [{ operation: 'saveLessonEvent', ...moving }]
+  refusals = [{ operation: 'saveEvent', ...moving }]
   await type('17:30')
   await expect.element(page.getByText('Something went wrong on the server.')).toBeVisible()
   await expect.element(field).toHaveValue('17:30')
   expect(written).toEqual([])
   await userEvent.click(drawer.getByRole('button', { name: 'Move', exact: true }))
-  await expect.poll(() => written).toMatchObject([['saveLessonEvent', { event: moved }]])
+  await expect.poll(() => written).toMatchObject([['saveEvent', { event: moved }]])
   await expect.element(field).not.toBeInTheDocument()
 })
 
 test('one that is taken says so and is wanted all the same, or another is typed', async () => {
   refusals = [
-    { operation: 'saveLessonEvent', ...taken },
-    { operation: 'saveLessonEvent', ...taken },
+    { operation: 'saveEvent', ...taken },
+    { operation: 'saveEvent', ...taken },
   ]
   await type('16:00')
   const said = drawer.getByText('There is something else at that time.')
@@ -191,12 +191,12 @@ test('one that is taken says so and is wanted all the same, or another is typed'
   await expect.poll(() => refusals).toEqual([])
   await expect.element(said).toBeVisible()
   await userEvent.click(drawer.getByRole('button', { name: 'Plan anyway' }))
-  await expect.poll(() => written).toMatchObject([['saveLessonEvent', { event: { ...moved, overlap_wanted: true } }]])
+  await expect.poll(() => written).toMatchObject([['saveEvent', { event: { ...moved, overlap_wanted: true } }]])
   await expect.element(field).not.toBeInTheDocument()
 })
 
 test('how the lesson shall repeat comes back as it was chosen when that is refused', async () => {
-  refusals = [{ operation: 'createCalendarSeries', ...moving }]
+  refusals = [{ operation: 'createSeries', ...moving }]
   await userEvent.click(drawer.getByRole('button', { name: 'Repeat…' }))
   const dialog = page.getByRole('dialog', { name: 'Repeat' })
   await userEvent.selectOptions(dialog.getByLabelText('Repeats'), 'weekly 2')
@@ -208,7 +208,7 @@ test('how the lesson shall repeat comes back as it was chosen when that is refus
   await expect.element(dialog.getByLabelText('Times')).toHaveValue(7)
   await userEvent.click(save)
   const series = { rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=7' }
-  await expect.poll(() => written).toMatchObject([['createCalendarSeries', { series }]])
+  await expect.poll(() => written).toMatchObject([['createSeries', { series }]])
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

@@ -1,3 +1,4 @@
+import { giveResourceDocument } from '../../data/resources.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
@@ -7,16 +8,6 @@ import { type Gift, withGift } from './gift.ts'
 const shelfGifts = graphql(`
   query shelfGifts {
     resourceGifts {
-      lesson_rsrc_id
-      user_profile_id
-      given_at
-    }
-  }
-`)
-
-const giveShelfResource = graphql(`
-  mutation giveShelfResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
-    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {
       lesson_rsrc_id
       user_profile_id
       given_at
@@ -54,6 +45,6 @@ export async function give(profileId: number, gift: Omit<Gift, 'given_at'>, isGi
       show(isGiven)
       return () => show(!isGiven)
     },
-    send: (sending) => request(giveShelfResource, variables, sending),
+    send: (sending) => request(giveResourceDocument, variables, sending),
   })
 }

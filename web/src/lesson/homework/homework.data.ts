@@ -1,3 +1,4 @@
+import { tickHomeworkDocument } from '../../data/lessons.ts'
 import { t } from '@lingui/core/macro'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { Fields, Json } from '../../lib/offline/operation.ts'
@@ -10,14 +11,6 @@ import { type Item, type ItemChange, itemsOf, withItem, withTick } from './homew
 const saveOpenItem = graphql(`
   mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {
     upsertHomeworkItem(lessonId: $lessonId, item: $item) {
-      ...openLesson
-    }
-  }
-`)
-
-const tickOpenItem = graphql(`
-  mutation tickOpenItem($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
       ...openLesson
     }
   }
@@ -87,11 +80,11 @@ export async function tickItem(lesson: OneLesson, itemId: string, done: boolean)
   await writeShown(
     lessonId,
     (now) => ({ homework_items: withTick(itemsOf(now), itemId, doneAt) }),
-    async (sending) => (await request(tickOpenItem, { lessonId, itemId, done }, sending)).tickHomeworkItem,
+    async (sending) => (await request(tickHomeworkDocument, { lessonId, itemId, done }, sending)).tickHomeworkItem,
     (before, key) => [
       waits(lesson, after, {
         key,
-        document: tickOpenItem.toString(),
+        document: tickHomeworkDocument.toString(),
         variables: { lessonId, itemId, done },
         answer: 'tickHomeworkItem',
         title: before?.title,

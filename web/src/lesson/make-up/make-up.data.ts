@@ -1,15 +1,7 @@
+import { planMakeUpDocument } from '../../data/lessons.ts'
 import { write } from '../../data/write.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { readAnew, request } from '../../lib/query-cache.ts'
 import type { Lesson } from '../lesson.ts'
-
-const planLessonMakeUp = graphql(`
-  mutation planLessonMakeUp($lessonId: Int!) {
-    planMakeUp(lessonId: $lessonId) {
-      ...boardLesson
-    }
-  }
-`)
 
 /**
  * Marks a lesson as missed, and makes the one that makes up for it.
@@ -22,6 +14,6 @@ export const planMakeUp = (lessonId: number): Promise<Lesson | null> =>
     of: ['lesson'],
     // After what was written of the lesson just now.
     order: 'lesson',
-    send: async (sending) => (await request(planLessonMakeUp, { lessonId }, sending)).planMakeUp,
+    send: async (sending) => (await request(planMakeUpDocument, { lessonId }, sending)).planMakeUp,
     stale: () => readAnew('lesson', 'event'),
   })

@@ -1,3 +1,5 @@
+import { linkLessonDocument } from '../../data/lessons.ts'
+import { deleteEventDocument, restoreEventDocument, saveEventDocument } from '../../data/events.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sending } from '../../data/write.ts'
 import { DataError } from '../../lib/data-error.ts'
@@ -8,7 +10,7 @@ import { type Placement, placementOf } from '../board/board.ts'
 import { provisionalId } from '../../lib/offline/provisional-id.ts'
 import { withdraw } from '../../lib/offline/waiting.ts'
 import { keptChange, knownLesson, newKey, placeLessons, sendLesson } from '../lesson.data.ts'
-import { bringEventBack, deleteLessonEvent, dropEvent, restoreLessonEvent } from '../deleted.data.ts'
+import { bringEventBack, dropEvent } from '../deleted.data.ts'
 import type { Lesson } from '../lesson.ts'
 import { writeLessons } from '../write.ts'
 import { goneWrite, linkWrite, timeWrite } from './stored-write.ts'
@@ -30,26 +32,6 @@ export const stripEvents = graphql(`
   }
 `)
 
-/** Makes or changes the event that is a lesson's time. */
-export const saveLessonEvent = graphql(`
-  mutation saveLessonEvent($event: event_input!) {
-    upsertEvent(event: $event) {
-      event_id
-      start
-      end
-      version
-    }
-  }
-`)
-
-const linkLessonEvent = graphql(`
-  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {
-    updateEventId(lessonId: $lessonId, eventId: $eventId) {
-      ...boardLesson
-    }
-  }
-`)
-
 /** Explained where the time was chosen, and so not by the error toast. */
 export const clashCode = 'event-clash'
 
@@ -67,7 +49,7 @@ export const busyQuery = (profileId: number, from: string, days: number, zone: s
   })
 
 const link = async (lessonId: number, eventId: number | null, sending: Sending): Promise<Lesson | null> =>
-  (await request(linkLessonEvent, { lessonId, eventId }, sending)).updateEventId
+  (await request(linkLessonDocument, { lessonId, eventId }, sending)).updateEventId
 
 interface Planned {
   lesson: Lesson
@@ -111,7 +93,7 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
       ),
     send: async (sending) => {
       const by = (idempotencyKey: string) => ({ ...sending, idempotencyKey })
-      const { upsertEvent } = await request(saveLessonEvent, { event }, by(keys.event))
+      const { upsertEvent } = await request(saveEventDocument, { event }, by(keys.event))
       if (!upsertEvent) throw new Error('The server saved the time but did not return it.')
       noteWrite(upsertEvent.event_id, upsertEvent.version)
       try {
@@ -137,7 +119,7 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
           eventId,
           lesson,
           event,
-          document: saveLessonEvent.toString(),
+          document: saveEventDocument.toString(),
           key: keys.event,
         }),
         { ...kept, after: keys.event },
@@ -146,7 +128,7 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
               linkWrite(lesson, {
                 eventId,
                 times,
-                document: linkLessonEvent.toString(),
+                document: linkLessonDocument.toString(),
                 key: keys.link,
                 after: keys.lesson,
               }),
@@ -174,7 +156,7 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
     return
   }
   const kept = keptChange(profileId, placement, keys.lesson)
-  const documents = { link: linkLessonEvent.toString(), event: deleteLessonEvent.toString() }
+  const documents = { link: linkLessonDocument.toString(), event: deleteEventDocument.toString() }
   await writeLessons<Lesson | null>(profileId, {
     change: (lessons) =>
       lessons.map((each) =>
@@ -213,7 +195,7 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
   const { lesson_id, event_id, start, end } = lesson
   const placement = placementOf(lesson)
   const kept = keptChange(profileId, placement, keys.lesson)
-  const documents = { link: linkLessonEvent.toString(), event: restoreLessonEvent.toString() }
+  const documents = { link: linkLessonDocument.toString(), event: restoreEventDocument.toString() }
   const times = start !== null && end !== null ? { start, end } : null
   await writeLessons<Lesson | null>(profileId, {
     change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? lesson : each)),

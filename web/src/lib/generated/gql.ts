@@ -19,25 +19,11 @@ type Documents = {
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": typeof types.calendarEventFileDocument,
     "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n": typeof types.calendarDaysDocument,
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.closeCalendarTimeDocument,
-    "\n  mutation markCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.markCalendarLessonDocument,
     "\n  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarEvent\n    }\n  }\n": typeof types.giveCalendarEventDocument,
-    "\n  mutation saveCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.saveCalendarLessonDocument,
-    "\n  mutation deleteCalendarLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteCalendarLessonDocument,
-    "\n  mutation restoreCalendarLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.restoreCalendarLessonDocument,
-    "\n  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": typeof types.linkCalendarEventDocument,
     "\n  query calendarNote($id: Int!) {\n    loadLesson(id: $id) {\n      shared_note\n      private_note\n    }\n  }\n": typeof types.calendarNoteDocument,
-    "\n  mutation planCalendarMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.planCalendarMakeUpDocument,
-    "\n  mutation addCalendarStudent($name: String!) {\n    upsertUserProfile(profiles: [{ display_name: $name }]) {\n      user_profile_id\n    }\n  }\n": typeof types.addCalendarStudentDocument,
-    "\n  mutation inviteCalendarStudent($id: Int!) {\n    inviteStudent(userProfileId: $id, sendMail: false) {\n      url\n    }\n  }\n": typeof types.inviteCalendarStudentDocument,
-    "\n  mutation saveCalendarEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": typeof types.saveCalendarEventDocument,
-    "\n  mutation deleteCalendarEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": typeof types.deleteCalendarEventDocument,
-    "\n  mutation restoreCalendarEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": typeof types.restoreCalendarEventDocument,
-    "\n  mutation cancelCalendarEvent($id: Int!, $cancelled: Boolean!) {\n    cancelEvent(id: $id, cancelled: $cancelled) {\n      ...calendarEvent\n    }\n  }\n": typeof types.cancelCalendarEventDocument,
     "\n  fragment calendarOutcome on calendar_outcome {\n    operation_id\n    created\n    changed\n    removed\n    kept\n    past\n    series {\n      series_id\n      rrule\n      until\n    }\n    events {\n      ...calendarEvent\n    }\n    removed_events {\n      ...calendarEvent\n    }\n    clashes {\n      original_start\n      event_id\n      start\n      end\n      for_student\n      next_free\n      decision\n      with {\n        event_id\n        title\n        start\n        end\n      }\n    }\n  }\n": typeof types.calendarOutcomeFragmentDoc,
-    "\n  mutation createCalendarSeries($series: series_input!, $decisions: [clash_decision!]) {\n    createSeries(series: $series, decisions: $decisions) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.createCalendarSeriesDocument,
     "\n  mutation editCalendarSeries(\n    $eventId: Int!\n    $scope: String!\n    $change: series_change!\n    $decisions: [clash_decision!]\n    $preview: Boolean\n  ) {\n    editSeries(eventId: $eventId, scope: $scope, change: $change, decisions: $decisions, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.editCalendarSeriesDocument,
     "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.endCalendarSeriesDocument,
-    "\n  mutation undoCalendarOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.undoCalendarOperationDocument,
     "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n": typeof types.loadCalendarSeriesDocument,
     "\n  query calendarClockWatch {\n    clockWatch {\n      event_id\n      on\n      display_name\n      teacher_before\n      teacher_after\n      student_before\n      student_after\n    }\n  }\n": typeof types.calendarClockWatchDocument,
     "\n  query childWorld(\n    $userProfileId: Int!\n    $from: timestamptz!\n    $to: timestamptz!\n    $lessonsFrom: timestamptz!\n    $lessonsTo: timestamptz!\n  ) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n    }\n    childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      video_link\n      start\n      taught_at\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n": typeof types.childWorldDocument,
@@ -45,24 +31,34 @@ type Documents = {
     "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n": typeof types.todayClockWatchDocument,
     "\n  query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n": typeof types.insightEventsDocument,
     "\n  query insightStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      created_at\n      archived_at\n    }\n  }\n": typeof types.insightStudentsDocument,
-    "\n  mutation planTodayMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.planTodayMakeUpDocument,
-    "\n  mutation deleteTodayLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteTodayLessonDocument,
-    "\n  mutation restoreTodayLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.restoreTodayLessonDocument,
-    "\n  mutation moveTodayEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      version\n    }\n  }\n": typeof types.moveTodayEventDocument,
     "\n  query unpaidTodayLessons($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n    }\n  }\n": typeof types.unpaidTodayLessonsDocument,
-    "\n  mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": typeof types.tickTodayPaymentDocument,
     "\n  query givenResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      given_at\n    }\n  }\n": typeof types.givenResourcesDocument,
     "\n  query nextResources($lessonId: Int!) {\n    resourcesOfLesson(lessonId: $lessonId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n": typeof types.nextResourcesDocument,
     "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": typeof types.todayEventsDocument,
     "\n  query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      minutes\n      video_link\n      start\n      attendance\n      version\n    }\n  }\n": typeof types.todayLessonsDocument,
     "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n      has_guardian\n    }\n  }\n": typeof types.todayStudentsDocument,
-    "\n  mutation markTodayLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.markTodayLessonDocument,
     "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": typeof types.runTodayLateDocument,
-    "\n  mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n": typeof types.tickTodayHomeworkDocument,
-    "\n  mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      sent_to\n    }\n  }\n": typeof types.inviteTodayStudentDocument,
+    "\n  mutation saveEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": typeof types.saveEventDocument,
+    "\n  mutation deleteEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": typeof types.deleteEventDocument,
+    "\n  mutation restoreEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": typeof types.restoreEventDocument,
+    "\n  mutation cancelEvent($id: Int!, $cancelled: Boolean!) {\n    cancelEvent(id: $id, cancelled: $cancelled) {\n      ...calendarEvent\n    }\n  }\n": typeof types.cancelEventDocument,
+    "\n  mutation createSeries($series: series_input!, $decisions: [clash_decision!]) {\n    createSeries(series: $series, decisions: $decisions) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.createSeriesDocument,
+    "\n  mutation undoOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.undoOperationDocument,
+    "\n  mutation tickPayment($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": typeof types.tickPaymentDocument,
     "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n": typeof types.calendarFeedsDocument,
     "\n  mutation createCalendarFeed($name: String!, $userProfileId: Int) {\n    createFeed(name: $name, userProfileId: $userProfileId) {\n      feed_id\n      url\n    }\n  }\n": typeof types.createCalendarFeedDocument,
     "\n  mutation revokeCalendarFeed($id: uuid!) {\n    revokeFeed(id: $id) {\n      feed_id\n    }\n  }\n": typeof types.revokeCalendarFeedDocument,
+    "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    join_link\n    position\n    start\n    end\n    all_day\n    to_confirm\n    version\n  }\n": typeof types.openLessonFragmentDoc,
+    "\n  mutation saveLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...openLesson\n    }\n  }\n": typeof types.saveLessonDocument,
+    "\n  mutation deleteLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteLessonDocument,
+    "\n  mutation restoreLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": typeof types.restoreLessonDocument,
+    "\n  mutation linkLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...openLesson\n    }\n  }\n": typeof types.linkLessonDocument,
+    "\n  mutation planMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...openLesson\n    }\n  }\n": typeof types.planMakeUpDocument,
+    "\n  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": typeof types.tickHomeworkDocument,
+    "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": typeof types.giveResourceDocument,
+    "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": typeof types.saveProfilesDocument,
+    "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": typeof types.inviteStudentDocument,
+    "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": typeof types.inviteGuardianDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": typeof types.tellCalendarPeopleDocument,
     "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n": typeof types.tellOfEventsDocument,
     "\n  query lessonAnswers($lessonId: Int!) {\n    loadLessonAnswers(lessonId: $lessonId) {\n      lesson_answer_id\n      user_profile_id\n      file_id\n      name\n      mime_type\n      created_at\n    }\n  }\n": typeof types.lessonAnswersDocument,
@@ -70,12 +66,7 @@ type Documents = {
     "\n  mutation takeAnswerBack($id: Int!) {\n    deleteLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": typeof types.takeAnswerBackDocument,
     "\n  mutation bringAnswerBack($id: Int!) {\n    restoreLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": typeof types.bringAnswerBackDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": typeof types.boardCountsDocument,
-    "\n  mutation deleteBoardLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.deleteBoardLessonDocument,
-    "\n  mutation restoreBoardLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...boardLesson\n    }\n  }\n": typeof types.restoreBoardLessonDocument,
-    "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": typeof types.deleteLessonEventDocument,
-    "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": typeof types.restoreLessonEventDocument,
     "\n  query openLesson($id: Int!) {\n    loadLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": typeof types.openLessonDocument,
-    "\n  mutation saveOpenLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...openLesson\n    }\n  }\n": typeof types.saveOpenLessonDocument,
     "\n  query openComments($lessonId: Int!) {\n    loadLessonComments(lessonId: $lessonId) {\n      lesson_comment_id\n      user_profile_id\n      body\n      edited_at\n      created_at\n    }\n  }\n": typeof types.openCommentsDocument,
     "\n  mutation addOpenComment($lessonId: Int!, $body: String!) {\n    addLessonComment(lessonId: $lessonId, body: $body) {\n      lesson_comment_id\n    }\n  }\n": typeof types.addOpenCommentDocument,
     "\n  mutation editOpenComment($id: Int!, $body: String!) {\n    editLessonComment(id: $id, body: $body) {\n      lesson_comment_id\n    }\n  }\n": typeof types.editOpenCommentDocument,
@@ -85,18 +76,12 @@ type Documents = {
     "\n  mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {\n    attachResource(lessonId: $lessonId, resourceId: $resourceId, attached: $attached) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": typeof types.attachToLessonDocument,
     "\n  mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {\n    placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": typeof types.placeOnLessonDocument,
     "\n  query shelfGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": typeof types.shelfGiftsDocument,
-    "\n  mutation giveShelfResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": typeof types.giveShelfResourceDocument,
     "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n": typeof types.saveOpenItemDocument,
-    "\n  mutation tickOpenItem($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": typeof types.tickOpenItemDocument,
     "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    homework\n    homework_done_at\n    homework_items {\n      done_at\n    }\n    make_up_of\n    taught_at\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    all_day\n    to_confirm\n    version\n  }\n": typeof types.boardLessonFragmentDoc,
     "\n  query boardLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      ...boardLesson\n    }\n  }\n": typeof types.boardLessonsDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": typeof types.boardStatusesDocument,
     "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      colour\n      avatar_url\n      archived_at\n      has_guardian\n    }\n  }\n": typeof types.boardStudentsDocument,
-    "\n  mutation saveBoardLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...boardLesson\n    }\n  }\n": typeof types.saveBoardLessonDocument,
-    "\n  mutation planLessonMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...boardLesson\n    }\n  }\n": typeof types.planLessonMakeUpDocument,
     "\n  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n    }\n  }\n": typeof types.stripEventsDocument,
-    "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n      version\n    }\n  }\n": typeof types.saveLessonEventDocument,
-    "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n": typeof types.linkLessonEventDocument,
     "\n  query shelfResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.shelfResourcesDocument,
     "\n  query childShelf($profileId: Int!) {\n    childResources(userProfileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": typeof types.childShelfDocument,
     "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.saveShelfResourceDocument,
@@ -115,75 +100,39 @@ type Documents = {
     "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": typeof types.calendarLessonsDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": typeof types.myChildrenDocument,
     "\n  query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      cancelled_at\n      closed\n    }\n  }\n": typeof types.comingEventsDocument,
-    "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    join_link\n    start\n    end\n    all_day\n    to_confirm\n    version\n  }\n": typeof types.openLessonFragmentDoc,
     "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n": typeof types.keptLessonsDocument,
-    "\n  mutation saveOwnZone($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      version\n    }\n  }\n": typeof types.saveOwnZoneDocument,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": typeof types.getUserProfileByUidDocument,
     "\n  query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      start\n      end\n      lesson_status_id\n      make_up_of\n      attendance\n      shared_note\n      private_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n    }\n  }\n": typeof types.editedLessonsDocument,
     "\n  query editedGifts($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      place\n    }\n  }\n": typeof types.editedGiftsDocument,
-    "\n  mutation editedGive($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.editedGiveDocument,
     "\n  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {\n    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.editedPlaceDocument,
-    "\n  mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n": typeof types.editedTickDocument,
     "\n  query editedUnpaid($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      start\n      end\n    }\n  }\n": typeof types.editedUnpaidDocument,
-    "\n  mutation editedPay($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": typeof types.editedPayDocument,
-    "\n  mutation saveProfileField($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      version\n    }\n  }\n": typeof types.saveProfileFieldDocument,
     "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n": typeof types.guardiansOfDocument,
     "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": typeof types.setGuardianDocument,
-    "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": typeof types.inviteGuardianDocument,
     "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": typeof types.removeGuardianDocument,
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      last_lesson\n      homework_open\n      homework_late\n    }\n  }\n": typeof types.loadStudentSummariesDocument,
     "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": typeof types.archiveStudentsDocument,
     "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": typeof types.pauseStudentsDocument,
     "\n  query listResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n    }\n  }\n": typeof types.listResourcesDocument,
-    "\n  mutation listGiveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n    }\n  }\n": typeof types.listGiveResourceDocument,
-    "\n  mutation listAddLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": typeof types.listAddLessonDocument,
-    "\n  mutation listDropLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.listDropLessonDocument,
     "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": typeof types.eraseStudentDocument,
     "\n  query getStudentList($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      tags\n      private_note\n      invitation_status\n      invited_at\n      paused_at\n      archived_at\n    }\n  }\n": typeof types.getStudentListDocument,
     "\n  query getProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...editedProfile\n    }\n  }\n  fragment editedProfile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      display_name\n      video_link\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": typeof types.getProfileByUidDocument,
     "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...editedProfile\n    }\n  }\n": typeof types.getUserProfileByIdDocument,
-    "\n  mutation upsertUserProfile($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n    }\n  }\n": typeof types.upsertUserProfileDocument,
     "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": typeof types.updateResourcesDocument,
-    "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": typeof types.inviteStudentDocument,
     "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": typeof types.revokeInvitationDocument,
-    "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      events {\n        event_id\n        lesson_id\n        start\n      }\n    }\n  }\n": typeof types.sampleSeriesDocument,
-    "\n  mutation sampleLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": typeof types.sampleLessonDocument,
-    "\n  mutation sampleMove($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n    }\n  }\n": typeof types.sampleMoveDocument,
-    "\n  mutation sampleOff($id: Int!) {\n    cancelEvent(id: $id, cancelled: true) {\n      event_id\n    }\n  }\n": typeof types.sampleOffDocument,
-    "\n  mutation sampleGuardian($guardian: guardian_input!) {\n    inviteGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": typeof types.sampleGuardianDocument,
     "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n": typeof types.loadRecentChangesDocument,
-    "\n  mutation undoRecentChange($id: uuid!) {\n    undoOperation(id: $id) {\n      operation_id\n    }\n  }\n": typeof types.undoRecentChangeDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.searchIndexDocument,
     "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      colour\n      archived_at\n    }\n  }\n": typeof types.searchStudentsDocument,
-    "\n  mutation addSearchLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": typeof types.addSearchLessonDocument,
-    "\n  mutation dropSearchLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.dropSearchLessonDocument,
-    "\n  mutation addSearchStudent($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n    }\n  }\n": typeof types.addSearchStudentDocument,
-    "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": typeof types.saveCalendarSettingsDocument,
 };
 const documents: Documents = {
     "\n  query nextEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      start\n      all_day\n      user_profile_id\n      cancelled_at\n    }\n  }\n": types.nextEventsDocument,
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": types.calendarEventFileDocument,
     "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n": types.calendarDaysDocument,
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": types.closeCalendarTimeDocument,
-    "\n  mutation markCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": types.markCalendarLessonDocument,
     "\n  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarEvent\n    }\n  }\n": types.giveCalendarEventDocument,
-    "\n  mutation saveCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": types.saveCalendarLessonDocument,
-    "\n  mutation deleteCalendarLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteCalendarLessonDocument,
-    "\n  mutation restoreCalendarLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n      version\n    }\n  }\n": types.restoreCalendarLessonDocument,
-    "\n  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": types.linkCalendarEventDocument,
     "\n  query calendarNote($id: Int!) {\n    loadLesson(id: $id) {\n      shared_note\n      private_note\n    }\n  }\n": types.calendarNoteDocument,
-    "\n  mutation planCalendarMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": types.planCalendarMakeUpDocument,
-    "\n  mutation addCalendarStudent($name: String!) {\n    upsertUserProfile(profiles: [{ display_name: $name }]) {\n      user_profile_id\n    }\n  }\n": types.addCalendarStudentDocument,
-    "\n  mutation inviteCalendarStudent($id: Int!) {\n    inviteStudent(userProfileId: $id, sendMail: false) {\n      url\n    }\n  }\n": types.inviteCalendarStudentDocument,
-    "\n  mutation saveCalendarEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": types.saveCalendarEventDocument,
-    "\n  mutation deleteCalendarEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": types.deleteCalendarEventDocument,
-    "\n  mutation restoreCalendarEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": types.restoreCalendarEventDocument,
-    "\n  mutation cancelCalendarEvent($id: Int!, $cancelled: Boolean!) {\n    cancelEvent(id: $id, cancelled: $cancelled) {\n      ...calendarEvent\n    }\n  }\n": types.cancelCalendarEventDocument,
     "\n  fragment calendarOutcome on calendar_outcome {\n    operation_id\n    created\n    changed\n    removed\n    kept\n    past\n    series {\n      series_id\n      rrule\n      until\n    }\n    events {\n      ...calendarEvent\n    }\n    removed_events {\n      ...calendarEvent\n    }\n    clashes {\n      original_start\n      event_id\n      start\n      end\n      for_student\n      next_free\n      decision\n      with {\n        event_id\n        title\n        start\n        end\n      }\n    }\n  }\n": types.calendarOutcomeFragmentDoc,
-    "\n  mutation createCalendarSeries($series: series_input!, $decisions: [clash_decision!]) {\n    createSeries(series: $series, decisions: $decisions) {\n      ...calendarOutcome\n    }\n  }\n": types.createCalendarSeriesDocument,
     "\n  mutation editCalendarSeries(\n    $eventId: Int!\n    $scope: String!\n    $change: series_change!\n    $decisions: [clash_decision!]\n    $preview: Boolean\n  ) {\n    editSeries(eventId: $eventId, scope: $scope, change: $change, decisions: $decisions, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": types.editCalendarSeriesDocument,
     "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": types.endCalendarSeriesDocument,
-    "\n  mutation undoCalendarOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": types.undoCalendarOperationDocument,
     "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n": types.loadCalendarSeriesDocument,
     "\n  query calendarClockWatch {\n    clockWatch {\n      event_id\n      on\n      display_name\n      teacher_before\n      teacher_after\n      student_before\n      student_after\n    }\n  }\n": types.calendarClockWatchDocument,
     "\n  query childWorld(\n    $userProfileId: Int!\n    $from: timestamptz!\n    $to: timestamptz!\n    $lessonsFrom: timestamptz!\n    $lessonsTo: timestamptz!\n  ) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n    }\n    childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      video_link\n      start\n      taught_at\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n": types.childWorldDocument,
@@ -191,24 +140,34 @@ const documents: Documents = {
     "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n": types.todayClockWatchDocument,
     "\n  query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n": types.insightEventsDocument,
     "\n  query insightStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      created_at\n      archived_at\n    }\n  }\n": types.insightStudentsDocument,
-    "\n  mutation planTodayMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n": types.planTodayMakeUpDocument,
-    "\n  mutation deleteTodayLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteTodayLessonDocument,
-    "\n  mutation restoreTodayLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.restoreTodayLessonDocument,
-    "\n  mutation moveTodayEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      version\n    }\n  }\n": types.moveTodayEventDocument,
     "\n  query unpaidTodayLessons($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n    }\n  }\n": types.unpaidTodayLessonsDocument,
-    "\n  mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": types.tickTodayPaymentDocument,
     "\n  query givenResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      given_at\n    }\n  }\n": types.givenResourcesDocument,
     "\n  query nextResources($lessonId: Int!) {\n    resourcesOfLesson(lessonId: $lessonId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n": types.nextResourcesDocument,
     "\n  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n": types.todayEventsDocument,
     "\n  query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      minutes\n      video_link\n      start\n      attendance\n      version\n    }\n  }\n": types.todayLessonsDocument,
     "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n      has_guardian\n    }\n  }\n": types.todayStudentsDocument,
-    "\n  mutation markTodayLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n": types.markTodayLessonDocument,
     "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": types.runTodayLateDocument,
-    "\n  mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n": types.tickTodayHomeworkDocument,
-    "\n  mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      sent_to\n    }\n  }\n": types.inviteTodayStudentDocument,
+    "\n  mutation saveEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": types.saveEventDocument,
+    "\n  mutation deleteEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": types.deleteEventDocument,
+    "\n  mutation restoreEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": types.restoreEventDocument,
+    "\n  mutation cancelEvent($id: Int!, $cancelled: Boolean!) {\n    cancelEvent(id: $id, cancelled: $cancelled) {\n      ...calendarEvent\n    }\n  }\n": types.cancelEventDocument,
+    "\n  mutation createSeries($series: series_input!, $decisions: [clash_decision!]) {\n    createSeries(series: $series, decisions: $decisions) {\n      ...calendarOutcome\n    }\n  }\n": types.createSeriesDocument,
+    "\n  mutation undoOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": types.undoOperationDocument,
+    "\n  mutation tickPayment($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": types.tickPaymentDocument,
     "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n": types.calendarFeedsDocument,
     "\n  mutation createCalendarFeed($name: String!, $userProfileId: Int) {\n    createFeed(name: $name, userProfileId: $userProfileId) {\n      feed_id\n      url\n    }\n  }\n": types.createCalendarFeedDocument,
     "\n  mutation revokeCalendarFeed($id: uuid!) {\n    revokeFeed(id: $id) {\n      feed_id\n    }\n  }\n": types.revokeCalendarFeedDocument,
+    "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    join_link\n    position\n    start\n    end\n    all_day\n    to_confirm\n    version\n  }\n": types.openLessonFragmentDoc,
+    "\n  mutation saveLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...openLesson\n    }\n  }\n": types.saveLessonDocument,
+    "\n  mutation deleteLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteLessonDocument,
+    "\n  mutation restoreLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": types.restoreLessonDocument,
+    "\n  mutation linkLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...openLesson\n    }\n  }\n": types.linkLessonDocument,
+    "\n  mutation planMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...openLesson\n    }\n  }\n": types.planMakeUpDocument,
+    "\n  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": types.tickHomeworkDocument,
+    "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": types.giveResourceDocument,
+    "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": types.saveProfilesDocument,
+    "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": types.inviteStudentDocument,
+    "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": types.inviteGuardianDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": types.tellCalendarPeopleDocument,
     "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n": types.tellOfEventsDocument,
     "\n  query lessonAnswers($lessonId: Int!) {\n    loadLessonAnswers(lessonId: $lessonId) {\n      lesson_answer_id\n      user_profile_id\n      file_id\n      name\n      mime_type\n      created_at\n    }\n  }\n": types.lessonAnswersDocument,
@@ -216,12 +175,7 @@ const documents: Documents = {
     "\n  mutation takeAnswerBack($id: Int!) {\n    deleteLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": types.takeAnswerBackDocument,
     "\n  mutation bringAnswerBack($id: Int!) {\n    restoreLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": types.bringAnswerBackDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": types.boardCountsDocument,
-    "\n  mutation deleteBoardLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.deleteBoardLessonDocument,
-    "\n  mutation restoreBoardLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...boardLesson\n    }\n  }\n": types.restoreBoardLessonDocument,
-    "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": types.deleteLessonEventDocument,
-    "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": types.restoreLessonEventDocument,
     "\n  query openLesson($id: Int!) {\n    loadLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": types.openLessonDocument,
-    "\n  mutation saveOpenLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...openLesson\n    }\n  }\n": types.saveOpenLessonDocument,
     "\n  query openComments($lessonId: Int!) {\n    loadLessonComments(lessonId: $lessonId) {\n      lesson_comment_id\n      user_profile_id\n      body\n      edited_at\n      created_at\n    }\n  }\n": types.openCommentsDocument,
     "\n  mutation addOpenComment($lessonId: Int!, $body: String!) {\n    addLessonComment(lessonId: $lessonId, body: $body) {\n      lesson_comment_id\n    }\n  }\n": types.addOpenCommentDocument,
     "\n  mutation editOpenComment($id: Int!, $body: String!) {\n    editLessonComment(id: $id, body: $body) {\n      lesson_comment_id\n    }\n  }\n": types.editOpenCommentDocument,
@@ -231,18 +185,12 @@ const documents: Documents = {
     "\n  mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {\n    attachResource(lessonId: $lessonId, resourceId: $resourceId, attached: $attached) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": types.attachToLessonDocument,
     "\n  mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {\n    placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": types.placeOnLessonDocument,
     "\n  query shelfGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": types.shelfGiftsDocument,
-    "\n  mutation giveShelfResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": types.giveShelfResourceDocument,
     "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n": types.saveOpenItemDocument,
-    "\n  mutation tickOpenItem($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": types.tickOpenItemDocument,
     "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    homework\n    homework_done_at\n    homework_items {\n      done_at\n    }\n    make_up_of\n    taught_at\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    all_day\n    to_confirm\n    version\n  }\n": types.boardLessonFragmentDoc,
     "\n  query boardLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      ...boardLesson\n    }\n  }\n": types.boardLessonsDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": types.boardStatusesDocument,
     "\n  query boardStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      colour\n      avatar_url\n      archived_at\n      has_guardian\n    }\n  }\n": types.boardStudentsDocument,
-    "\n  mutation saveBoardLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...boardLesson\n    }\n  }\n": types.saveBoardLessonDocument,
-    "\n  mutation planLessonMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...boardLesson\n    }\n  }\n": types.planLessonMakeUpDocument,
     "\n  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n    }\n  }\n": types.stripEventsDocument,
-    "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n      version\n    }\n  }\n": types.saveLessonEventDocument,
-    "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n": types.linkLessonEventDocument,
     "\n  query shelfResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.shelfResourcesDocument,
     "\n  query childShelf($profileId: Int!) {\n    childResources(userProfileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": types.childShelfDocument,
     "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.saveShelfResourceDocument,
@@ -261,50 +209,28 @@ const documents: Documents = {
     "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": types.calendarLessonsDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": types.myChildrenDocument,
     "\n  query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      cancelled_at\n      closed\n    }\n  }\n": types.comingEventsDocument,
-    "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    join_link\n    start\n    end\n    all_day\n    to_confirm\n    version\n  }\n": types.openLessonFragmentDoc,
     "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n": types.keptLessonsDocument,
-    "\n  mutation saveOwnZone($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      version\n    }\n  }\n": types.saveOwnZoneDocument,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": types.getUserProfileByUidDocument,
     "\n  query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      start\n      end\n      lesson_status_id\n      make_up_of\n      attendance\n      shared_note\n      private_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n    }\n  }\n": types.editedLessonsDocument,
     "\n  query editedGifts($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      place\n    }\n  }\n": types.editedGiftsDocument,
-    "\n  mutation editedGive($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n    }\n  }\n": types.editedGiveDocument,
     "\n  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {\n    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {\n      lesson_rsrc_id\n    }\n  }\n": types.editedPlaceDocument,
-    "\n  mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n": types.editedTickDocument,
     "\n  query editedUnpaid($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      start\n      end\n    }\n  }\n": types.editedUnpaidDocument,
-    "\n  mutation editedPay($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": types.editedPayDocument,
-    "\n  mutation saveProfileField($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      version\n    }\n  }\n": types.saveProfileFieldDocument,
     "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n": types.guardiansOfDocument,
     "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": types.setGuardianDocument,
-    "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": types.inviteGuardianDocument,
     "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": types.removeGuardianDocument,
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      last_lesson\n      homework_open\n      homework_late\n    }\n  }\n": types.loadStudentSummariesDocument,
     "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": types.archiveStudentsDocument,
     "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": types.pauseStudentsDocument,
     "\n  query listResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n    }\n  }\n": types.listResourcesDocument,
-    "\n  mutation listGiveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n    }\n  }\n": types.listGiveResourceDocument,
-    "\n  mutation listAddLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": types.listAddLessonDocument,
-    "\n  mutation listDropLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.listDropLessonDocument,
     "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": types.eraseStudentDocument,
     "\n  query getStudentList($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      tags\n      private_note\n      invitation_status\n      invited_at\n      paused_at\n      archived_at\n    }\n  }\n": types.getStudentListDocument,
     "\n  query getProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...editedProfile\n    }\n  }\n  fragment editedProfile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      display_name\n      video_link\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": types.getProfileByUidDocument,
     "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...editedProfile\n    }\n  }\n": types.getUserProfileByIdDocument,
-    "\n  mutation upsertUserProfile($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n    }\n  }\n": types.upsertUserProfileDocument,
     "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": types.updateResourcesDocument,
-    "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": types.inviteStudentDocument,
     "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": types.revokeInvitationDocument,
-    "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      events {\n        event_id\n        lesson_id\n        start\n      }\n    }\n  }\n": types.sampleSeriesDocument,
-    "\n  mutation sampleLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": types.sampleLessonDocument,
-    "\n  mutation sampleMove($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n    }\n  }\n": types.sampleMoveDocument,
-    "\n  mutation sampleOff($id: Int!) {\n    cancelEvent(id: $id, cancelled: true) {\n      event_id\n    }\n  }\n": types.sampleOffDocument,
-    "\n  mutation sampleGuardian($guardian: guardian_input!) {\n    inviteGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": types.sampleGuardianDocument,
     "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n": types.loadRecentChangesDocument,
-    "\n  mutation undoRecentChange($id: uuid!) {\n    undoOperation(id: $id) {\n      operation_id\n    }\n  }\n": types.undoRecentChangeDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.searchIndexDocument,
     "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      colour\n      archived_at\n    }\n  }\n": types.searchStudentsDocument,
-    "\n  mutation addSearchLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n": types.addSearchLessonDocument,
-    "\n  mutation dropSearchLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.dropSearchLessonDocument,
-    "\n  mutation addSearchStudent($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n    }\n  }\n": types.addSearchStudentDocument,
-    "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n": types.saveCalendarSettingsDocument,
 };
 
 /**
@@ -326,27 +252,7 @@ export function graphql(source: "\n  mutation closeCalendarTime(\n    $from: tim
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation markCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').markCalendarLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').giveCalendarEventDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation saveCalendarLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').saveCalendarLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation deleteCalendarLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').deleteCalendarLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation restoreCalendarLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').restoreCalendarLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      lesson_id\n      lesson_status_id\n      version\n    }\n  }\n"): typeof import('./graphql').linkCalendarEventDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -354,39 +260,7 @@ export function graphql(source: "\n  query calendarNote($id: Int!) {\n    loadLe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation planCalendarMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').planCalendarMakeUpDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation addCalendarStudent($name: String!) {\n    upsertUserProfile(profiles: [{ display_name: $name }]) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').addCalendarStudentDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation inviteCalendarStudent($id: Int!) {\n    inviteStudent(userProfileId: $id, sendMail: false) {\n      url\n    }\n  }\n"): typeof import('./graphql').inviteCalendarStudentDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation saveCalendarEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').saveCalendarEventDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation deleteCalendarEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').deleteCalendarEventDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation restoreCalendarEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').restoreCalendarEventDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation cancelCalendarEvent($id: Int!, $cancelled: Boolean!) {\n    cancelEvent(id: $id, cancelled: $cancelled) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').cancelCalendarEventDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment calendarOutcome on calendar_outcome {\n    operation_id\n    created\n    changed\n    removed\n    kept\n    past\n    series {\n      series_id\n      rrule\n      until\n    }\n    events {\n      ...calendarEvent\n    }\n    removed_events {\n      ...calendarEvent\n    }\n    clashes {\n      original_start\n      event_id\n      start\n      end\n      for_student\n      next_free\n      decision\n      with {\n        event_id\n        title\n        start\n        end\n      }\n    }\n  }\n"): typeof import('./graphql').calendarOutcomeFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation createCalendarSeries($series: series_input!, $decisions: [clash_decision!]) {\n    createSeries(series: $series, decisions: $decisions) {\n      ...calendarOutcome\n    }\n  }\n"): typeof import('./graphql').createCalendarSeriesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -395,10 +269,6 @@ export function graphql(source: "\n  mutation editCalendarSeries(\n    $eventId:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n"): typeof import('./graphql').endCalendarSeriesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation undoCalendarOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n"): typeof import('./graphql').undoCalendarOperationDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -430,27 +300,7 @@ export function graphql(source: "\n  query insightStudents($id: uuid!) {\n    ge
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation planTodayMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').planTodayMakeUpDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation deleteTodayLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').deleteTodayLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation restoreTodayLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').restoreTodayLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation moveTodayEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').moveTodayEventDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query unpaidTodayLessons($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n    }\n  }\n"): typeof import('./graphql').unpaidTodayLessonsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n"): typeof import('./graphql').tickTodayPaymentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -474,19 +324,35 @@ export function graphql(source: "\n  query todayStudents($id: uuid!) {\n    getS
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation markTodayLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').markTodayLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').runTodayLateDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').tickTodayHomeworkDocument;
+export function graphql(source: "\n  mutation saveEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').saveEventDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      sent_to\n    }\n  }\n"): typeof import('./graphql').inviteTodayStudentDocument;
+export function graphql(source: "\n  mutation deleteEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').deleteEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation restoreEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').restoreEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation cancelEvent($id: Int!, $cancelled: Boolean!) {\n    cancelEvent(id: $id, cancelled: $cancelled) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').cancelEventDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation createSeries($series: series_input!, $decisions: [clash_decision!]) {\n    createSeries(series: $series, decisions: $decisions) {\n      ...calendarOutcome\n    }\n  }\n"): typeof import('./graphql').createSeriesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation undoOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n"): typeof import('./graphql').undoOperationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation tickPayment($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n"): typeof import('./graphql').tickPaymentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -499,6 +365,50 @@ export function graphql(source: "\n  mutation createCalendarFeed($name: String!,
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation revokeCalendarFeed($id: uuid!) {\n    revokeFeed(id: $id) {\n      feed_id\n    }\n  }\n"): typeof import('./graphql').revokeCalendarFeedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    join_link\n    position\n    start\n    end\n    all_day\n    to_confirm\n    version\n  }\n"): typeof import('./graphql').openLessonFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').saveLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation deleteLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').deleteLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation restoreLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').restoreLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation linkLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').linkLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation planMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').planMakeUpDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').tickHomeworkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n"): typeof import('./graphql').giveResourceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n"): typeof import('./graphql').saveProfilesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n"): typeof import('./graphql').inviteStudentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n"): typeof import('./graphql').inviteGuardianDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -530,27 +440,7 @@ export function graphql(source: "\n  query boardCounts($id: Int!) {\n    lessonC
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation deleteBoardLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').deleteBoardLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation restoreBoardLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').restoreBoardLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation deleteLessonEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').deleteLessonEventDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation restoreLessonEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').restoreLessonEventDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query openLesson($id: Int!) {\n    loadLesson(id: $id) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').openLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation saveOpenLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').saveOpenLessonDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -590,15 +480,7 @@ export function graphql(source: "\n  query shelfGifts {\n    resourceGifts {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation giveShelfResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n"): typeof import('./graphql').giveShelfResourceDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').saveOpenItemDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation tickOpenItem($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').tickOpenItemDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -618,23 +500,7 @@ export function graphql(source: "\n  query boardStudents($id: uuid!) {\n    getS
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation saveBoardLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').saveBoardLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation planLessonMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').planLessonMakeUpDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').stripEventsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation saveLessonEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n      start\n      end\n      version\n    }\n  }\n"): typeof import('./graphql').saveLessonEventDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').linkLessonEventDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -710,15 +576,7 @@ export function graphql(source: "\n  query comingEvents($id: Int!, $from: timest
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    join_link\n    start\n    end\n    all_day\n    to_confirm\n    version\n  }\n"): typeof import('./graphql').openLessonFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').keptLessonsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation saveOwnZone($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      version\n    }\n  }\n"): typeof import('./graphql').saveOwnZoneDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -734,27 +592,11 @@ export function graphql(source: "\n  query editedGifts($profileId: Int!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation editedGive($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n    }\n  }\n"): typeof import('./graphql').editedGiveDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {\n    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {\n      lesson_rsrc_id\n    }\n  }\n"): typeof import('./graphql').editedPlaceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').editedTickDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query editedUnpaid($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      start\n      end\n    }\n  }\n"): typeof import('./graphql').editedUnpaidDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation editedPay($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n"): typeof import('./graphql').editedPayDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation saveProfileField($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      version\n    }\n  }\n"): typeof import('./graphql').saveProfileFieldDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -763,10 +605,6 @@ export function graphql(source: "\n  query guardiansOf($userProfileId: Int!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n"): typeof import('./graphql').setGuardianDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n"): typeof import('./graphql').inviteGuardianDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -790,18 +628,6 @@ export function graphql(source: "\n  query listResources($profileId: Int!) {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation listGiveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').listGiveResourceDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation listAddLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').listAddLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation listDropLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').listDropLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n"): typeof import('./graphql').eraseStudentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -818,15 +644,7 @@ export function graphql(source: "\n  query getUserProfileById($Id: Int!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation upsertUserProfile($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n    }\n  }\n"): typeof import('./graphql').upsertUserProfileDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').updateResourcesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n"): typeof import('./graphql').inviteStudentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -834,31 +652,7 @@ export function graphql(source: "\n  mutation revokeInvitation($userProfileId: I
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation sampleSeries($series: series_input!) {\n    createSeries(series: $series) {\n      events {\n        event_id\n        lesson_id\n        start\n      }\n    }\n  }\n"): typeof import('./graphql').sampleSeriesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation sampleLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').sampleLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation sampleMove($event: event_input!) {\n    upsertEvent(event: $event) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').sampleMoveDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation sampleOff($id: Int!) {\n    cancelEvent(id: $id, cancelled: true) {\n      event_id\n    }\n  }\n"): typeof import('./graphql').sampleOffDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation sampleGuardian($guardian: guardian_input!) {\n    inviteGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n"): typeof import('./graphql').sampleGuardianDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n"): typeof import('./graphql').loadRecentChangesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation undoRecentChange($id: uuid!) {\n    undoOperation(id: $id) {\n      operation_id\n    }\n  }\n"): typeof import('./graphql').undoRecentChangeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -867,22 +661,6 @@ export function graphql(source: "\n  query searchIndex($id: Int!, $from: timesta
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      colour\n      archived_at\n    }\n  }\n"): typeof import('./graphql').searchStudentsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation addSearchLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').addSearchLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation dropSearchLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n"): typeof import('./graphql').dropSearchLessonDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation addSearchStudent($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').addSearchStudentDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation saveCalendarSettings($profile: user_profile_input!) {\n    upsertUserProfile(profiles: [$profile]) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').saveCalendarSettingsDocument;
 
 
 export function graphql(source: string) {

@@ -204,13 +204,6 @@ export type closeCalendarTimeMutationVariables = Exact<{
 
 export type closeCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
-export type markCalendarLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type markCalendarLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
-
 export type giveCalendarEventMutationVariables = Exact<{
   id: number;
   userProfileId?: number | null | undefined;
@@ -221,35 +214,6 @@ export type giveCalendarEventMutationVariables = Exact<{
 
 export type giveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } };
 
-export type saveCalendarLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type saveCalendarLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
-
-export type deleteCalendarLessonMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type deleteCalendarLessonMutation = { deleteLesson: { lesson_id: number } | null };
-
-export type restoreCalendarLessonMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type restoreCalendarLessonMutation = { restoreLesson: { lesson_id: number, version: number } | null };
-
-export type linkCalendarEventMutationVariables = Exact<{
-  lessonId: number;
-  eventId?: number | null | undefined;
-}>;
-
-
-export type linkCalendarEventMutation = { updateEventId: { lesson_id: number, lesson_status_id: number, version: number } | null };
-
 export type calendarNoteQueryVariables = Exact<{
   id: number;
 }>;
@@ -257,65 +221,7 @@ export type calendarNoteQueryVariables = Exact<{
 
 export type calendarNoteQuery = { loadLesson: { shared_note: string | null, private_note: string | null } | null };
 
-export type planCalendarMakeUpMutationVariables = Exact<{
-  lessonId: number;
-}>;
-
-
-export type planCalendarMakeUpMutation = { planMakeUp: { lesson_id: number, version: number } | null };
-
-export type addCalendarStudentMutationVariables = Exact<{
-  name: string;
-}>;
-
-
-export type addCalendarStudentMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
-
-export type inviteCalendarStudentMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type inviteCalendarStudentMutation = { inviteStudent: { url: string } };
-
-export type saveCalendarEventMutationVariables = Exact<{
-  event: event_input;
-}>;
-
-
-export type saveCalendarEventMutation = { upsertEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
-
-export type deleteCalendarEventMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type deleteCalendarEventMutation = { deleteEvent: { event_id: number, version: number } | null };
-
-export type restoreCalendarEventMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type restoreCalendarEventMutation = { restoreEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
-
-export type cancelCalendarEventMutationVariables = Exact<{
-  id: number;
-  cancelled: boolean;
-}>;
-
-
-export type cancelCalendarEventMutation = { cancelEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
-
 export type calendarOutcomeFragment = { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> };
-
-export type createCalendarSeriesMutationVariables = Exact<{
-  series: series_input;
-  decisions?: Array<clash_decision> | clash_decision | null | undefined;
-}>;
-
-
-export type createCalendarSeriesMutation = { createSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
 export type editCalendarSeriesMutationVariables = Exact<{
   eventId: number;
@@ -336,13 +242,6 @@ export type endCalendarSeriesMutationVariables = Exact<{
 
 
 export type endCalendarSeriesMutation = { endSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
-
-export type undoCalendarOperationMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type undoCalendarOperationMutation = { undoOperation: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
 export type loadCalendarSeriesQueryVariables = Exact<{
   id: number;
@@ -397,48 +296,12 @@ export type insightStudentsQueryVariables = Exact<{
 
 export type insightStudentsQuery = { getStudentList: Array<{ user_profile_id: number, created_at: string, archived_at: string | null }> };
 
-export type planTodayMakeUpMutationVariables = Exact<{
-  lessonId: number;
-}>;
-
-
-export type planTodayMakeUpMutation = { planMakeUp: { lesson_id: number, version: number } | null };
-
-export type deleteTodayLessonMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type deleteTodayLessonMutation = { deleteLesson: { lesson_id: number } | null };
-
-export type restoreTodayLessonMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type restoreTodayLessonMutation = { restoreLesson: { lesson_id: number } | null };
-
-export type moveTodayEventMutationVariables = Exact<{
-  event: event_input;
-}>;
-
-
-export type moveTodayEventMutation = { upsertEvent: { event_id: number, version: number } | null };
-
 export type unpaidTodayLessonsQueryVariables = Exact<{
   from: string;
 }>;
 
 
 export type unpaidTodayLessonsQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string }> };
-
-export type tickTodayPaymentMutationVariables = Exact<{
-  eventId: number;
-  paid: boolean;
-}>;
-
-
-export type tickTodayPaymentMutation = { tickPayment: number };
 
 export type givenResourcesQueryVariables = Exact<{
   profileId: number;
@@ -479,13 +342,6 @@ export type todayStudentsQueryVariables = Exact<{
 
 export type todayStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, email: string | null, video_link: string | null, archived_at: string | null, paused_at: string | null, invitation_status: string, invited_at: string | null, avatar_url: string | null, has_guardian: boolean }> };
 
-export type markTodayLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type markTodayLessonMutation = { upsertLesson: { lesson_id: number, version: number } | null };
-
 export type runTodayLateMutationVariables = Exact<{
   eventId: number;
   minutes: number;
@@ -494,22 +350,57 @@ export type runTodayLateMutationVariables = Exact<{
 
 export type runTodayLateMutation = { runLate: { event_id: number, version: number } };
 
-export type tickTodayHomeworkMutationVariables = Exact<{
-  lessonId: number;
-  itemId: string;
-  done: boolean;
+export type saveEventMutationVariables = Exact<{
+  event: event_input;
 }>;
 
 
-export type tickTodayHomeworkMutation = { tickHomeworkItem: { lesson_id: number } | null };
+export type saveEventMutation = { upsertEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
 
-export type inviteTodayStudentMutationVariables = Exact<{
-  userProfileId: number;
-  sendMail: boolean;
+export type deleteEventMutationVariables = Exact<{
+  id: number;
 }>;
 
 
-export type inviteTodayStudentMutation = { inviteStudent: { sent_to: string | null } };
+export type deleteEventMutation = { deleteEvent: { event_id: number, version: number } | null };
+
+export type restoreEventMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type restoreEventMutation = { restoreEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+
+export type cancelEventMutationVariables = Exact<{
+  id: number;
+  cancelled: boolean;
+}>;
+
+
+export type cancelEventMutation = { cancelEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+
+export type createSeriesMutationVariables = Exact<{
+  series: series_input;
+  decisions?: Array<clash_decision> | clash_decision | null | undefined;
+}>;
+
+
+export type createSeriesMutation = { createSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+
+export type undoOperationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type undoOperationMutation = { undoOperation: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+
+export type tickPaymentMutationVariables = Exact<{
+  eventId: number;
+  paid: boolean;
+}>;
+
+
+export type tickPaymentMutation = { tickPayment: number };
 
 export type calendarFeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -530,6 +421,85 @@ export type revokeCalendarFeedMutationVariables = Exact<{
 
 
 export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
+
+export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
+
+export type saveLessonMutationVariables = Exact<{
+  lesson: lesson_input;
+}>;
+
+
+export type saveLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+
+export type deleteLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type deleteLessonMutation = { deleteLesson: { lesson_id: number } | null };
+
+export type restoreLessonMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type restoreLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+
+export type linkLessonMutationVariables = Exact<{
+  lessonId: number;
+  eventId?: number | null | undefined;
+}>;
+
+
+export type linkLessonMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+
+export type planMakeUpMutationVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type planMakeUpMutation = { planMakeUp: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+
+export type tickHomeworkMutationVariables = Exact<{
+  lessonId: number;
+  itemId: string;
+  done: boolean;
+}>;
+
+
+export type tickHomeworkMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+
+export type giveResourceMutationVariables = Exact<{
+  resourceId: number;
+  userProfileId: number;
+  given: boolean;
+}>;
+
+
+export type giveResourceMutation = { giveResource: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
+
+export type saveProfilesMutationVariables = Exact<{
+  profiles: Array<user_profile_input> | user_profile_input;
+}>;
+
+
+export type saveProfilesMutation = { upsertUserProfile: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null, version: number }> };
+
+export type inviteStudentMutationVariables = Exact<{
+  userProfileId: number;
+  sendMail: boolean;
+}>;
+
+
+export type inviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
+
+export type inviteGuardianMutationVariables = Exact<{
+  guardian: guardian_input;
+  email?: string | null | undefined;
+}>;
+
+
+export type inviteGuardianMutation = { inviteGuardian: { url: string, sent_to: string | null } };
 
 export type tellCalendarPeopleMutationVariables = Exact<{
   eventId: number;
@@ -581,47 +551,12 @@ export type boardCountsQueryVariables = Exact<{
 
 export type boardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
 
-export type deleteBoardLessonMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type deleteBoardLessonMutation = { deleteLesson: { lesson_id: number } | null };
-
-export type restoreBoardLessonMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type restoreBoardLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
-
-export type deleteLessonEventMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type deleteLessonEventMutation = { deleteEvent: { event_id: number, version: number } | null };
-
-export type restoreLessonEventMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type restoreLessonEventMutation = { restoreEvent: { event_id: number, version: number } | null };
-
 export type openLessonQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type openLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
-
-export type saveOpenLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type saveOpenLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type openLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type openCommentsQueryVariables = Exact<{
   lessonId: number;
@@ -690,31 +625,13 @@ export type shelfGiftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type shelfGiftsQuery = { resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
 
-export type giveShelfResourceMutationVariables = Exact<{
-  resourceId: number;
-  userProfileId: number;
-  given: boolean;
-}>;
-
-
-export type giveShelfResourceMutation = { giveResource: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
-
 export type saveOpenItemMutationVariables = Exact<{
   lessonId: number;
   item: homework_item_input;
 }>;
 
 
-export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
-
-export type tickOpenItemMutationVariables = Exact<{
-  lessonId: number;
-  itemId: string;
-  done: boolean;
-}>;
-
-
-export type tickOpenItemMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
 
@@ -739,20 +656,6 @@ export type boardStudentsQueryVariables = Exact<{
 
 export type boardStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, display_name: string | null, colour: string | null, avatar_url: string | null, archived_at: string | null, has_guardian: boolean }> };
 
-export type saveBoardLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type saveBoardLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
-
-export type planLessonMakeUpMutationVariables = Exact<{
-  lessonId: number;
-}>;
-
-
-export type planLessonMakeUpMutation = { planMakeUp: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
-
 export type stripEventsQueryVariables = Exact<{
   id: number;
   from: string;
@@ -761,21 +664,6 @@ export type stripEventsQueryVariables = Exact<{
 
 
 export type stripEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, cancelled_at: string | null, lesson_id: number | null }> };
-
-export type saveLessonEventMutationVariables = Exact<{
-  event: event_input;
-}>;
-
-
-export type saveLessonEventMutation = { upsertEvent: { event_id: number, start: string, end: string, version: number } | null };
-
-export type linkLessonEventMutationVariables = Exact<{
-  lessonId: number;
-  eventId?: number | null | undefined;
-}>;
-
-
-export type linkLessonEventMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> } | null };
 
 export type shelfResourcesQueryVariables = Exact<{
   profileId: number;
@@ -905,8 +793,6 @@ export type comingEventsQueryVariables = Exact<{
 
 export type comingEventsQuery = { loadEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, cancelled_at: string | null, closed: boolean }> };
 
-export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
-
 export type keptLessonsQueryVariables = Exact<{
   id: number;
   from: string;
@@ -914,14 +800,7 @@ export type keptLessonsQueryVariables = Exact<{
 }>;
 
 
-export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
-
-export type saveOwnZoneMutationVariables = Exact<{
-  profiles: Array<user_profile_input> | user_profile_input;
-}>;
-
-
-export type saveOwnZoneMutation = { upsertUserProfile: Array<{ user_profile_id: number, version: number }> };
+export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type getUserProfileByUidQueryVariables = Exact<{
   id: string;
@@ -946,15 +825,6 @@ export type editedGiftsQueryVariables = Exact<{
 
 export type editedGiftsQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string }>, resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, place: number | null }> };
 
-export type editedGiveMutationVariables = Exact<{
-  resourceId: number;
-  userProfileId: number;
-  given: boolean;
-}>;
-
-
-export type editedGiveMutation = { giveResource: Array<{ lesson_rsrc_id: number }> };
-
 export type editedPlaceMutationVariables = Exact<{
   resourceId: number;
   userProfileId: number;
@@ -964,36 +834,12 @@ export type editedPlaceMutationVariables = Exact<{
 
 export type editedPlaceMutation = { placeGift: Array<{ lesson_rsrc_id: number }> };
 
-export type editedTickMutationVariables = Exact<{
-  lessonId: number;
-  itemId: string;
-  done: boolean;
-}>;
-
-
-export type editedTickMutation = { tickHomeworkItem: { lesson_id: number } | null };
-
 export type editedUnpaidQueryVariables = Exact<{
   from: string;
 }>;
 
 
 export type editedUnpaidQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, start: string, end: string }> };
-
-export type editedPayMutationVariables = Exact<{
-  eventId: number;
-  paid: boolean;
-}>;
-
-
-export type editedPayMutation = { tickPayment: number };
-
-export type saveProfileFieldMutationVariables = Exact<{
-  profiles: Array<user_profile_input> | user_profile_input;
-}>;
-
-
-export type saveProfileFieldMutation = { upsertUserProfile: Array<{ user_profile_id: number, version: number }> };
 
 export type guardiansOfQueryVariables = Exact<{
   userProfileId: number;
@@ -1008,14 +854,6 @@ export type setGuardianMutationVariables = Exact<{
 
 
 export type setGuardianMutation = { setGuardian: { guardian_id: number } | null };
-
-export type inviteGuardianMutationVariables = Exact<{
-  guardian: guardian_input;
-  email?: string | null | undefined;
-}>;
-
-
-export type inviteGuardianMutation = { inviteGuardian: { url: string, sent_to: string | null } };
 
 export type removeGuardianMutationVariables = Exact<{
   id: number;
@@ -1054,29 +892,6 @@ export type listResourcesQueryVariables = Exact<{
 
 export type listResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string }> };
 
-export type listGiveResourceMutationVariables = Exact<{
-  resourceId: number;
-  userProfileId: number;
-  given: boolean;
-}>;
-
-
-export type listGiveResourceMutation = { giveResource: Array<{ lesson_rsrc_id: number, user_profile_id: number }> };
-
-export type listAddLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type listAddLessonMutation = { upsertLesson: { lesson_id: number } | null };
-
-export type listDropLessonMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type listDropLessonMutation = { deleteLesson: { lesson_id: number } | null };
-
 export type eraseStudentMutationVariables = Exact<{
   userProfileId: number;
   confirm: string;
@@ -1108,13 +923,6 @@ export type getUserProfileByIdQueryVariables = Exact<{
 
 export type getUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
 
-export type upsertUserProfileMutationVariables = Exact<{
-  profiles: Array<user_profile_input> | user_profile_input;
-}>;
-
-
-export type upsertUserProfileMutation = { upsertUserProfile: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null }> };
-
 export type updateResourcesMutationVariables = Exact<{
   userProfileId: number;
   resource?: string | null | undefined;
@@ -1123,55 +931,12 @@ export type updateResourcesMutationVariables = Exact<{
 
 export type updateResourcesMutation = { updateResources: { user_profile_id: number } | null };
 
-export type inviteStudentMutationVariables = Exact<{
-  userProfileId: number;
-  sendMail: boolean;
-}>;
-
-
-export type inviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
-
 export type revokeInvitationMutationVariables = Exact<{
   userProfileId: number;
 }>;
 
 
 export type revokeInvitationMutation = { revokeInvitation: { user_profile_id: number } | null };
-
-export type sampleSeriesMutationVariables = Exact<{
-  series: series_input;
-}>;
-
-
-export type sampleSeriesMutation = { createSeries: { events: Array<{ event_id: number, lesson_id: number | null, start: string }> } };
-
-export type sampleLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type sampleLessonMutation = { upsertLesson: { lesson_id: number } | null };
-
-export type sampleMoveMutationVariables = Exact<{
-  event: event_input;
-}>;
-
-
-export type sampleMoveMutation = { upsertEvent: { event_id: number } | null };
-
-export type sampleOffMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type sampleOffMutation = { cancelEvent: { event_id: number } | null };
-
-export type sampleGuardianMutationVariables = Exact<{
-  guardian: guardian_input;
-}>;
-
-
-export type sampleGuardianMutation = { inviteGuardian: { guardian_id: number } };
 
 export type loadRecentChangesQueryVariables = Exact<{
   before?: string | null | undefined;
@@ -1180,13 +945,6 @@ export type loadRecentChangesQueryVariables = Exact<{
 
 
 export type loadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, all_day: boolean, from: string | null, to: string | null }> };
-
-export type undoRecentChangeMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type undoRecentChangeMutation = { undoOperation: { operation_id: string | null } };
 
 export type searchIndexQueryVariables = Exact<{
   id: number;
@@ -1203,34 +961,6 @@ export type searchStudentsQueryVariables = Exact<{
 
 
 export type searchStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null, tags: Array<string>, colour: string | null, archived_at: string | null }> };
-
-export type addSearchLessonMutationVariables = Exact<{
-  lesson: lesson_input;
-}>;
-
-
-export type addSearchLessonMutation = { upsertLesson: { lesson_id: number } | null };
-
-export type dropSearchLessonMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type dropSearchLessonMutation = { deleteLesson: { lesson_id: number } | null };
-
-export type addSearchStudentMutationVariables = Exact<{
-  profiles: Array<user_profile_input> | user_profile_input;
-}>;
-
-
-export type addSearchStudentMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
-
-export type saveCalendarSettingsMutationVariables = Exact<{
-  profile: user_profile_input;
-}>;
-
-
-export type saveCalendarSettingsMutation = { upsertUserProfile: Array<{ user_profile_id: number }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1329,36 +1059,6 @@ export const calendarOutcomeFragmentDoc = new TypedDocumentString(`
   lesson_status_id
   version
 }`, {"fragmentName":"calendarOutcome"}) as unknown as TypedDocumentString<calendarOutcomeFragment, unknown>;
-export const boardLessonFragmentDoc = new TypedDocumentString(`
-    fragment boardLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  homework
-  homework_done_at
-  homework_items {
-    done_at
-  }
-  make_up_of
-  taught_at
-  minutes
-  place
-  video_link
-  position
-  start
-  end
-  all_day
-  to_confirm
-  version
-}
-    `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<boardLessonFragment, unknown>;
 export const openLessonFragmentDoc = new TypedDocumentString(`
     fragment openLesson on lesson {
   lesson_id
@@ -1390,6 +1090,7 @@ export const openLessonFragmentDoc = new TypedDocumentString(`
   place
   video_link
   join_link
+  position
   start
   end
   all_day
@@ -1397,6 +1098,36 @@ export const openLessonFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"openLesson"}) as unknown as TypedDocumentString<openLessonFragment, unknown>;
+export const boardLessonFragmentDoc = new TypedDocumentString(`
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
+  taught_at
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  all_day
+  to_confirm
+  version
+}
+    `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<boardLessonFragment, unknown>;
 export const editedProfileFragmentDoc = new TypedDocumentString(`
     fragment editedProfile on user_profile {
   user_profile_id
@@ -1523,14 +1254,6 @@ fragment calendarEvent on event {
   lesson_status_id
   version
 }`) as unknown as TypedDocumentString<closeCalendarTimeMutation, closeCalendarTimeMutationVariables>;
-export const markCalendarLessonDocument = new TypedDocumentString(`
-    mutation markCalendarLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<markCalendarLessonMutation, markCalendarLessonMutationVariables>;
 export const giveCalendarEventDocument = new TypedDocumentString(`
     mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
   giveEvent(
@@ -1563,38 +1286,6 @@ export const giveCalendarEventDocument = new TypedDocumentString(`
   lesson_status_id
   version
 }`) as unknown as TypedDocumentString<giveCalendarEventMutation, giveCalendarEventMutationVariables>;
-export const saveCalendarLessonDocument = new TypedDocumentString(`
-    mutation saveCalendarLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<saveCalendarLessonMutation, saveCalendarLessonMutationVariables>;
-export const deleteCalendarLessonDocument = new TypedDocumentString(`
-    mutation deleteCalendarLesson($id: Int!) {
-  deleteLesson(id: $id) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<deleteCalendarLessonMutation, deleteCalendarLessonMutationVariables>;
-export const restoreCalendarLessonDocument = new TypedDocumentString(`
-    mutation restoreCalendarLesson($id: Int!) {
-  restoreLesson(id: $id) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<restoreCalendarLessonMutation, restoreCalendarLessonMutationVariables>;
-export const linkCalendarEventDocument = new TypedDocumentString(`
-    mutation linkCalendarEvent($lessonId: Int!, $eventId: Int) {
-  updateEventId(lessonId: $lessonId, eventId: $eventId) {
-    lesson_id
-    lesson_status_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<linkCalendarEventMutation, linkCalendarEventMutationVariables>;
 export const calendarNoteDocument = new TypedDocumentString(`
     query calendarNote($id: Int!) {
   loadLesson(id: $id) {
@@ -1603,178 +1294,6 @@ export const calendarNoteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<calendarNoteQuery, calendarNoteQueryVariables>;
-export const planCalendarMakeUpDocument = new TypedDocumentString(`
-    mutation planCalendarMakeUp($lessonId: Int!) {
-  planMakeUp(lessonId: $lessonId) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<planCalendarMakeUpMutation, planCalendarMakeUpMutationVariables>;
-export const addCalendarStudentDocument = new TypedDocumentString(`
-    mutation addCalendarStudent($name: String!) {
-  upsertUserProfile(profiles: [{display_name: $name}]) {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<addCalendarStudentMutation, addCalendarStudentMutationVariables>;
-export const inviteCalendarStudentDocument = new TypedDocumentString(`
-    mutation inviteCalendarStudent($id: Int!) {
-  inviteStudent(userProfileId: $id, sendMail: false) {
-    url
-  }
-}
-    `) as unknown as TypedDocumentString<inviteCalendarStudentMutation, inviteCalendarStudentMutationVariables>;
-export const saveCalendarEventDocument = new TypedDocumentString(`
-    mutation saveCalendarEvent($event: event_input!) {
-  upsertEvent(event: $event) {
-    ...calendarEvent
-  }
-}
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<saveCalendarEventMutation, saveCalendarEventMutationVariables>;
-export const deleteCalendarEventDocument = new TypedDocumentString(`
-    mutation deleteCalendarEvent($id: Int!) {
-  deleteEvent(id: $id) {
-    event_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<deleteCalendarEventMutation, deleteCalendarEventMutationVariables>;
-export const restoreCalendarEventDocument = new TypedDocumentString(`
-    mutation restoreCalendarEvent($id: Int!) {
-  restoreEvent(id: $id) {
-    ...calendarEvent
-  }
-}
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<restoreCalendarEventMutation, restoreCalendarEventMutationVariables>;
-export const cancelCalendarEventDocument = new TypedDocumentString(`
-    mutation cancelCalendarEvent($id: Int!, $cancelled: Boolean!) {
-  cancelEvent(id: $id, cancelled: $cancelled) {
-    ...calendarEvent
-  }
-}
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<cancelCalendarEventMutation, cancelCalendarEventMutationVariables>;
-export const createCalendarSeriesDocument = new TypedDocumentString(`
-    mutation createCalendarSeries($series: series_input!, $decisions: [clash_decision!]) {
-  createSeries(series: $series, decisions: $decisions) {
-    ...calendarOutcome
-  }
-}
-    fragment calendarOutcome on calendar_outcome {
-  operation_id
-  created
-  changed
-  removed
-  kept
-  past
-  series {
-    series_id
-    rrule
-    until
-  }
-  events {
-    ...calendarEvent
-  }
-  removed_events {
-    ...calendarEvent
-  }
-  clashes {
-    original_start
-    event_id
-    start
-    end
-    for_student
-    next_free
-    decision
-    with {
-      event_id
-      title
-      start
-      end
-    }
-  }
-}
-fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<createCalendarSeriesMutation, createCalendarSeriesMutationVariables>;
 export const editCalendarSeriesDocument = new TypedDocumentString(`
     mutation editCalendarSeries($eventId: Int!, $scope: String!, $change: series_change!, $decisions: [clash_decision!], $preview: Boolean) {
   editSeries(
@@ -1903,67 +1422,6 @@ fragment calendarEvent on event {
   lesson_status_id
   version
 }`) as unknown as TypedDocumentString<endCalendarSeriesMutation, endCalendarSeriesMutationVariables>;
-export const undoCalendarOperationDocument = new TypedDocumentString(`
-    mutation undoCalendarOperation($id: uuid!) {
-  undoOperation(id: $id) {
-    ...calendarOutcome
-  }
-}
-    fragment calendarOutcome on calendar_outcome {
-  operation_id
-  created
-  changed
-  removed
-  kept
-  past
-  series {
-    series_id
-    rrule
-    until
-  }
-  events {
-    ...calendarEvent
-  }
-  removed_events {
-    ...calendarEvent
-  }
-  clashes {
-    original_start
-    event_id
-    start
-    end
-    for_student
-    next_free
-    decision
-    with {
-      event_id
-      title
-      start
-      end
-    }
-  }
-}
-fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<undoCalendarOperationMutation, undoCalendarOperationMutationVariables>;
 export const loadCalendarSeriesDocument = new TypedDocumentString(`
     query loadCalendarSeries($id: Int!) {
   loadSeries(id: $id) {
@@ -2079,36 +1537,6 @@ export const insightStudentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<insightStudentsQuery, insightStudentsQueryVariables>;
-export const planTodayMakeUpDocument = new TypedDocumentString(`
-    mutation planTodayMakeUp($lessonId: Int!) {
-  planMakeUp(lessonId: $lessonId) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<planTodayMakeUpMutation, planTodayMakeUpMutationVariables>;
-export const deleteTodayLessonDocument = new TypedDocumentString(`
-    mutation deleteTodayLesson($id: Int!) {
-  deleteLesson(id: $id) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<deleteTodayLessonMutation, deleteTodayLessonMutationVariables>;
-export const restoreTodayLessonDocument = new TypedDocumentString(`
-    mutation restoreTodayLesson($id: Int!) {
-  restoreLesson(id: $id) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<restoreTodayLessonMutation, restoreTodayLessonMutationVariables>;
-export const moveTodayEventDocument = new TypedDocumentString(`
-    mutation moveTodayEvent($event: event_input!) {
-  upsertEvent(event: $event) {
-    event_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<moveTodayEventMutation, moveTodayEventMutationVariables>;
 export const unpaidTodayLessonsDocument = new TypedDocumentString(`
     query unpaidTodayLessons($from: timestamptz!) {
   unpaidLessons(from: $from) {
@@ -2120,11 +1548,6 @@ export const unpaidTodayLessonsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<unpaidTodayLessonsQuery, unpaidTodayLessonsQueryVariables>;
-export const tickTodayPaymentDocument = new TypedDocumentString(`
-    mutation tickTodayPayment($eventId: Int!, $paid: Boolean!) {
-  tickPayment(eventId: $eventId, paid: $paid)
-}
-    `) as unknown as TypedDocumentString<tickTodayPaymentMutation, tickTodayPaymentMutationVariables>;
 export const givenResourcesDocument = new TypedDocumentString(`
     query givenResources($profileId: Int!) {
   loadLessonResources(profileId: $profileId) {
@@ -2214,14 +1637,6 @@ export const todayStudentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<todayStudentsQuery, todayStudentsQueryVariables>;
-export const markTodayLessonDocument = new TypedDocumentString(`
-    mutation markTodayLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<markTodayLessonMutation, markTodayLessonMutationVariables>;
 export const runTodayLateDocument = new TypedDocumentString(`
     mutation runTodayLate($eventId: Int!, $minutes: Int!) {
   runLate(eventId: $eventId, minutes: $minutes) {
@@ -2230,20 +1645,222 @@ export const runTodayLateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<runTodayLateMutation, runTodayLateMutationVariables>;
-export const tickTodayHomeworkDocument = new TypedDocumentString(`
-    mutation tickTodayHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-    lesson_id
+export const saveEventDocument = new TypedDocumentString(`
+    mutation saveEvent($event: event_input!) {
+  upsertEvent(event: $event) {
+    ...calendarEvent
   }
 }
-    `) as unknown as TypedDocumentString<tickTodayHomeworkMutation, tickTodayHomeworkMutationVariables>;
-export const inviteTodayStudentDocument = new TypedDocumentString(`
-    mutation inviteTodayStudent($userProfileId: Int!, $sendMail: Boolean!) {
-  inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
-    sent_to
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<saveEventMutation, saveEventMutationVariables>;
+export const deleteEventDocument = new TypedDocumentString(`
+    mutation deleteEvent($id: Int!) {
+  deleteEvent(id: $id) {
+    event_id
+    version
   }
 }
-    `) as unknown as TypedDocumentString<inviteTodayStudentMutation, inviteTodayStudentMutationVariables>;
+    `) as unknown as TypedDocumentString<deleteEventMutation, deleteEventMutationVariables>;
+export const restoreEventDocument = new TypedDocumentString(`
+    mutation restoreEvent($id: Int!) {
+  restoreEvent(id: $id) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<restoreEventMutation, restoreEventMutationVariables>;
+export const cancelEventDocument = new TypedDocumentString(`
+    mutation cancelEvent($id: Int!, $cancelled: Boolean!) {
+  cancelEvent(id: $id, cancelled: $cancelled) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<cancelEventMutation, cancelEventMutationVariables>;
+export const createSeriesDocument = new TypedDocumentString(`
+    mutation createSeries($series: series_input!, $decisions: [clash_decision!]) {
+  createSeries(series: $series, decisions: $decisions) {
+    ...calendarOutcome
+  }
+}
+    fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  past
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+    }
+  }
+}
+fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<createSeriesMutation, createSeriesMutationVariables>;
+export const undoOperationDocument = new TypedDocumentString(`
+    mutation undoOperation($id: uuid!) {
+  undoOperation(id: $id) {
+    ...calendarOutcome
+  }
+}
+    fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  past
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+    }
+  }
+}
+fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<undoOperationMutation, undoOperationMutationVariables>;
+export const tickPaymentDocument = new TypedDocumentString(`
+    mutation tickPayment($eventId: Int!, $paid: Boolean!) {
+  tickPayment(eventId: $eventId, paid: $paid)
+}
+    `) as unknown as TypedDocumentString<tickPaymentMutation, tickPaymentMutationVariables>;
 export const calendarFeedsDocument = new TypedDocumentString(`
     query calendarFeeds {
   calendarFeeds {
@@ -2276,6 +1893,270 @@ export const revokeCalendarFeedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<revokeCalendarFeedMutation, revokeCalendarFeedMutationVariables>;
+export const saveLessonDocument = new TypedDocumentString(`
+    mutation saveLesson($lesson: lesson_input!) {
+  upsertLesson(lesson: $lesson) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    start
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  taught_at
+  minutes
+  place
+  video_link
+  join_link
+  position
+  start
+  end
+  all_day
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<saveLessonMutation, saveLessonMutationVariables>;
+export const deleteLessonDocument = new TypedDocumentString(`
+    mutation deleteLesson($id: Int!) {
+  deleteLesson(id: $id) {
+    lesson_id
+  }
+}
+    `) as unknown as TypedDocumentString<deleteLessonMutation, deleteLessonMutationVariables>;
+export const restoreLessonDocument = new TypedDocumentString(`
+    mutation restoreLesson($id: Int!) {
+  restoreLesson(id: $id) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    start
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  taught_at
+  minutes
+  place
+  video_link
+  join_link
+  position
+  start
+  end
+  all_day
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<restoreLessonMutation, restoreLessonMutationVariables>;
+export const linkLessonDocument = new TypedDocumentString(`
+    mutation linkLesson($lessonId: Int!, $eventId: Int) {
+  updateEventId(lessonId: $lessonId, eventId: $eventId) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    start
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  taught_at
+  minutes
+  place
+  video_link
+  join_link
+  position
+  start
+  end
+  all_day
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<linkLessonMutation, linkLessonMutationVariables>;
+export const planMakeUpDocument = new TypedDocumentString(`
+    mutation planMakeUp($lessonId: Int!) {
+  planMakeUp(lessonId: $lessonId) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    start
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  taught_at
+  minutes
+  place
+  video_link
+  join_link
+  position
+  start
+  end
+  all_day
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<planMakeUpMutation, planMakeUpMutationVariables>;
+export const tickHomeworkDocument = new TypedDocumentString(`
+    mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    start
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  taught_at
+  minutes
+  place
+  video_link
+  join_link
+  position
+  start
+  end
+  all_day
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<tickHomeworkMutation, tickHomeworkMutationVariables>;
+export const giveResourceDocument = new TypedDocumentString(`
+    mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
+  giveResource(
+    resourceId: $resourceId
+    userProfileId: $userProfileId
+    given: $given
+  ) {
+    lesson_rsrc_id
+    user_profile_id
+    given_at
+  }
+}
+    `) as unknown as TypedDocumentString<giveResourceMutation, giveResourceMutationVariables>;
+export const saveProfilesDocument = new TypedDocumentString(`
+    mutation saveProfiles($profiles: [user_profile_input!]!) {
+  upsertUserProfile(profiles: $profiles) {
+    user_profile_id
+    id
+    display_name
+    email
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<saveProfilesMutation, saveProfilesMutationVariables>;
+export const inviteStudentDocument = new TypedDocumentString(`
+    mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
+  inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
+    user_profile_id
+    url
+    expires_at
+    sent_to
+  }
+}
+    `) as unknown as TypedDocumentString<inviteStudentMutation, inviteStudentMutationVariables>;
+export const inviteGuardianDocument = new TypedDocumentString(`
+    mutation inviteGuardian($guardian: guardian_input!, $email: String) {
+  inviteGuardian(guardian: $guardian, email: $email) {
+    url
+    sent_to
+  }
+}
+    `) as unknown as TypedDocumentString<inviteGuardianMutation, inviteGuardianMutationVariables>;
 export const tellCalendarPeopleDocument = new TypedDocumentString(`
     mutation tellCalendarPeople($eventId: Int!) {
   tellPeople(eventId: $eventId) {
@@ -2334,63 +2215,6 @@ export const boardCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<boardCountsQuery, boardCountsQueryVariables>;
-export const deleteBoardLessonDocument = new TypedDocumentString(`
-    mutation deleteBoardLesson($id: Int!) {
-  deleteLesson(id: $id) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<deleteBoardLessonMutation, deleteBoardLessonMutationVariables>;
-export const restoreBoardLessonDocument = new TypedDocumentString(`
-    mutation restoreBoardLesson($id: Int!) {
-  restoreLesson(id: $id) {
-    ...boardLesson
-  }
-}
-    fragment boardLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  homework
-  homework_done_at
-  homework_items {
-    done_at
-  }
-  make_up_of
-  taught_at
-  minutes
-  place
-  video_link
-  position
-  start
-  end
-  all_day
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<restoreBoardLessonMutation, restoreBoardLessonMutationVariables>;
-export const deleteLessonEventDocument = new TypedDocumentString(`
-    mutation deleteLessonEvent($id: Int!) {
-  deleteEvent(id: $id) {
-    event_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<deleteLessonEventMutation, deleteLessonEventMutationVariables>;
-export const restoreLessonEventDocument = new TypedDocumentString(`
-    mutation restoreLessonEvent($id: Int!) {
-  restoreEvent(id: $id) {
-    event_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<restoreLessonEventMutation, restoreLessonEventMutationVariables>;
 export const openLessonDocument = new TypedDocumentString(`
     query openLesson($id: Int!) {
   loadLesson(id: $id) {
@@ -2427,54 +2251,13 @@ export const openLessonDocument = new TypedDocumentString(`
   place
   video_link
   join_link
+  position
   start
   end
   all_day
   to_confirm
   version
 }`) as unknown as TypedDocumentString<openLessonQuery, openLessonQueryVariables>;
-export const saveOpenLessonDocument = new TypedDocumentString(`
-    mutation saveOpenLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    ...openLesson
-  }
-}
-    fragment openLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  shared_note
-  private_note
-  homework
-  homework_due
-  homework_done_at
-  homework_items {
-    item_id
-    text
-    start
-    due
-    done_at
-  }
-  make_up_of
-  attendance
-  taught_at
-  minutes
-  place
-  video_link
-  join_link
-  start
-  end
-  all_day
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<saveOpenLessonMutation, saveOpenLessonMutationVariables>;
 export const openCommentsDocument = new TypedDocumentString(`
     query openComments($lessonId: Int!) {
   loadLessonComments(lessonId: $lessonId) {
@@ -2563,19 +2346,6 @@ export const shelfGiftsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<shelfGiftsQuery, shelfGiftsQueryVariables>;
-export const giveShelfResourceDocument = new TypedDocumentString(`
-    mutation giveShelfResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
-  giveResource(
-    resourceId: $resourceId
-    userProfileId: $userProfileId
-    given: $given
-  ) {
-    lesson_rsrc_id
-    user_profile_id
-    given_at
-  }
-}
-    `) as unknown as TypedDocumentString<giveShelfResourceMutation, giveShelfResourceMutationVariables>;
 export const saveOpenItemDocument = new TypedDocumentString(`
     mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {
   upsertHomeworkItem(lessonId: $lessonId, item: $item) {
@@ -2612,54 +2382,13 @@ export const saveOpenItemDocument = new TypedDocumentString(`
   place
   video_link
   join_link
+  position
   start
   end
   all_day
   to_confirm
   version
 }`) as unknown as TypedDocumentString<saveOpenItemMutation, saveOpenItemMutationVariables>;
-export const tickOpenItemDocument = new TypedDocumentString(`
-    mutation tickOpenItem($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-    ...openLesson
-  }
-}
-    fragment openLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  shared_note
-  private_note
-  homework
-  homework_due
-  homework_done_at
-  homework_items {
-    item_id
-    text
-    start
-    due
-    done_at
-  }
-  make_up_of
-  attendance
-  taught_at
-  minutes
-  place
-  video_link
-  join_link
-  start
-  end
-  all_day
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<tickOpenItemMutation, tickOpenItemMutationVariables>;
 export const boardLessonsDocument = new TypedDocumentString(`
     query boardLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to, waiting: true) {
@@ -2715,74 +2444,6 @@ export const boardStudentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<boardStudentsQuery, boardStudentsQueryVariables>;
-export const saveBoardLessonDocument = new TypedDocumentString(`
-    mutation saveBoardLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    ...boardLesson
-  }
-}
-    fragment boardLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  homework
-  homework_done_at
-  homework_items {
-    done_at
-  }
-  make_up_of
-  taught_at
-  minutes
-  place
-  video_link
-  position
-  start
-  end
-  all_day
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<saveBoardLessonMutation, saveBoardLessonMutationVariables>;
-export const planLessonMakeUpDocument = new TypedDocumentString(`
-    mutation planLessonMakeUp($lessonId: Int!) {
-  planMakeUp(lessonId: $lessonId) {
-    ...boardLesson
-  }
-}
-    fragment boardLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  homework
-  homework_done_at
-  homework_items {
-    done_at
-  }
-  make_up_of
-  taught_at
-  minutes
-  place
-  video_link
-  position
-  start
-  end
-  all_day
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<planLessonMakeUpMutation, planLessonMakeUpMutationVariables>;
 export const stripEventsDocument = new TypedDocumentString(`
     query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -2797,50 +2458,6 @@ export const stripEventsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<stripEventsQuery, stripEventsQueryVariables>;
-export const saveLessonEventDocument = new TypedDocumentString(`
-    mutation saveLessonEvent($event: event_input!) {
-  upsertEvent(event: $event) {
-    event_id
-    start
-    end
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<saveLessonEventMutation, saveLessonEventMutationVariables>;
-export const linkLessonEventDocument = new TypedDocumentString(`
-    mutation linkLessonEvent($lessonId: Int!, $eventId: Int) {
-  updateEventId(lessonId: $lessonId, eventId: $eventId) {
-    ...boardLesson
-  }
-}
-    fragment boardLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  homework
-  homework_done_at
-  homework_items {
-    done_at
-  }
-  make_up_of
-  taught_at
-  minutes
-  place
-  video_link
-  position
-  start
-  end
-  all_day
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<linkLessonEventMutation, linkLessonEventMutationVariables>;
 export const shelfResourcesDocument = new TypedDocumentString(`
     query shelfResources($profileId: Int!) {
   loadLessonResources(profileId: $profileId) {
@@ -3092,20 +2709,13 @@ export const keptLessonsDocument = new TypedDocumentString(`
   place
   video_link
   join_link
+  position
   start
   end
   all_day
   to_confirm
   version
 }`) as unknown as TypedDocumentString<keptLessonsQuery, keptLessonsQueryVariables>;
-export const saveOwnZoneDocument = new TypedDocumentString(`
-    mutation saveOwnZone($profiles: [user_profile_input!]!) {
-  upsertUserProfile(profiles: $profiles) {
-    user_profile_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<saveOwnZoneMutation, saveOwnZoneMutationVariables>;
 export const getUserProfileByUidDocument = new TypedDocumentString(`
     query getUserProfileByUid($id: uuid!) {
   getUserProfileByUid(id: $id) {
@@ -3174,17 +2784,6 @@ export const editedGiftsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<editedGiftsQuery, editedGiftsQueryVariables>;
-export const editedGiveDocument = new TypedDocumentString(`
-    mutation editedGive($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
-  giveResource(
-    resourceId: $resourceId
-    userProfileId: $userProfileId
-    given: $given
-  ) {
-    lesson_rsrc_id
-  }
-}
-    `) as unknown as TypedDocumentString<editedGiveMutation, editedGiveMutationVariables>;
 export const editedPlaceDocument = new TypedDocumentString(`
     mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
   placeGift(
@@ -3196,13 +2795,6 @@ export const editedPlaceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<editedPlaceMutation, editedPlaceMutationVariables>;
-export const editedTickDocument = new TypedDocumentString(`
-    mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<editedTickMutation, editedTickMutationVariables>;
 export const editedUnpaidDocument = new TypedDocumentString(`
     query editedUnpaid($from: timestamptz!) {
   unpaidLessons(from: $from) {
@@ -3213,19 +2805,6 @@ export const editedUnpaidDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<editedUnpaidQuery, editedUnpaidQueryVariables>;
-export const editedPayDocument = new TypedDocumentString(`
-    mutation editedPay($eventId: Int!, $paid: Boolean!) {
-  tickPayment(eventId: $eventId, paid: $paid)
-}
-    `) as unknown as TypedDocumentString<editedPayMutation, editedPayMutationVariables>;
-export const saveProfileFieldDocument = new TypedDocumentString(`
-    mutation saveProfileField($profiles: [user_profile_input!]!) {
-  upsertUserProfile(profiles: $profiles) {
-    user_profile_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<saveProfileFieldMutation, saveProfileFieldMutationVariables>;
 export const guardiansOfDocument = new TypedDocumentString(`
     query guardiansOf($userProfileId: Int!) {
   guardiansOf(userProfileId: $userProfileId) {
@@ -3249,14 +2828,6 @@ export const setGuardianDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<setGuardianMutation, setGuardianMutationVariables>;
-export const inviteGuardianDocument = new TypedDocumentString(`
-    mutation inviteGuardian($guardian: guardian_input!, $email: String) {
-  inviteGuardian(guardian: $guardian, email: $email) {
-    url
-    sent_to
-  }
-}
-    `) as unknown as TypedDocumentString<inviteGuardianMutation, inviteGuardianMutationVariables>;
 export const removeGuardianDocument = new TypedDocumentString(`
     mutation removeGuardian($id: Int!) {
   removeGuardian(id: $id) {
@@ -3299,32 +2870,6 @@ export const listResourcesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<listResourcesQuery, listResourcesQueryVariables>;
-export const listGiveResourceDocument = new TypedDocumentString(`
-    mutation listGiveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
-  giveResource(
-    resourceId: $resourceId
-    userProfileId: $userProfileId
-    given: $given
-  ) {
-    lesson_rsrc_id
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<listGiveResourceMutation, listGiveResourceMutationVariables>;
-export const listAddLessonDocument = new TypedDocumentString(`
-    mutation listAddLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<listAddLessonMutation, listAddLessonMutationVariables>;
-export const listDropLessonDocument = new TypedDocumentString(`
-    mutation listDropLesson($id: Int!) {
-  deleteLesson(id: $id) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<listDropLessonMutation, listDropLessonMutationVariables>;
 export const eraseStudentDocument = new TypedDocumentString(`
     mutation eraseStudent($userProfileId: Int!, $confirm: String!) {
   eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {
@@ -3433,16 +2978,6 @@ export const getUserProfileByIdDocument = new TypedDocumentString(`
   created_at
   version
 }`) as unknown as TypedDocumentString<getUserProfileByIdQuery, getUserProfileByIdQueryVariables>;
-export const upsertUserProfileDocument = new TypedDocumentString(`
-    mutation upsertUserProfile($profiles: [user_profile_input!]!) {
-  upsertUserProfile(profiles: $profiles) {
-    user_profile_id
-    id
-    display_name
-    email
-  }
-}
-    `) as unknown as TypedDocumentString<upsertUserProfileMutation, upsertUserProfileMutationVariables>;
 export const updateResourcesDocument = new TypedDocumentString(`
     mutation updateResources($userProfileId: Int!, $resource: String) {
   updateResources(userProfileId: $userProfileId, resource: $resource) {
@@ -3450,16 +2985,6 @@ export const updateResourcesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<updateResourcesMutation, updateResourcesMutationVariables>;
-export const inviteStudentDocument = new TypedDocumentString(`
-    mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
-  inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
-    user_profile_id
-    url
-    expires_at
-    sent_to
-  }
-}
-    `) as unknown as TypedDocumentString<inviteStudentMutation, inviteStudentMutationVariables>;
 export const revokeInvitationDocument = new TypedDocumentString(`
     mutation revokeInvitation($userProfileId: Int!) {
   revokeInvitation(userProfileId: $userProfileId) {
@@ -3467,45 +2992,6 @@ export const revokeInvitationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<revokeInvitationMutation, revokeInvitationMutationVariables>;
-export const sampleSeriesDocument = new TypedDocumentString(`
-    mutation sampleSeries($series: series_input!) {
-  createSeries(series: $series) {
-    events {
-      event_id
-      lesson_id
-      start
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<sampleSeriesMutation, sampleSeriesMutationVariables>;
-export const sampleLessonDocument = new TypedDocumentString(`
-    mutation sampleLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<sampleLessonMutation, sampleLessonMutationVariables>;
-export const sampleMoveDocument = new TypedDocumentString(`
-    mutation sampleMove($event: event_input!) {
-  upsertEvent(event: $event) {
-    event_id
-  }
-}
-    `) as unknown as TypedDocumentString<sampleMoveMutation, sampleMoveMutationVariables>;
-export const sampleOffDocument = new TypedDocumentString(`
-    mutation sampleOff($id: Int!) {
-  cancelEvent(id: $id, cancelled: true) {
-    event_id
-  }
-}
-    `) as unknown as TypedDocumentString<sampleOffMutation, sampleOffMutationVariables>;
-export const sampleGuardianDocument = new TypedDocumentString(`
-    mutation sampleGuardian($guardian: guardian_input!) {
-  inviteGuardian(guardian: $guardian) {
-    guardian_id
-  }
-}
-    `) as unknown as TypedDocumentString<sampleGuardianMutation, sampleGuardianMutationVariables>;
 export const loadRecentChangesDocument = new TypedDocumentString(`
     query loadRecentChanges($before: uuid, $limit: Int) {
   recentChanges(before: $before, limit: $limit) {
@@ -3525,13 +3011,6 @@ export const loadRecentChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<loadRecentChangesQuery, loadRecentChangesQueryVariables>;
-export const undoRecentChangeDocument = new TypedDocumentString(`
-    mutation undoRecentChange($id: uuid!) {
-  undoOperation(id: $id) {
-    operation_id
-  }
-}
-    `) as unknown as TypedDocumentString<undoRecentChangeMutation, undoRecentChangeMutationVariables>;
 export const searchIndexDocument = new TypedDocumentString(`
     query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, to: $to, waiting: true) {
@@ -3569,31 +3048,3 @@ export const searchStudentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<searchStudentsQuery, searchStudentsQueryVariables>;
-export const addSearchLessonDocument = new TypedDocumentString(`
-    mutation addSearchLesson($lesson: lesson_input!) {
-  upsertLesson(lesson: $lesson) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<addSearchLessonMutation, addSearchLessonMutationVariables>;
-export const dropSearchLessonDocument = new TypedDocumentString(`
-    mutation dropSearchLesson($id: Int!) {
-  deleteLesson(id: $id) {
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<dropSearchLessonMutation, dropSearchLessonMutationVariables>;
-export const addSearchStudentDocument = new TypedDocumentString(`
-    mutation addSearchStudent($profiles: [user_profile_input!]!) {
-  upsertUserProfile(profiles: $profiles) {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<addSearchStudentMutation, addSearchStudentMutationVariables>;
-export const saveCalendarSettingsDocument = new TypedDocumentString(`
-    mutation saveCalendarSettings($profile: user_profile_input!) {
-  upsertUserProfile(profiles: [$profile]) {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<saveCalendarSettingsMutation, saveCalendarSettingsMutationVariables>;

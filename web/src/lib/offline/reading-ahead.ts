@@ -19,46 +19,6 @@ import { awayStore } from './connection.ts'
 import { dropKept, keepAll, readAllKept } from './device-store.ts'
 import { dayMs, isKept, type Kept, keptDays } from './reading.ts'
 
-/** All that is shown of a lesson that is opened; whoever opens it reads the same. */
-graphql(`
-  fragment openLesson on lesson {
-    lesson_id
-    event_id
-    lesson_status_id
-    user_profile_id
-    title
-    plan
-    steps {
-      text
-      done
-    }
-    shared_note
-    private_note
-    homework
-    homework_due
-    homework_done_at
-    homework_items {
-      item_id
-      text
-      start
-      due
-      done_at
-    }
-    make_up_of
-    attendance
-    taught_at
-    minutes
-    place
-    video_link
-    join_link
-    start
-    end
-    all_day
-    to_confirm
-    version
-  }
-`)
-
 const keptLessons = graphql(`
   query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
     loadLessons(id: $id, from: $from, to: $to) {

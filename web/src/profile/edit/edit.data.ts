@@ -1,4 +1,8 @@
 /** One student's own world, as the teacher edits it. */
+import { tickHomeworkDocument } from '../../data/lessons.ts'
+import { tickPaymentDocument } from '../../data/events.ts'
+import { giveResourceDocument } from '../../data/resources.ts'
+import { saveProfilesDocument } from '../../data/students.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
@@ -53,26 +57,10 @@ const gifts = graphql(`
   }
 `)
 
-const giveDocument = graphql(`
-  mutation editedGive($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
-    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {
-      lesson_rsrc_id
-    }
-  }
-`)
-
 const placeDocument = graphql(`
   mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
     placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {
       lesson_rsrc_id
-    }
-  }
-`)
-
-const tickDocument = graphql(`
-  mutation editedTick($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-      lesson_id
     }
   }
 `)
@@ -84,21 +72,6 @@ const unpaidDocument = graphql(`
       user_profile_id
       start
       end
-    }
-  }
-`)
-
-const payDocument = graphql(`
-  mutation editedPay($eventId: Int!, $paid: Boolean!) {
-    tickPayment(eventId: $eventId, paid: $paid)
-  }
-`)
-
-const saveDocument = graphql(`
-  mutation saveProfileField($profiles: [user_profile_input!]!) {
-    upsertUserProfile(profiles: $profiles) {
-      user_profile_id
-      version
     }
   }
 `)
@@ -130,7 +103,8 @@ export const giftsQuery = (teacherProfileId: number) =>
 export const useGiveResource = () =>
   useMutation({
     scope: giftScope,
-    mutationFn: (gift: { resourceId: number; userProfileId: number; given: boolean }) => request(giveDocument, gift),
+    mutationFn: (gift: { resourceId: number; userProfileId: number; given: boolean }) =>
+      request(giveResourceDocument, gift),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['lesson_resource'] }),
   })
 
@@ -174,7 +148,7 @@ export const useTickHomework = () =>
     // One after another: a tick that is taken back at once must not come first.
     scope: { id: 'homework' },
     mutationKey: ['lesson', 'edited', 'tick'],
-    mutationFn: (tick: { lessonId: number; itemId: string; done: boolean }) => request(tickDocument, tick),
+    mutationFn: (tick: { lessonId: number; itemId: string; done: boolean }) => request(tickHomeworkDocument, tick),
     onMutate: ({ lessonId, itemId, done }) => {
       const done_at = done ? new Date().toISOString() : null
       void queryClient.cancelQueries({ queryKey: ['lesson', 'edited'] })
@@ -219,7 +193,7 @@ export const useTickPayment = () =>
     scope: { id: 'event_payment' },
     mutationKey: ['event', 'edited', 'tick'],
     mutationFn: ({ lesson, paid }: { lesson: UnpaidLesson; paid: boolean }) =>
-      request(payDocument, { eventId: lesson.event_id, paid }),
+      request(tickPaymentDocument, { eventId: lesson.event_id, paid }),
     onMutate: ({ lesson, paid }) => {
       void queryClient.cancelQueries({ queryKey: ['event', 'edited', 'unpaid'] })
       queryClient.setQueriesData<UnpaidLesson[]>({ queryKey: ['event', 'edited', 'unpaid'] }, (lessons) => {
@@ -251,7 +225,7 @@ export class EditedElsewhere extends Error {
 export async function saveField(ownUserId: string, saved: SavedField): Promise<void> {
   const { profileId, field, value, version } = saved
   try {
-    await request(saveDocument, { profiles: [{ user_profile_id: profileId, [field]: value, version }] })
+    await request(saveProfilesDocument, { profiles: [{ user_profile_id: profileId, [field]: value, version }] })
   } catch (error) {
     const current = error instanceof DataError && error.code === 'conflict' ? error.extensions['current'] : undefined
     const met = standsInTheWay(saved, current)

@@ -107,7 +107,7 @@ beforeEach(async () => {
       ],
     }),
     editedGifts: () => ({ loadLessonResources: shelf, resourceGifts: gifts }),
-    editedGive: (what) => {
+    giveResource: (what) => {
       const id = Number(what['resourceId'])
       gifts = gifts.filter((gift) => gift.lesson_rsrc_id !== id)
       if (what['given'] === true) gifts = [given(id), ...gifts]
@@ -139,7 +139,7 @@ beforeEach(async () => {
       if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadLessons: lessons }
     },
-    editedTick: (what) => {
+    tickHomework: (what) => {
       asked.push(['tick', what])
       return { tickHomeworkItem: { lesson_id: 9 } }
     },
@@ -151,7 +151,7 @@ beforeEach(async () => {
       ]
       return { unpaidLessons: unpaid.filter(({ event_id }) => !paid.has(event_id)) }
     },
-    editedPay: ({ eventId, paid: isPaid }) => {
+    tickPayment: ({ eventId, paid: isPaid }) => {
       if (isPaid === true) paid.add(Number(eventId))
       else paid.delete(Number(eventId))
       return { tickPayment: eventId }
@@ -165,7 +165,7 @@ beforeEach(async () => {
           variables: { profiles: Record<string, unknown>[] }
         })
       : null
-    if (body?.operationName !== 'saveProfileField') return answers(request)
+    if (body?.operationName !== 'saveProfiles') return answers(request)
     await held.shift()
     const [change = {}] = body.variables.profiles
     student = { ...student, ...meanwhile, version: Number(student['version']) + Object.keys(meanwhile).length }

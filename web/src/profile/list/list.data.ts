@@ -1,4 +1,6 @@
 /** What the list of students asks for and writes. Every change shows at once and can be taken back. */
+import { deleteLessonDocument, saveLessonDocument } from '../../data/lessons.ts'
+import { giveResourceDocument } from '../../data/resources.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
@@ -42,31 +44,6 @@ const ownResources = graphql(`
     loadLessonResources(profileId: $profileId) {
       lesson_rsrc_id
       lesson_rsrc_dspl
-    }
-  }
-`)
-
-const give = graphql(`
-  mutation listGiveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
-    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {
-      lesson_rsrc_id
-      user_profile_id
-    }
-  }
-`)
-
-const addLesson = graphql(`
-  mutation listAddLesson($lesson: lesson_input!) {
-    upsertLesson(lesson: $lesson) {
-      lesson_id
-    }
-  }
-`)
-
-const dropLesson = graphql(`
-  mutation listDropLesson($id: Int!) {
-    deleteLesson(id: $id) {
-      lesson_id
     }
   }
 `)
@@ -173,7 +150,7 @@ export const changeStudents = (userId: string, changes: ReadonlyMap<number, List
 
 /** Gives a resource to students, or takes it back. */
 export async function giveToStudents(resourceId: number, ids: readonly number[], given: boolean): Promise<void> {
-  for (const userProfileId of ids) await request(give, { resourceId, userProfileId, given })
+  for (const userProfileId of ids) await request(giveResourceDocument, { resourceId, userProfileId, given })
   await queryClient.invalidateQueries({ queryKey: ['lesson_resource'] })
 }
 
@@ -181,7 +158,7 @@ export async function giveToStudents(resourceId: number, ids: readonly number[],
 export async function planLessons(ids: readonly number[]): Promise<number[]> {
   const made: number[] = []
   for (const user_profile_id of ids) {
-    const { upsertLesson } = await request(addLesson, { lesson: { user_profile_id, lesson_status_id: 1 } })
+    const { upsertLesson } = await request(saveLessonDocument, { lesson: { user_profile_id, lesson_status_id: 1 } })
     if (upsertLesson) made.push(upsertLesson.lesson_id)
   }
   await queryClient.invalidateQueries({ queryKey: ['lesson'] })
@@ -189,6 +166,6 @@ export async function planLessons(ids: readonly number[]): Promise<number[]> {
 }
 
 export async function dropLessons(lessonIds: readonly number[]): Promise<void> {
-  for (const id of lessonIds) await request(dropLesson, { id })
+  for (const id of lessonIds) await request(deleteLessonDocument, { id })
   await queryClient.invalidateQueries({ queryKey: ['lesson'] })
 }

@@ -110,29 +110,30 @@ beforeEach(async () => {
         sent_to: null,
       },
     }),
-    sampleSeries: ({ series }) => {
+    createSeries: ({ series }) => {
       planned.push(series)
       const date = (id: number) => ({ event_id: id, lesson_id: id + 100, start: `2026-11-${10 + id}T10:00:00Z` })
       return { createSeries: { events: [3, 1, 2, 4].map(date) } }
     },
-    sampleLesson: ({ lesson }) => {
+    saveLesson: ({ lesson }) => {
+      if (!('lesson_id' in (lesson as object))) return { upsertLesson: { lesson_id: 9 } }
       written.push(lesson)
       return { upsertLesson: { lesson_id: 10 } }
     },
-    sampleMove: ({ event }) => {
+    saveEvent: ({ event }) => {
       written.push(event)
       return { upsertEvent: { event_id: 4 } }
     },
-    sampleOff: (off) => {
+    cancelEvent: (off) => {
       written.push(off)
       return { cancelEvent: { event_id: 4 } }
     },
-    sampleGuardian: ({ guardian }) => {
+    inviteGuardian: ({ guardian }) => {
       written.push(guardian)
       return { inviteGuardian: { guardian_id: 1 } }
     },
     listResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Hanon <1>' }] }),
-    listGiveResource: (gift) => {
+    giveResource: (gift) => {
       gifts.push(gift)
       return { giveResource: [] }
     },
@@ -159,8 +160,7 @@ beforeEach(async () => {
         },
       ],
     }),
-    listAddLesson: () => ({ upsertLesson: { lesson_id: 9 } }),
-    listDropLesson: ({ id }) => {
+    deleteLesson: ({ id }) => {
       dropped.push(id)
       return { deleteLesson: { lesson_id: id } }
     },
@@ -171,7 +171,7 @@ beforeEach(async () => {
       )
       return { archiveStudents: ids.map((user_profile_id) => ({ user_profile_id, lessons: 6 })) }
     },
-    upsertUserProfile: ({ profiles }) => {
+    saveProfiles: ({ profiles }) => {
       writes += 1
       if (fails) throw new Error('No room')
       const changes = profiles as Stored[]
@@ -254,7 +254,7 @@ test('no students yet: the page says what to do', async () => {
   await expect.poll(() => written).toHaveLength(5 * 3 + 2 + 2)
   expect(written[0]).toMatchObject({ lesson_id: 101, lesson_status_id: 4, attendance: 'present' })
   expect(written).toContainEqual(expect.objectContaining({ event_id: 4, overlap_wanted: true }))
-  expect(written).toContainEqual({ id: 4 })
+  expect(written).toContainEqual({ id: 4, cancelled: true })
   expect(written).toContainEqual(expect.objectContaining({ name: 'Jun Lin' }))
   await userEvent.click(page.getByRole('button', { name: 'Remove sample data' }))
   await expect.element(page.getByText('5 students removed, and 30 future lessons')).toBeVisible()

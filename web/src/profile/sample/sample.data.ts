@@ -1,72 +1,30 @@
 /** Writes the sample studio as a teacher would have typed it. */
-import { graphql } from '../../lib/generated/gql.ts'
+import { saveLessonDocument } from '../../data/lessons.ts'
+import { cancelEventDocument, createSeriesDocument, saveEventDocument } from '../../data/events.ts'
+import { inviteGuardianDocument } from '../../data/students.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { refresh, saveProfiles } from '../profile.data.ts'
 import type { Sample } from './sample.ts'
 
-const seriesDocument = graphql(`
-  mutation sampleSeries($series: series_input!) {
-    createSeries(series: $series) {
-      events {
-        event_id
-        lesson_id
-        start
-      }
-    }
-  }
-`)
-
-const lessonDocument = graphql(`
-  mutation sampleLesson($lesson: lesson_input!) {
-    upsertLesson(lesson: $lesson) {
-      lesson_id
-    }
-  }
-`)
-
-const moveDocument = graphql(`
-  mutation sampleMove($event: event_input!) {
-    upsertEvent(event: $event) {
-      event_id
-    }
-  }
-`)
-
-const offDocument = graphql(`
-  mutation sampleOff($id: Int!) {
-    cancelEvent(id: $id, cancelled: true) {
-      event_id
-    }
-  }
-`)
-
-const guardianDocument = graphql(`
-  mutation sampleGuardian($guardian: guardian_input!) {
-    inviteGuardian(guardian: $guardian) {
-      guardian_id
-    }
-  }
-`)
-
 /** Plans the series of a student, and writes what became of its dates. */
 async function addStudent(user_profile_id: number, { series, lessons, moved, off, guardian }: Sample): Promise<void> {
-  const { createSeries } = await request(seriesDocument, { series: { ...series, user_profile_id } })
+  const { createSeries } = await request(createSeriesDocument, { series: { ...series, user_profile_id } })
   const dates = createSeries.events.toSorted((one, other) => one.start.localeCompare(other.start))
   for (const { date, lesson } of lessons) {
     const lesson_id = dates[date]?.lesson_id
-    if (lesson_id != null) await request(lessonDocument, { lesson: { lesson_id, ...lesson } })
+    if (lesson_id != null) await request(saveLessonDocument, { lesson: { lesson_id, ...lesson } })
   }
   const movedId = moved && dates[moved.date]?.event_id
   // Whatever else the teacher has planned there is in nobody's way: it is a sample.
   if (moved && movedId != null) {
     const { start, end } = moved
     const event = { event_id: movedId, title: series.title, start, end, overlap_wanted: true }
-    await request(moveDocument, { event })
+    await request(saveEventDocument, { event })
   }
   const offId = off === null ? undefined : dates[off]?.event_id
-  if (offId !== undefined) await request(offDocument, { id: offId })
+  if (offId !== undefined) await request(cancelEventDocument, { id: offId, cancelled: true })
   // No mail goes out: nobody has this address.
-  if (guardian) await request(guardianDocument, { guardian: { ...guardian, user_profile_id } })
+  if (guardian) await request(inviteGuardianDocument, { guardian: { ...guardian, user_profile_id } })
 }
 
 /** @returns the user_profile_id of each student, in the order of the sample */

@@ -53,9 +53,9 @@ async function open(role: 'teacher' | 'student' = 'teacher'): Promise<void> {
           working_hours: saved.at(-1)?.working_hours ?? null,
         },
       }),
-      saveCalendarSettings: ({ profile: written }) => {
+      saveProfiles: ({ profiles }) => {
         if (refusal) throw new Error(refusal)
-        saved.push(written as Hours)
+        saved.push(...(profiles as Hours[]))
         return { upsertUserProfile: [{ user_profile_id: 1 }] }
       },
       calendarFeeds: async () => {

@@ -1,18 +1,10 @@
 /** What the calendar's settings ask of the server. */
+import { saveProfilesDocument } from '../../data/students.ts'
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { write } from '../../data/write.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import type { getUserProfileByUidQuery } from '../../lib/generated/graphql.ts'
 import { profileKey, refreshProfile } from '../../lib/profile.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-
-const saveCalendarSettings = graphql(`
-  mutation saveCalendarSettings($profile: user_profile_input!) {
-    upsertUserProfile(profiles: [$profile]) {
-      user_profile_id
-    }
-  }
-`)
 
 /** What a person sets for the own calendar. */
 export type CalendarSettings = Pick<user_profile_input, 'working_hours' | 'default_lesson_minutes'>
@@ -37,7 +29,7 @@ export async function saveSettings(userId: string, profileId: number, settings: 
         return () => undefined
       },
       send: (sending) =>
-        request(saveCalendarSettings, { profile: { user_profile_id: profileId, ...settings } }, sending),
+        request(saveProfilesDocument, { profiles: [{ user_profile_id: profileId, ...settings }] }, sending),
     })
     return true
   } catch {

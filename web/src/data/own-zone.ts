@@ -1,17 +1,8 @@
 /** The time zone that the own times are shown in, in mails too. */
-import { deviceZone } from './dates.ts'
-import { graphql } from './generated/gql.ts'
-import { refreshProfile } from './profile.ts'
-import { request } from './query-cache.ts'
-
-const save = graphql(`
-  mutation saveOwnZone($profiles: [user_profile_input!]!) {
-    upsertUserProfile(profiles: $profiles) {
-      user_profile_id
-      version
-    }
-  }
-`)
+import { deviceZone } from '../lib/dates.ts'
+import { saveProfilesDocument } from './students.ts'
+import { refreshProfile } from '../lib/profile.ts'
+import { request } from '../lib/query-cache.ts'
 
 interface Owner {
   /** Of the account. */
@@ -21,7 +12,7 @@ interface Owner {
 
 /** @throws {Error} with a sentence for the reader */
 export async function saveOwnZone({ userId, profileId }: Owner, zone: string): Promise<void> {
-  await request(save, { profiles: [{ user_profile_id: profileId, time_zone: zone }] })
+  await request(saveProfilesDocument, { profiles: [{ user_profile_id: profileId, time_zone: zone }] })
   await refreshProfile(userId)
 }
 

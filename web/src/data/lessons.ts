@@ -1,0 +1,95 @@
+/** Lessons on the wire: each document once. */
+import { graphql } from '../lib/generated/gql.ts'
+
+/** All that is shown of a lesson; whoever reads or writes one as a whole has the same. */
+graphql(`
+  fragment openLesson on lesson {
+    lesson_id
+    event_id
+    lesson_status_id
+    user_profile_id
+    title
+    plan
+    steps {
+      text
+      done
+    }
+    shared_note
+    private_note
+    homework
+    homework_due
+    homework_done_at
+    homework_items {
+      item_id
+      text
+      start
+      due
+      done_at
+    }
+    make_up_of
+    attendance
+    taught_at
+    minutes
+    place
+    video_link
+    join_link
+    position
+    start
+    end
+    all_day
+    to_confirm
+    version
+  }
+`)
+
+/** Makes a lesson, or changes the fields that are named. */
+export const saveLessonDocument = graphql(`
+  mutation saveLesson($lesson: lesson_input!) {
+    upsertLesson(lesson: $lesson) {
+      ...openLesson
+    }
+  }
+`)
+
+/** For 30 days. */
+export const deleteLessonDocument = graphql(`
+  mutation deleteLesson($id: Int!) {
+    deleteLesson(id: $id) {
+      lesson_id
+    }
+  }
+`)
+
+export const restoreLessonDocument = graphql(`
+  mutation restoreLesson($id: Int!) {
+    restoreLesson(id: $id) {
+      ...openLesson
+    }
+  }
+`)
+
+/** Puts a lesson on the time of an event, or takes it off. */
+export const linkLessonDocument = graphql(`
+  mutation linkLesson($lessonId: Int!, $eventId: Int) {
+    updateEventId(lessonId: $lessonId, eventId: $eventId) {
+      ...openLesson
+    }
+  }
+`)
+
+/** Says that a lesson was missed, and makes the one that makes up for it, which is answered. */
+export const planMakeUpDocument = graphql(`
+  mutation planMakeUp($lessonId: Int!) {
+    planMakeUp(lessonId: $lessonId) {
+      ...openLesson
+    }
+  }
+`)
+
+export const tickHomeworkDocument = graphql(`
+  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+      ...openLesson
+    }
+  }
+`)

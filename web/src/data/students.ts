@@ -1,0 +1,36 @@
+/** People on the wire: each document once. */
+import { graphql } from '../lib/generated/gql.ts'
+
+/** Makes profiles, or changes the fields that are named. */
+export const saveProfilesDocument = graphql(`
+  mutation saveProfiles($profiles: [user_profile_input!]!) {
+    upsertUserProfile(profiles: $profiles) {
+      user_profile_id
+      id
+      display_name
+      email
+      version
+    }
+  }
+`)
+
+/** A new invitation; older ones of that student end. */
+export const inviteStudentDocument = graphql(`
+  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
+    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
+      user_profile_id
+      url
+      expires_at
+      sent_to
+    }
+  }
+`)
+
+export const inviteGuardianDocument = graphql(`
+  mutation inviteGuardian($guardian: guardian_input!, $email: String) {
+    inviteGuardian(guardian: $guardian, email: $email) {
+      url
+      sent_to
+    }
+  }
+`)
