@@ -8,7 +8,7 @@ import { isAuthExpected, loadAuth } from '../lib/load-auth.ts'
 import { coverStore, isLocked, leftForAnother, lock, unlock } from '../lib/lock.ts'
 import { openedType } from '../lib/opened-link.ts'
 import { wantedPath } from '../lib/wanted-path.ts'
-import { decidedUser, whoIsHere } from '../lib/who-is-here.ts'
+import { decidedUser, whoIsHere } from '../data/who-is-here.ts'
 
 interface At {
   location: { pathname: string; searchStr: string }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CalendarX2, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWhyNot } from '../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PeriodTitle } from './period/period-title.tsx'

@@ -7,9 +7,9 @@ import {
   readEvents,
   readLessons,
   readStudents,
-} from '../lib/calendar-reading.ts'
+} from '../data/calendar-reading.ts'
 import { graphql } from '../lib/generated/gql.ts'
-import { waitingStore } from '../lib/offline/waiting.ts'
+import { waitingStore } from '../data/offline/waiting.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { useStore } from '../lib/store.ts'

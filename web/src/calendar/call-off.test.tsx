@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cutOff } from '../lib/offline/cut-off.fake.ts'
+import { cutOff } from '../data/offline/cut-off.fake.ts'
 import { forgetDoings } from '../lib/undo.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { noteAway } from '../lib/offline/connection.ts'
+import { noteAway } from '../lib/connection.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/use-load-ahead.ts'
-import { awayStore } from '../lib/offline/connection.ts'
+import { awayStore } from '../lib/connection.ts'
 import { useStore } from '../lib/store.ts'
 import type { EmptyDaysProps } from './empty-days.tsx'
 import styles from './over-the-week.module.css'

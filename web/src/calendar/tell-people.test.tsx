@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cutOff } from '../lib/offline/cut-off.fake.ts'
+import { cutOff } from '../data/offline/cut-off.fake.ts'
 import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 import type { CalendarEvent } from './calendar-event.ts'

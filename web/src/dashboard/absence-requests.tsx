@@ -9,11 +9,11 @@ import {
   isUnread,
   seeAnswer,
   withdrawing,
-} from '../lib/absences.ts'
+} from '../data/absences.ts'
 import { markOwed } from './lesson-marks.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
 import { useDraft } from '../lib/drafts.ts'
-import { useWhyNot } from '../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useSteadyRows } from '../lib/use-steady-rows.ts'
 import { AbsenceAnswer } from '../ui/absence-answer.tsx'
 import { useUser } from '../lib/use-user.ts'

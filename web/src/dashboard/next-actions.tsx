@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { hasBegun } from '../lib/begun.ts'
-import { useWhyNot } from '../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { markTaught, putOff } from './lesson-marks.ts'

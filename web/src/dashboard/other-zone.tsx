@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { deviceZone } from '../lib/dates.ts'
-import { useWhyNot } from '../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { saveOwnZone } from '../data/own-zone.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
 import { Button } from '../ui/button.tsx'

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { askForFeed, type AskedFeed, makeFeed, nextFeedName } from '../data/feed.ts'
 import { later } from '../lib/later.tsx'
-import { useWhyNot } from '../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { Button } from '../ui/button.tsx'
 
 const { Later: OwnCalendar, load } = later(async () => (await import('../ui/own-calendar.tsx')).OwnCalendar)

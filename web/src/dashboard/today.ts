@@ -1,5 +1,5 @@
 import type { event, homework_item, lesson, user_profile } from '@lectern/contract/graphql'
-import type { Operation } from '../lib/offline/operation.ts'
+import type { Operation } from '../data/offline/operation.ts'
 
 export type TodayEvent = Pick<
   event,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { allWithWaiting, isWaiting, waitingStore } from '../lib/offline/waiting.ts'
+import { allWithWaiting, isWaiting, waitingStore } from '../data/offline/waiting.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { useSteadyRows } from '../lib/use-steady-rows.ts'
 import { useStore } from '../lib/store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fields, Operation } from '../lib/offline/operation.ts'
+import type { Fields, Operation } from './offline/operation.ts'
 import { currentIn, withoutRow, withRow, withWaitingWrites } from './event-rows.ts'
 
 const row = (event_id: number, start: string, end: string) => ({

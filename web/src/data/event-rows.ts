@@ -1,4 +1,4 @@
-import type { Operation } from '../lib/offline/operation.ts'
+import type { Operation } from './offline/operation.ts'
 
 /** What the calendar needs of a row of `event` (contract/src/schema.graphql). */
 export interface CalendarEvent {

@@ -2,7 +2,7 @@
  * What this page wrote itself, said once: under which ids an event was known here, which versions its own writes led to, and
  * what is under way and not answered yet.
  */
-import { onArrival } from '../lib/offline/arrivals.ts'
+import { onArrival } from './offline/arrivals.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { dateAfter, dayIn, isoOf } from '../lib/wall-time.ts'
 import { type CalendarEvent, type Range, withoutRow, withRow } from './event-rows.ts'

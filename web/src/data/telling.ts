@@ -1,6 +1,6 @@
 /** What is offered beside "Undo" of something that students should know of: one press, and they get a mail. */
 import { plural, t } from '@lingui/core/macro'
-import { awayStore } from '../lib/offline/connection.ts'
+import { awayStore } from '../lib/connection.ts'
 import type { Further } from '../lib/toast.ts'
 
 /** A student, as far as it matters whom mails about the lessons reach. */

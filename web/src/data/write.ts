@@ -1,6 +1,6 @@
 /** The one way by which a change goes to the server (docs/decisions/0056-writes-go-through-a-pipeline-of-our-own.md). */
 import { worthSendingAgain } from '../lib/data-error.ts'
-import { sendOrKeep, type Waiting } from '../lib/offline/waiting.ts'
+import { sendOrKeep, type Waiting } from './offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { act, type Doing } from '../lib/undo.ts'
 

@@ -7,7 +7,7 @@ import type { OpenLesson } from '../lesson/drawer/open-lesson.ts'
 import { Steps } from '../lesson/drawer/steps.tsx'
 import { MarkedText } from '../lesson/marked-text.tsx'
 import { deviceZone } from '../lib/dates.ts'
-import type { Conflict } from '../lib/offline/operation.ts'
+import type { Conflict } from '../data/offline/operation.ts'
 import { ConflictLines } from '../shell/conflict-list.tsx'
 
 const nothing = () => undefined

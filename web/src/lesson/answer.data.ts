@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, write } from '../data/write.ts'
 import { graphql } from '../lib/generated/gql.ts'
-import { provisionalId } from '../lib/offline/provisional-id.ts'
-import type { Write as Operation } from '../lib/offline/waiting.ts'
+import { provisionalId } from '../data/offline/provisional-id.ts'
+import type { Write as Operation } from '../data/offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
 const lessonAnswers = graphql(`

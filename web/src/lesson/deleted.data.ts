@@ -1,7 +1,7 @@
 import { deleteLessonDocument, restoreLessonDocument } from '../data/lessons.ts'
 import { deleteEventDocument, restoreEventDocument } from '../data/events.ts'
 import type { Sending } from '../data/write.ts'
-import { withdraw } from '../lib/offline/waiting.ts'
+import { withdraw } from '../data/offline/waiting.ts'
 import { noteWrite } from '../data/own-writes.ts'
 import { request } from '../lib/query-cache.ts'
 import { newKey } from './lesson.data.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { waitingStore } from '../lib/offline/waiting.ts'
+import { waitingStore } from '../data/offline/waiting.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { type CurrentUser, useUser } from '../lib/use-user.ts'

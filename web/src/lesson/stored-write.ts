@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Fields } from '../lib/offline/operation.ts'
-import type { Write } from '../lib/offline/waiting.ts'
+import type { Fields } from '../data/offline/operation.ts'
+import type { Write } from '../data/offline/waiting.ts'
 import type { OpenLesson } from './drawer/open-lesson.ts'
 import type { Lesson } from './lesson.ts'
 

@@ -4,7 +4,7 @@ import { authState } from './auth-state.ts'
 import { authStore } from './auth-store.ts'
 import { fakeAuthServer } from './auth-server.fake.ts'
 import { isAuthExpected, loadAuthInTime } from './load-auth.ts'
-import { whoIsHere } from './who-is-here.ts'
+import { whoIsHere } from '../data/who-is-here.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -3,7 +3,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { client } from './client.ts'
 import { DataError } from './data-error.ts'
 import type { TypedDocumentString } from './generated/graphql.ts'
-import { awayStore, noteAnswer, noteAway } from './offline/connection.ts'
+import { awayStore, noteAnswer, noteAway } from './connection.ts'
 import { showError } from './toast.ts'
 import { t } from '@lingui/core/macro'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useWhyNot } from '../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useUser } from '../lib/use-user.ts'
 import { Button } from '../ui/button.tsx'
 import { studentsQuery, useSaveProfiles } from './profile.data.ts'

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { copyText } from '../lib/copy.ts'
 import { layoutStore } from '../lib/layout-config.ts'
-import { awayStore } from '../lib/offline/connection.ts'
-import { waitingStore } from '../lib/offline/waiting.ts'
+import { awayStore } from '../lib/connection.ts'
+import { waitingStore } from '../data/offline/waiting.ts'
 import { showDone } from '../lib/toast.ts'
 
 /** What somebody who helps asks first. Nothing of it says who is here or what they teach. */

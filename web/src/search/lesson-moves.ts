@@ -4,7 +4,7 @@ import { clashCode, moveAgain, moveEvent } from '../dashboard/move/move.data.ts'
 import type { Item } from '../dashboard/today.ts'
 import { DataError } from '../lib/data-error.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
-import { awayStore } from '../lib/offline/connection.ts'
+import { awayStore } from '../lib/connection.ts'
 import { showDone } from '../lib/toast.ts'
 import { act, type Remember } from '../lib/undo.ts'
 

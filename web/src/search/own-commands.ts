@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { tickHomework } from '../dashboard/today.data.ts'
 import { openBefore } from '../dashboard/homework/homework.ts'
-import { absencesQuery, askAbsence, withdrawAbsence } from '../lib/absences.ts'
+import { absencesQuery, askAbsence, withdrawAbsence } from '../data/absences.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { attempt, joinNext, known, lessonRow, lessonsAround } from './lessons-around.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { dayAndTimeText, dayText, rangeText } from '../lib/dates.ts'
-import type { Conflict, Fields, Json, Operation } from '../lib/offline/operation.ts'
-import { inputOf } from '../lib/offline/queue.ts'
+import type { Conflict, Fields, Json, Operation } from '../data/offline/operation.ts'
+import { inputOf } from '../data/offline/queue.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
 
 /** Changes that can be shown side by side, in the words of their fields. */

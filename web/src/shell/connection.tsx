@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../lib/auth-state.ts'
 import { awakeStore } from '../lib/awake.ts'
 import { timeText } from '../lib/dates.ts'
-import { awayStore } from '../lib/offline/connection.ts'
-import { askWhileUnanswered } from '../lib/offline/unanswered.ts'
-import { conflictStore, waitingStore } from '../lib/offline/waiting.ts'
+import { awayStore } from '../lib/connection.ts'
+import { askWhileUnanswered } from '../data/offline/unanswered.ts'
+import { conflictStore, waitingStore } from '../data/offline/waiting.ts'
 import { useOnceReleased } from '../lib/use-once-released.ts'
 import { useUser } from '../lib/use-user.ts'
 import { type Store, useStore } from '../lib/store.ts'
@@ -20,7 +20,7 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.t
 
 /** Whether something of this account waits to be sent from an earlier visit. */
 async function isWaiting(userId: string): Promise<boolean> {
-  const { readKept } = await import('../lib/offline/device-store.ts')
+  const { readKept } = await import('../data/offline/device-store.ts')
   return (await readKept('queue', userId)) !== undefined
 }
 
@@ -49,7 +49,7 @@ function useDevice(): void {
         // Only a person writes: the script for it comes with the first sign of one, or when there is something to send.
         if (!(await isWaiting(userId))) await untilSet(gone, awakeStore, awayStore)
         if (gone.aborted) return
-        const { openOutbox } = await import('../lib/offline/outbox.ts')
+        const { openOutbox } = await import('../data/offline/outbox.ts')
         if (!gone.aborted) await openOutbox(userId, gone)
       }),
     [userId],
@@ -57,11 +57,11 @@ function useDevice(): void {
   useEffect(() => {
     if (!isSignedIn || userProfileId === 0) return undefined
     return whileHere(async (gone) => {
-      const { keepReading } = await import('../lib/offline/reading.ts')
+      const { keepReading } = await import('../data/offline/reading.ts')
       if (!user || gone.aborted) return
       await keepReading(user, gone)
       await untilSet(gone, awakeStore, awayStore)
-      const { keepAtHand } = await import('../lib/offline/reading-ahead.ts')
+      const { keepAtHand } = await import('../data/offline/reading-ahead.ts')
       if (!gone.aborted) keepAtHand(user, userProfileId, gone)
     })
   }, [isSignedIn, user, userProfileId])

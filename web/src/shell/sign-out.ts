@@ -19,7 +19,7 @@ export const leavingStore = createStore<number | null>(null)
  */
 export async function signOut(): Promise<void> {
   const user = lastKnownUser()
-  const { countUnsent } = await import('../lib/offline/outbox.ts')
+  const { countUnsent } = await import('../data/offline/outbox.ts')
   // Where nothing can be kept, nothing waits.
   const count = user ? await countUnsent(user.id).catch(() => 0) : 0
   if (count > 0) leavingStore.set(count)
@@ -59,7 +59,7 @@ export function forgetUser(): void {
 }
 
 async function forgetOnDevice(userId: string, withQueue: boolean): Promise<void> {
-  const { forgetDevice, forgetReading } = await import('../lib/offline/reading.ts')
+  const { forgetDevice, forgetReading } = await import('../data/offline/reading.ts')
   const forget = withQueue ? forgetDevice : forgetReading
   // A browser that keeps nothing has nothing to forget.
   await forget(userId).catch(() => undefined)

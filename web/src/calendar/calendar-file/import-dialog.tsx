@@ -1,7 +1,7 @@
 import { type ImportAnswer, largestImport } from '@lectern/contract/calendar'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { dayAndTimeText, timeText } from '../../lib/dates.ts'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foot } from '../../ui/foot.tsx'
 import { Popover } from '../../ui/popover.tsx'

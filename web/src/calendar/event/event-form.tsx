@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { dayHabits, locale } from '../../lib/dates.ts'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Foot } from '../../ui/foot.tsx'

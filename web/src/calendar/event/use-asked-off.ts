@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { absencesQuery } from '../../lib/absences.ts'
+import { absencesQuery } from '../../data/absences.ts'
 
 /** What waits for a teacher's answer, by event. */
 type Asked = ReadonlySet<number>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
+import { isWaiting, waitingStore } from '../../data/offline/waiting.ts'
 import { showDone } from '../../lib/toast.ts'
 import { type CalendarEvent, nameOf, type Person } from '../calendar-event.ts'
 import { savedRow } from '../../data/own-writes.ts'

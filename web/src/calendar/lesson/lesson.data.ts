@@ -5,7 +5,7 @@ import {
   saveLessonDocument,
 } from '../../data/lessons.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { calendarLessonsKey } from '../../lib/calendar-reading.ts'
+import { calendarLessonsKey } from '../../data/calendar-reading.ts'
 import { type Sending, write } from '../../data/write.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { graphql } from '../../lib/generated/gql.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isWaiting, waitingStore } from '../../lib/offline/waiting.ts'
+import { isWaiting, waitingStore } from '../../data/offline/waiting.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../calendar-event.ts'
 import { rhythmText } from '../series/repeat-text.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '../../lib/dates.ts'
-import { nextEventQuery } from '../../lib/next-event.ts'
+import { nextEventQuery } from '../../data/next-event.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateIn, dayIn } from '../../lib/wall-time.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { nextEventQuery } from '../../lib/next-event.ts'
+import { nextEventQuery } from '../../data/next-event.ts'
 import type { CurrentUser } from '../../lib/use-user.ts'
 import { calendarState } from '../calendar-event.ts'
 import { dateIn, dayIn, minuteMs } from '../../lib/wall-time.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { locale as readersLocale } from '../../lib/dates.ts'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { onIntent } from '../../lib/on-intent.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import type { WrittenLine } from '../../lib/quick-add-line.ts'

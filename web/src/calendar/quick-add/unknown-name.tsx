@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { copyText } from '../../lib/copy.ts'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { pressed } from '../../ui/press.ts'
 import { addStudent, invitationLink } from './quick-add.data.ts'

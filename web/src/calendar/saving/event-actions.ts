@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
 import { dayAndTimeText, dayText, rangeText } from '../../lib/dates.ts'
-import { celebrateFirst, mayBeFirst } from '../../lib/first-lesson.ts'
+import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import {

@@ -13,8 +13,8 @@ import {
   rootOf,
   versionOf,
 } from '../../data/own-writes.ts'
-import { provisionalId } from '../../lib/offline/provisional-id.ts'
-import { isWaiting, waitingStore, withdraw, type Write as Operation } from '../../lib/offline/waiting.ts'
+import { provisionalId } from '../../data/offline/provisional-id.ts'
+import { isWaiting, waitingStore, withdraw, type Write as Operation } from '../../data/offline/waiting.ts'
 import { request } from '../../lib/query-cache.ts'
 import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '../lesson/lesson.data.ts'
 import { lessonMinutes } from '../event/moved-times.ts'

@@ -1,6 +1,6 @@
 import type { event_input } from '@lectern/contract/graphql'
-import type { Fields } from '../../lib/offline/operation.ts'
-import { waitingStore, withWaiting, type Write } from '../../lib/offline/waiting.ts'
+import type { Fields } from '../../data/offline/operation.ts'
+import { waitingStore, withWaiting, type Write } from '../../data/offline/waiting.ts'
 import { lessonDocuments, type NewLesson } from '../lesson/lesson.data.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 

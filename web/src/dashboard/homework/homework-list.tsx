@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
-import { waitingStore } from '../../lib/offline/waiting.ts'
+import { waitingStore } from '../../data/offline/waiting.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
 import { useStore } from '../../lib/store.ts'
 import type { TodayLesson } from '../today.ts'

@@ -1,6 +1,6 @@
 import { saveEventDocument } from '../../data/events.ts'
 import { DataError } from '../../lib/data-error.ts'
-import type { Write as Operation } from '../../lib/offline/waiting.ts'
+import type { Write as Operation } from '../../data/offline/waiting.ts'
 import { noteWrite } from '../../data/own-writes.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { Item, TodayEvent } from '../today.ts'

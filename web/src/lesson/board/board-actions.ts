@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dayAndTimeText } from '../../lib/dates.ts'
-import { celebrateFirst, mayBeFirst } from '../../lib/first-lesson.ts'
+import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { telling } from '../../data/telling.ts'
 import { showDone } from '../../lib/toast.ts'

@@ -1,5 +1,5 @@
 import { firstWeekday, weekStart } from '../../lib/dates.ts'
-import type { Fields, Operation } from '../../lib/offline/operation.ts'
+import type { Fields, Operation } from '../../data/offline/operation.ts'
 import { positionBetween } from '../position.ts'
 import {
   folded,

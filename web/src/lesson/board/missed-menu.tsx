@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { ContextMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 
 interface Props {

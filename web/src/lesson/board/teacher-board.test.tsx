@@ -118,7 +118,7 @@ async function show(columns: typeof statuses, address = '/'): Promise<void> {
   const { queryClient } = await import('../../lib/query-cache.ts')
   const { lessonsQuery } = await import('../lesson.data.ts')
   const { TeacherBoard } = await import('./teacher-board.tsx')
-  const { waitingStore } = await import('../../lib/offline/waiting.ts')
+  const { waitingStore } = await import('../../data/offline/waiting.ts')
   const { useStore } = await import('../../lib/store.ts')
   const { withWaitingLessons } = await import('./board.ts')
   queryClient.clear()
@@ -914,8 +914,8 @@ describe('without the server', () => {
   let gone: AbortController
 
   beforeEach(async () => {
-    const { openOutbox } = await import('../../lib/offline/outbox.ts')
-    const { noteAway } = await import('../../lib/offline/connection.ts')
+    const { openOutbox } = await import('../../data/offline/outbox.ts')
+    const { noteAway } = await import('../../lib/connection.ts')
     gone = new AbortController()
     await openOutbox(account, gone.signal)
     // An answer that is still on its way would say that the server is there.
@@ -925,15 +925,15 @@ describe('without the server', () => {
     noteAway(true)
   })
   afterEach(async () => {
-    const { forgetDevice } = await import('../../lib/offline/reading.ts')
-    const { noteAway } = await import('../../lib/offline/connection.ts')
+    const { forgetDevice } = await import('../../data/offline/reading.ts')
+    const { noteAway } = await import('../../lib/connection.ts')
     gone.abort()
     noteAway(false)
     await forgetDevice(account)
   })
 
   const waiting = async () => {
-    const { waitingStore } = await import('../../lib/offline/waiting.ts')
+    const { waitingStore } = await import('../../data/offline/waiting.ts')
     return waitingStore.get().map(({ row, fields, variables }) => ({ row, fields, variables }))
   }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'

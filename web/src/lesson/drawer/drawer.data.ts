@@ -3,16 +3,16 @@ import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
-import type { Operation } from '../../lib/offline/operation.ts'
-import { provisionalId } from '../../lib/offline/provisional-id.ts'
-import type { Write } from '../../lib/offline/waiting.ts'
+import type { Operation } from '../../data/offline/operation.ts'
+import { provisionalId } from '../../data/offline/provisional-id.ts'
+import type { Write } from '../../data/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { changeWrite } from '../stored-write.ts'
 import { reordered } from '../../ui/order/order.ts'
 import type { Comment, LessonChange, OpenLesson } from './open-lesson.ts'
 import { lessonKey, writeAlone, writeShown } from './write-shown.ts'
 
-// The fields stand where lessons are read ahead (lib/offline/reading-ahead.ts): opened without the server, one lacks none.
+// The fields stand where lessons are read ahead (data/offline/reading-ahead.ts): opened without the server, one lacks none.
 const openLesson = graphql(`
   query openLesson($id: Int!) {
     loadLesson(id: $id) {

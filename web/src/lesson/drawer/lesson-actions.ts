@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { markedText } from '../../lib/marked-text.ts'
-import { waitingStore } from '../../lib/offline/waiting.ts'
+import { waitingStore } from '../../data/offline/waiting.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CurrentUser } from '../../lib/use-user.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { awayStore } from '../../lib/offline/connection.ts'
+import { awayStore } from '../../lib/connection.ts'
 import { useStore } from '../../lib/store.ts'
 import styles from './drawer.module.css'
 

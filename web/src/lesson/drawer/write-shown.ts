@@ -1,5 +1,5 @@
 import { type Sending, type Write, write } from '../../data/write.ts'
-import type { Write as Operation } from '../../lib/offline/waiting.ts'
+import type { Write as Operation } from '../../data/offline/waiting.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { OpenLesson } from './open-lesson.ts'
 

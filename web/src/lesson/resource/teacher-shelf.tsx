@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { useSelected } from '../../lib/selection.ts'
 import type { CurrentUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'

@@ -38,6 +38,16 @@ type Documents = {
     "\n  query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      minutes\n      video_link\n      start\n      attendance\n      version\n    }\n  }\n": typeof types.todayLessonsDocument,
     "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n      has_guardian\n    }\n  }\n": typeof types.todayStudentsDocument,
     "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": typeof types.runTodayLateDocument,
+    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n    }\n  }\n": typeof types.loadAbsencesDocument,
+    "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": typeof types.askAbsenceDocument,
+    "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": typeof types.withdrawAbsenceDocument,
+    "\n  mutation seeAbsenceAnswer($id: Int!) {\n    seeAbsenceAnswer(id: $id) {\n      absence_id\n    }\n  }\n": typeof types.seeAbsenceAnswerDocument,
+    "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": typeof types.answerAbsenceDocument,
+    "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n": typeof types.takeAbsenceAnswerBackDocument,
+    "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    series_id\n    original_start\n    rrule\n    closed\n    to_confirm\n    join_link\n    lesson_id\n    lesson_status_id\n    version\n  }\n": typeof types.calendarEventFragmentDoc,
+    "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": typeof types.calendarEventsDocument,
+    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": typeof types.calendarStudentsDocument,
+    "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": typeof types.calendarLessonsDocument,
     "\n  mutation saveEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": typeof types.saveEventDocument,
     "\n  mutation deleteEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": typeof types.deleteEventDocument,
     "\n  mutation restoreEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": typeof types.restoreEventDocument,
@@ -55,6 +65,8 @@ type Documents = {
     "\n  mutation linkLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...openLesson\n    }\n  }\n": typeof types.linkLessonDocument,
     "\n  mutation planMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...openLesson\n    }\n  }\n": typeof types.planMakeUpDocument,
     "\n  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": typeof types.tickHomeworkDocument,
+    "\n  query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      cancelled_at\n      closed\n    }\n  }\n": typeof types.comingEventsDocument,
+    "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n": typeof types.keptLessonsDocument,
     "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": typeof types.giveResourceDocument,
     "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": typeof types.saveProfilesDocument,
     "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": typeof types.inviteStudentDocument,
@@ -88,19 +100,7 @@ type Documents = {
     "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.deleteShelfResourceDocument,
     "\n  mutation restoreShelfResource($id: Int!) {\n    restoreLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.restoreShelfResourceDocument,
     "\n  query lessonThread($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      plan\n      steps {\n        text\n        done\n      }\n      shared_note\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      start\n    }\n  }\n": typeof types.lessonThreadDocument,
-    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n    }\n  }\n": typeof types.loadAbsencesDocument,
-    "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": typeof types.askAbsenceDocument,
-    "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": typeof types.withdrawAbsenceDocument,
-    "\n  mutation seeAbsenceAnswer($id: Int!) {\n    seeAbsenceAnswer(id: $id) {\n      absence_id\n    }\n  }\n": typeof types.seeAbsenceAnswerDocument,
-    "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": typeof types.answerAbsenceDocument,
-    "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n": typeof types.takeAbsenceAnswerBackDocument,
-    "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    series_id\n    original_start\n    rrule\n    closed\n    to_confirm\n    join_link\n    lesson_id\n    lesson_status_id\n    version\n  }\n": typeof types.calendarEventFragmentDoc,
-    "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": typeof types.calendarEventsDocument,
-    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": typeof types.calendarStudentsDocument,
-    "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": typeof types.calendarLessonsDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": typeof types.myChildrenDocument,
-    "\n  query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      cancelled_at\n      closed\n    }\n  }\n": typeof types.comingEventsDocument,
-    "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n": typeof types.keptLessonsDocument,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": typeof types.getUserProfileByUidDocument,
     "\n  query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      start\n      end\n      lesson_status_id\n      make_up_of\n      attendance\n      shared_note\n      private_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n    }\n  }\n": typeof types.editedLessonsDocument,
     "\n  query editedGifts($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      place\n    }\n  }\n": typeof types.editedGiftsDocument,
@@ -147,6 +147,16 @@ const documents: Documents = {
     "\n  query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      minutes\n      video_link\n      start\n      attendance\n      version\n    }\n  }\n": types.todayLessonsDocument,
     "\n  query todayStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      display_name\n      colour\n      email\n      video_link\n      archived_at\n      paused_at\n      invitation_status\n      invited_at\n      avatar_url\n      has_guardian\n    }\n  }\n": types.todayStudentsDocument,
     "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": types.runTodayLateDocument,
+    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n    }\n  }\n": types.loadAbsencesDocument,
+    "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": types.askAbsenceDocument,
+    "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": types.withdrawAbsenceDocument,
+    "\n  mutation seeAbsenceAnswer($id: Int!) {\n    seeAbsenceAnswer(id: $id) {\n      absence_id\n    }\n  }\n": types.seeAbsenceAnswerDocument,
+    "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": types.answerAbsenceDocument,
+    "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n": types.takeAbsenceAnswerBackDocument,
+    "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    series_id\n    original_start\n    rrule\n    closed\n    to_confirm\n    join_link\n    lesson_id\n    lesson_status_id\n    version\n  }\n": types.calendarEventFragmentDoc,
+    "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": types.calendarEventsDocument,
+    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": types.calendarStudentsDocument,
+    "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": types.calendarLessonsDocument,
     "\n  mutation saveEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": types.saveEventDocument,
     "\n  mutation deleteEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": types.deleteEventDocument,
     "\n  mutation restoreEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": types.restoreEventDocument,
@@ -164,6 +174,8 @@ const documents: Documents = {
     "\n  mutation linkLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...openLesson\n    }\n  }\n": types.linkLessonDocument,
     "\n  mutation planMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...openLesson\n    }\n  }\n": types.planMakeUpDocument,
     "\n  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": types.tickHomeworkDocument,
+    "\n  query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      cancelled_at\n      closed\n    }\n  }\n": types.comingEventsDocument,
+    "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n": types.keptLessonsDocument,
     "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": types.giveResourceDocument,
     "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": types.saveProfilesDocument,
     "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": types.inviteStudentDocument,
@@ -197,19 +209,7 @@ const documents: Documents = {
     "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": types.deleteShelfResourceDocument,
     "\n  mutation restoreShelfResource($id: Int!) {\n    restoreLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": types.restoreShelfResourceDocument,
     "\n  query lessonThread($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      plan\n      steps {\n        text\n        done\n      }\n      shared_note\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      make_up_of\n      start\n    }\n  }\n": types.lessonThreadDocument,
-    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n    }\n  }\n": types.loadAbsencesDocument,
-    "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": types.askAbsenceDocument,
-    "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": types.withdrawAbsenceDocument,
-    "\n  mutation seeAbsenceAnswer($id: Int!) {\n    seeAbsenceAnswer(id: $id) {\n      absence_id\n    }\n  }\n": types.seeAbsenceAnswerDocument,
-    "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": types.answerAbsenceDocument,
-    "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n": types.takeAbsenceAnswerBackDocument,
-    "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    series_id\n    original_start\n    rrule\n    closed\n    to_confirm\n    join_link\n    lesson_id\n    lesson_status_id\n    version\n  }\n": types.calendarEventFragmentDoc,
-    "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": types.calendarEventsDocument,
-    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": types.calendarStudentsDocument,
-    "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": types.calendarLessonsDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": types.myChildrenDocument,
-    "\n  query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      cancelled_at\n      closed\n    }\n  }\n": types.comingEventsDocument,
-    "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n": types.keptLessonsDocument,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": types.getUserProfileByUidDocument,
     "\n  query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      start\n      end\n      lesson_status_id\n      make_up_of\n      attendance\n      shared_note\n      private_note\n      homework_items {\n        item_id\n        text\n        due\n        done_at\n      }\n    }\n  }\n": types.editedLessonsDocument,
     "\n  query editedGifts($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      place\n    }\n  }\n": types.editedGiftsDocument,
@@ -328,6 +328,46 @@ export function graphql(source: "\n  mutation runTodayLate($eventId: Int!, $minu
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n    }\n  }\n"): typeof import('./graphql').loadAbsencesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').askAbsenceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n"): typeof import('./graphql').withdrawAbsenceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation seeAbsenceAnswer($id: Int!) {\n    seeAbsenceAnswer(id: $id) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').seeAbsenceAnswerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').answerAbsenceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').takeAbsenceAnswerBackDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    series_id\n    original_start\n    rrule\n    closed\n    to_confirm\n    join_link\n    lesson_id\n    lesson_status_id\n    version\n  }\n"): typeof import('./graphql').calendarEventFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').calendarEventsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n"): typeof import('./graphql').calendarStudentsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n"): typeof import('./graphql').calendarLessonsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation saveEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').saveEventDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -393,6 +433,14 @@ export function graphql(source: "\n  mutation planMakeUp($lessonId: Int!) {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').tickHomeworkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      cancelled_at\n      closed\n    }\n  }\n"): typeof import('./graphql').comingEventsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').keptLessonsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -528,55 +576,7 @@ export function graphql(source: "\n  query lessonThread($id: Int!, $from: timest
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n    }\n  }\n"): typeof import('./graphql').loadAbsencesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').askAbsenceDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n"): typeof import('./graphql').withdrawAbsenceDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation seeAbsenceAnswer($id: Int!) {\n    seeAbsenceAnswer(id: $id) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').seeAbsenceAnswerDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').answerAbsenceDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').takeAbsenceAnswerBackDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    series_id\n    original_start\n    rrule\n    closed\n    to_confirm\n    join_link\n    lesson_id\n    lesson_status_id\n    version\n  }\n"): typeof import('./graphql').calendarEventFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').calendarEventsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n"): typeof import('./graphql').calendarStudentsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n"): typeof import('./graphql').calendarLessonsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n"): typeof import('./graphql').myChildrenDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      cancelled_at\n      closed\n    }\n  }\n"): typeof import('./graphql').comingEventsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').keptLessonsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

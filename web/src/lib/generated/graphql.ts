@@ -350,6 +350,76 @@ export type runTodayLateMutationVariables = Exact<{
 
 export type runTodayLateMutation = { runLate: { event_id: number, version: number } };
 
+export type loadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, is_own: boolean, asked_by: string | null, title: string, start: string }> };
+
+export type askAbsenceMutationVariables = Exact<{
+  eventId: number;
+  reason?: string | null | undefined;
+}>;
+
+
+export type askAbsenceMutation = { askAbsence: { absence_id: number } };
+
+export type withdrawAbsenceMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type withdrawAbsenceMutation = { withdrawAbsence: number };
+
+export type seeAbsenceAnswerMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type seeAbsenceAnswerMutation = { seeAbsenceAnswer: { absence_id: number } };
+
+export type answerAbsenceMutationVariables = Exact<{
+  id: number;
+  callOff: boolean;
+  note?: string | null | undefined;
+}>;
+
+
+export type answerAbsenceMutation = { answerAbsence: { absence_id: number } };
+
+export type takeAbsenceAnswerBackMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type takeAbsenceAnswerBackMutation = { takeAnswerBack: { absence_id: number } };
+
+export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
+
+export type calendarEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+
+export type calendarStudentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean }> } | null };
+
+export type calendarLessonsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, make_up_of: number | null, version: number }> };
+
 export type saveEventMutationVariables = Exact<{
   event: event_input;
 }>;
@@ -468,6 +538,24 @@ export type tickHomeworkMutationVariables = Exact<{
 
 
 export type tickHomeworkMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+
+export type comingEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type comingEventsQuery = { loadEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, cancelled_at: string | null, closed: boolean }> };
+
+export type keptLessonsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type giveResourceMutationVariables = Exact<{
   resourceId: number;
@@ -709,98 +797,10 @@ export type lessonThreadQueryVariables = Exact<{
 
 export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, plan: string | null, shared_note: string | null, make_up_of: number | null, start: string | null, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
-export type loadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, is_own: boolean, asked_by: string | null, title: string, start: string }> };
-
-export type askAbsenceMutationVariables = Exact<{
-  eventId: number;
-  reason?: string | null | undefined;
-}>;
-
-
-export type askAbsenceMutation = { askAbsence: { absence_id: number } };
-
-export type withdrawAbsenceMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type withdrawAbsenceMutation = { withdrawAbsence: number };
-
-export type seeAbsenceAnswerMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type seeAbsenceAnswerMutation = { seeAbsenceAnswer: { absence_id: number } };
-
-export type answerAbsenceMutationVariables = Exact<{
-  id: number;
-  callOff: boolean;
-  note?: string | null | undefined;
-}>;
-
-
-export type answerAbsenceMutation = { answerAbsence: { absence_id: number } };
-
-export type takeAbsenceAnswerBackMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type takeAbsenceAnswerBackMutation = { takeAnswerBack: { absence_id: number } };
-
-export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
-
-export type calendarEventsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
-
-export type calendarStudentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean }> } | null };
-
-export type calendarLessonsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, make_up_of: number | null, version: number }> };
-
 export type myChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type myChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
-
-export type comingEventsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type comingEventsQuery = { loadEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, cancelled_at: string | null, closed: boolean }> };
-
-export type keptLessonsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type getUserProfileByUidQueryVariables = Exact<{
   id: string;
@@ -1645,6 +1645,118 @@ export const runTodayLateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<runTodayLateMutation, runTodayLateMutationVariables>;
+export const loadAbsencesDocument = new TypedDocumentString(`
+    query loadAbsences {
+  absences {
+    absence_id
+    event_id
+    user_profile_id
+    reason
+    answer
+    answer_note
+    answer_seen
+    is_own
+    asked_by
+    title
+    start
+  }
+}
+    `) as unknown as TypedDocumentString<loadAbsencesQuery, loadAbsencesQueryVariables>;
+export const askAbsenceDocument = new TypedDocumentString(`
+    mutation askAbsence($eventId: Int!, $reason: String) {
+  askAbsence(eventId: $eventId, reason: $reason) {
+    absence_id
+  }
+}
+    `) as unknown as TypedDocumentString<askAbsenceMutation, askAbsenceMutationVariables>;
+export const withdrawAbsenceDocument = new TypedDocumentString(`
+    mutation withdrawAbsence($id: Int!) {
+  withdrawAbsence(id: $id)
+}
+    `) as unknown as TypedDocumentString<withdrawAbsenceMutation, withdrawAbsenceMutationVariables>;
+export const seeAbsenceAnswerDocument = new TypedDocumentString(`
+    mutation seeAbsenceAnswer($id: Int!) {
+  seeAbsenceAnswer(id: $id) {
+    absence_id
+  }
+}
+    `) as unknown as TypedDocumentString<seeAbsenceAnswerMutation, seeAbsenceAnswerMutationVariables>;
+export const answerAbsenceDocument = new TypedDocumentString(`
+    mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {
+  answerAbsence(id: $id, callOff: $callOff, note: $note) {
+    absence_id
+  }
+}
+    `) as unknown as TypedDocumentString<answerAbsenceMutation, answerAbsenceMutationVariables>;
+export const takeAbsenceAnswerBackDocument = new TypedDocumentString(`
+    mutation takeAbsenceAnswerBack($id: Int!) {
+  takeAnswerBack(id: $id) {
+    absence_id
+  }
+}
+    `) as unknown as TypedDocumentString<takeAbsenceAnswerBackMutation, takeAbsenceAnswerBackMutationVariables>;
+export const calendarEventsDocument = new TypedDocumentString(`
+    query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<calendarEventsQuery, calendarEventsQueryVariables>;
+export const calendarStudentsDocument = new TypedDocumentString(`
+    query calendarStudents($id: uuid!) {
+  loadActiveStudents(id: $id) {
+    user_profile_id
+    students {
+      user_profile_id
+      id
+      display_name
+      first_name
+      last_name
+      colour
+      video_link
+      time_zone
+      default_lesson_minutes
+      has_guardian
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<calendarStudentsQuery, calendarStudentsQueryVariables>;
+export const calendarLessonsDocument = new TypedDocumentString(`
+    query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
+    lesson_id
+    event_id
+    lesson_status_id
+    user_profile_id
+    title
+    minutes
+    video_link
+    attendance
+    make_up_of
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<calendarLessonsQuery, calendarLessonsQueryVariables>;
 export const saveEventDocument = new TypedDocumentString(`
     mutation saveEvent($event: event_input!) {
   upsertEvent(event: $event) {
@@ -2115,6 +2227,62 @@ export const tickHomeworkDocument = new TypedDocumentString(`
   to_confirm
   version
 }`) as unknown as TypedDocumentString<tickHomeworkMutation, tickHomeworkMutationVariables>;
+export const comingEventsDocument = new TypedDocumentString(`
+    query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
+    lesson_id
+    start
+    end
+    all_day
+    cancelled_at
+    closed
+  }
+}
+    `) as unknown as TypedDocumentString<comingEventsQuery, comingEventsQueryVariables>;
+export const keptLessonsDocument = new TypedDocumentString(`
+    query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    start
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  taught_at
+  minutes
+  place
+  video_link
+  join_link
+  position
+  start
+  end
+  all_day
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<keptLessonsQuery, keptLessonsQueryVariables>;
 export const giveResourceDocument = new TypedDocumentString(`
     mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
   giveResource(
@@ -2533,118 +2701,6 @@ export const lessonThreadDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<lessonThreadQuery, lessonThreadQueryVariables>;
-export const loadAbsencesDocument = new TypedDocumentString(`
-    query loadAbsences {
-  absences {
-    absence_id
-    event_id
-    user_profile_id
-    reason
-    answer
-    answer_note
-    answer_seen
-    is_own
-    asked_by
-    title
-    start
-  }
-}
-    `) as unknown as TypedDocumentString<loadAbsencesQuery, loadAbsencesQueryVariables>;
-export const askAbsenceDocument = new TypedDocumentString(`
-    mutation askAbsence($eventId: Int!, $reason: String) {
-  askAbsence(eventId: $eventId, reason: $reason) {
-    absence_id
-  }
-}
-    `) as unknown as TypedDocumentString<askAbsenceMutation, askAbsenceMutationVariables>;
-export const withdrawAbsenceDocument = new TypedDocumentString(`
-    mutation withdrawAbsence($id: Int!) {
-  withdrawAbsence(id: $id)
-}
-    `) as unknown as TypedDocumentString<withdrawAbsenceMutation, withdrawAbsenceMutationVariables>;
-export const seeAbsenceAnswerDocument = new TypedDocumentString(`
-    mutation seeAbsenceAnswer($id: Int!) {
-  seeAbsenceAnswer(id: $id) {
-    absence_id
-  }
-}
-    `) as unknown as TypedDocumentString<seeAbsenceAnswerMutation, seeAbsenceAnswerMutationVariables>;
-export const answerAbsenceDocument = new TypedDocumentString(`
-    mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {
-  answerAbsence(id: $id, callOff: $callOff, note: $note) {
-    absence_id
-  }
-}
-    `) as unknown as TypedDocumentString<answerAbsenceMutation, answerAbsenceMutationVariables>;
-export const takeAbsenceAnswerBackDocument = new TypedDocumentString(`
-    mutation takeAbsenceAnswerBack($id: Int!) {
-  takeAnswerBack(id: $id) {
-    absence_id
-  }
-}
-    `) as unknown as TypedDocumentString<takeAbsenceAnswerBackMutation, takeAbsenceAnswerBackMutationVariables>;
-export const calendarEventsDocument = new TypedDocumentString(`
-    query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    ...calendarEvent
-  }
-}
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<calendarEventsQuery, calendarEventsQueryVariables>;
-export const calendarStudentsDocument = new TypedDocumentString(`
-    query calendarStudents($id: uuid!) {
-  loadActiveStudents(id: $id) {
-    user_profile_id
-    students {
-      user_profile_id
-      id
-      display_name
-      first_name
-      last_name
-      colour
-      video_link
-      time_zone
-      default_lesson_minutes
-      has_guardian
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<calendarStudentsQuery, calendarStudentsQueryVariables>;
-export const calendarLessonsDocument = new TypedDocumentString(`
-    query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-    lesson_id
-    event_id
-    lesson_status_id
-    user_profile_id
-    title
-    minutes
-    video_link
-    attendance
-    make_up_of
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<calendarLessonsQuery, calendarLessonsQueryVariables>;
 export const myChildrenDocument = new TypedDocumentString(`
     query myChildren {
   myChildren {
@@ -2660,62 +2716,6 @@ export const myChildrenDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<myChildrenQuery, myChildrenQueryVariables>;
-export const comingEventsDocument = new TypedDocumentString(`
-    query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    event_id
-    lesson_id
-    start
-    end
-    all_day
-    cancelled_at
-    closed
-  }
-}
-    `) as unknown as TypedDocumentString<comingEventsQuery, comingEventsQueryVariables>;
-export const keptLessonsDocument = new TypedDocumentString(`
-    query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, from: $from, to: $to) {
-    ...openLesson
-  }
-}
-    fragment openLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  shared_note
-  private_note
-  homework
-  homework_due
-  homework_done_at
-  homework_items {
-    item_id
-    text
-    start
-    due
-    done_at
-  }
-  make_up_of
-  attendance
-  taught_at
-  minutes
-  place
-  video_link
-  join_link
-  position
-  start
-  end
-  all_day
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<keptLessonsQuery, keptLessonsQueryVariables>;
 export const getUserProfileByUidDocument = new TypedDocumentString(`
     query getUserProfileByUid($id: uuid!) {
   getUserProfileByUid(id: $id) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import type { EditedProfile } from '../profile.data.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { act } from '../../lib/undo.ts'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CalendarPlus, ExternalLink, Mail, Pause, Pencil, Phone, Play, Trash2, Undo2 } from 'lucide-react'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { ContextMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import type { Row } from './list.ts'
 import type { StudentActions } from './use-student-actions.ts'

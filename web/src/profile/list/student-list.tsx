@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useRef, useState } from 'react'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { ContextMenu } from '../../ui/menu.tsx'
 import { inviteItems } from '../invite-menu.tsx'

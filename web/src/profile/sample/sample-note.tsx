@@ -5,7 +5,7 @@ import { sampleTag } from '../../lib/sample-tag.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Row } from '../list/list.ts'
 import { useStudentActions } from '../list/use-student-actions.ts'
-import { useWhyNot } from '../../lib/offline/use-why-not.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import styles from './sample-note.module.css'
 
 /** While a sample is there: what it is, and the way to be rid of it. */

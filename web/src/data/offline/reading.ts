@@ -1,9 +1,9 @@
 /** Keeps what was read of the days around today, for when the server is away (UX.md B0, Offline). */
 import type { User } from '@lectern/client'
 import type { Query } from '@tanstack/react-query'
-import { client } from '../client.ts'
-import { queryClient } from '../query-cache.ts'
-import { awayStore } from './connection.ts'
+import { client } from '../../lib/client.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { awayStore } from '../../lib/connection.ts'
 import { changeKept, dropKept, dropQueue, dropReading, keepAll } from './device-store.ts'
 
 /** Who was signed in last, and by which session. */

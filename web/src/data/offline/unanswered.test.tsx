@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { queryClient } from '../query-cache.ts'
+import { queryClient } from '../../lib/query-cache.ts'
 import { askWhileUnanswered } from './unanswered.ts'
 
 afterEach(() => queryClient.clear())

@@ -1,7 +1,7 @@
 /** The event that comes next after a day, however far off: where the days in view hold none, it is where to go. */
 import { queryOptions } from '@tanstack/react-query'
-import { graphql } from './generated/gql.ts'
-import { request } from './query-cache.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { request } from '../lib/query-cache.ts'
 
 const comingEvents = graphql(`
   query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { queryClient } from '../query-cache.ts'
-import { fakeUserId } from '../server.fake.ts'
-import { noteAway } from './connection.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { fakeUserId } from '../../lib/server.fake.ts'
+import { noteAway } from '../../lib/connection.ts'
 import { openOutbox } from './outbox.ts'
 import { forgetDevice } from './reading.ts'
 

@@ -1,9 +1,9 @@
 /** Sends one write of the queue. */
 import type { GraphqlResult } from '@lectern/client'
-import { client } from '../client.ts'
-import { DataError } from '../data-error.ts'
+import { client } from '../../lib/client.ts'
+import { DataError } from '../../lib/data-error.ts'
 import { type Arrival, arrivalOf } from './arrivals.ts'
-import { noteAway } from './connection.ts'
+import { noteAway } from '../../lib/connection.ts'
 import type { Fields, Json, Operation } from './operation.ts'
 import * as rules from './queue.ts'
 import * as refusals from './refusals.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useStore } from '../store.ts'
-import { awayStore } from './connection.ts'
+import { useStore } from '../../lib/store.ts'
+import { awayStore } from '../../lib/connection.ts'
 
 /** Why something that the server has to do at once can't be done now; null where it can (UX.md B0, Offline). */
 export function useWhyNot(): string | null {

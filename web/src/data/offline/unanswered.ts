@@ -1,4 +1,4 @@
-import { queryClient } from '../query-cache.ts'
+import { queryClient } from '../../lib/query-cache.ts'
 
 const ask = (leaving: BeforeUnloadEvent): void => leaving.preventDefault()
 

@@ -2,8 +2,8 @@
 import type { CallFailure } from '@lectern/client'
 import { provisional } from '@lectern/contract/storage'
 import { t } from '@lingui/core/macro'
-import { storage } from '../storage.ts'
-import { storageText } from '../storage-texts.ts'
+import { storage } from '../../lib/storage.ts'
+import { storageText } from '../../lib/storage-texts.ts'
 import { readKept } from './device-store.ts'
 import type { KeptFile } from './operation.ts'
 

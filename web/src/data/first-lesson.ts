@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { calendarLessonsKey, readEvents } from './calendar-reading.ts'
-import { queryClient } from './query-cache.ts'
-import { showDone } from './toast.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { showDone } from '../lib/toast.ts'
 
 const keyOf = (profileId: number): string => `first-lesson.${profileId}`
 

@@ -1,6 +1,6 @@
 import type { AuthClient, AuthState, User } from '@lectern/client'
-import { authState, lastKnownUser } from './auth-state.ts'
-import { isAuthExpected, loadAuth } from './load-auth.ts'
+import { authState, lastKnownUser } from '../lib/auth-state.ts'
+import { isAuthExpected, loadAuth } from '../lib/load-auth.ts'
 
 /** What says nothing about the session: no answer, too many requests, a server in trouble. */
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500

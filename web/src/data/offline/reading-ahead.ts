@@ -1,7 +1,7 @@
 /** Reads what is kept before anybody asks for it, and gives it back when the server is away; loaded once somebody is there. */
 import type { User } from '@lectern/client'
 import { hashKey } from '@tanstack/react-query'
-import { roleOf } from '../auth-state.ts'
+import { roleOf } from '../../lib/auth-state.ts'
 import {
   calendarLessonsKey,
   calendarStudentsKey,
@@ -10,12 +10,12 @@ import {
   readLessons,
   readStudents,
 } from '../calendar-reading.ts'
-import { client } from '../client.ts'
-import { deviceZone, firstWeekday, weekStart } from '../dates.ts'
-import { graphql } from '../generated/gql.ts'
-import { profileQuery } from '../profile.ts'
-import { queryClient, request } from '../query-cache.ts'
-import { awayStore } from './connection.ts'
+import { client } from '../../lib/client.ts'
+import { deviceZone, firstWeekday, weekStart } from '../../lib/dates.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import { profileQuery } from '../../lib/profile.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import { awayStore } from '../../lib/connection.ts'
 import { dropKept, keepAll, readAllKept } from './device-store.ts'
 import { dayMs, isKept, type Kept, keptDays } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from './store.ts'
 
 /** Whether the server can't be reached, as far as this page knows: by the browser's word, and by every call. */
 export const awayStore = createStore(!navigator.onLine)

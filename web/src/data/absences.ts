@@ -2,11 +2,11 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { asGuardian } from './children.ts'
-import { graphql } from './generated/gql.ts'
-import { queryClient, request } from './query-cache.ts'
-import { type Further, showDone } from './toast.ts'
-import { act } from './undo.ts'
+import { asGuardian } from '../lib/children.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { type Further, showDone } from '../lib/toast.ts'
+import { act } from '../lib/undo.ts'
 
 const absences = graphql(`
   query loadAbsences {

@@ -1,7 +1,7 @@
 /** What the calendar shows, as it is read: by the calendar, and ahead of it for when the server is away. */
-import { colourOf } from './colours.ts'
-import { graphql } from './generated/gql.ts'
-import { request } from './query-cache.ts'
+import { colourOf } from '../lib/colours.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { request } from '../lib/query-cache.ts'
 
 graphql(`
   fragment calendarEvent on event {

@@ -1,7 +1,7 @@
 /** What every screen knows of writes that wait to be sent; the queue itself (outbox.ts) is loaded after the page. */
-import { DataError } from '../data-error.ts'
-import { createStore } from '../store.ts'
-import { awayStore } from './connection.ts'
+import { DataError } from '../../lib/data-error.ts'
+import { createStore } from '../../lib/store.ts'
+import { awayStore } from '../../lib/connection.ts'
 import type { Conflict, Operation } from './operation.ts'
 
 /** Oldest first. */
