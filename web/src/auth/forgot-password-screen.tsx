@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
   const send = async (email: string) => {
     const { error } = await sendRecoveryMail(email)
     const isTooSoon = error?.error === 'too-many-requests'
-    setFailure(error && isTooSoon ? { ...error, message: t`Please wait a minute before asking again.` } : error)
+    setFailure(error && isTooSoon ? { ...error, message: t`Wait a minute before asking again.` } : error)
     if (!error) setSentTo(email)
   }
   const goOn = () => void router.navigate({ to: '/auth/newpassword' })

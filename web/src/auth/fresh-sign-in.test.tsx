@@ -12,7 +12,7 @@ import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { appRouter } from '../routes.ts'
 
-const stale = 'Please sign out, sign in again and do this right after it.'
+const stale = 'Sign out, sign in again and do this right after it.'
 
 let root: Root
 let answers: Record<string, AuthAnswer>

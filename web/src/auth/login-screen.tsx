@@ -137,7 +137,9 @@ export function LoginScreen() {
       <output className={styles.note}>
         {isSent && <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>}
         {!failure && !isSent && endText(lastError)}
-        {search.note === 'verified' && !failure && !isSent && <Trans>Your address is confirmed. Please sign in.</Trans>}
+        {search.note === 'verified' && !failure && !isSent && (
+          <Trans>Your address is confirmed. Sign in to continue.</Trans>
+        )}
       </output>
       {isOff && <output className={styles.off}>{signInHelp('disabled-endpoint')}</output>}
       <form {...form.element} className={formLook} onSubmit={(event) => void form.submit(send, event)}>

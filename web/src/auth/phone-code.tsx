@@ -25,7 +25,7 @@ export function PhoneCode() {
     return (
       <FormPage
         title={t`Your code`}
-        lead={<Trans>We no longer know which number the code went to. Please start again.</Trans>}
+        lead={<Trans>We no longer know which number the code went to. Start again.</Trans>}
         foot={useAnother}
       />
     )

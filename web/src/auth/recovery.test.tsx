@@ -178,7 +178,7 @@ describe('a new password', () => {
     await signIn()
     await open('/auth/newpassword')
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
-    answers['/user/password'] = refusing(403, 'elevated-claim-required', 'Please confirm with your passkey.')
+    answers['/user/password'] = refusing(403, 'elevated-claim-required', 'Confirm with your passkey.')
     answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
     await userEvent.click(button('Show password'))
     await userEvent.fill(page.getByLabelText('New password', { exact: true }), 'long enough')

@@ -54,7 +54,7 @@ export function CalendarMenu(props: Props) {
       ) : null}
       {props.hasHours && zoom > 1 ? <MenuItem onAction={() => zoomBy(-zoomStep)}>{t`Shorter rows`}</MenuItem> : null}
       <MenuItem shortcut="Z" onAction={props.onOtherZone}>{t`Second time zone`}</MenuItem>
-      <MenuItem shortcut={`${modText}P`} onAction={props.onPrint}>{t`Print these days`}</MenuItem>
+      <MenuItem shortcut={`${modText()}P`} onAction={props.onPrint}>{t`Print these days`}</MenuItem>
       {props.onPrintList ? <MenuItem onAction={props.onPrintList}>{t`Print as a list`}</MenuItem> : null}
       {props.readOnly ? null : (
         <MenuItem whyNot={whyNot} onAction={props.onPrintTerm}>{t`Print a student’s term…`}</MenuItem>

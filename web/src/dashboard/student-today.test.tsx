@@ -281,6 +281,10 @@ test('a student who can’t come reads what follows, asks with a reason, and may
   await expect
     .element(page.getByText(/^Clara <0>Braun<\/0> is asked to cancel this lesson\. It stays until/))
     .toBeVisible()
+  // What closes the question sounds like nothing that cancels the lesson.
+  expect(page.getByRole('button', { name: /cancel/i }).query()).toBeNull()
+  await userEvent.click(page.getByRole('button', { name: 'Not now' }))
+  await userEvent.click(page.getByRole('button', { name: 'Can’t come?' }))
   await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'A <b>cold</b>')
   await userEvent.click(page.getByRole('button', { name: 'Ask Clara <0>Braun</0>' }))
   await vi.waitFor(() => expect(absences).toMatchObject([{ event_id: 71, reason: 'A <b>cold</b>' }]))

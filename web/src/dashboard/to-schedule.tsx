@@ -76,7 +76,7 @@ export function ToSchedule({ lessons, students }: Props) {
       </ul>
       {hidden > 0 && (
         <Link to="/lesson" className={styles.all}>
-          {t`${hidden} more on the board`}
+          {plural(hidden, { one: '# more on the board', other: '# more on the board' })}
         </Link>
       )}
       {lessons.length > 1 && (

@@ -32,7 +32,7 @@ export function Overlays() {
           placement="bottom start"
           isOpen={isOpen}
           onOpenChange={setOpen}
-          trigger={<Button>{t`Peek`}</Button>}
+          trigger={<Button>{t`Preview`}</Button>}
         >
           <p>{t`Anna Weber, 16:00 to 16:45`}</p>
         </Popover>

@@ -1,4 +1,5 @@
 /** Keys as the reader's platform names them (UX.md d: "Mod" is Command on Apple, Ctrl elsewhere). */
+import { t } from '@lingui/core/macro'
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
 
@@ -6,8 +7,11 @@ const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
 export const isMeta = (event: { metaKey: boolean; ctrlKey: boolean }): boolean =>
   isApple ? event.metaKey : event.ctrlKey
 
-/** "⌘" or "Ctrl+", as it stands before a letter. */
-export const modText = isApple ? '⌘' : 'Ctrl+'
+/** "⌘" or "Ctrl+", as it stands before a letter; a keyboard has the word of its language, such as "Strg". */
+export const modText = (): string => (isApple ? '⌘' : `${t({ message: 'Ctrl', context: 'key' })}+`)
+
+/** The same with Shift. */
+export const shiftModText = (): string => (isApple ? `⇧${modText()}` : `${modText()}Shift+`)
 
 /** Where typing goes into a text, single letters are no shortcuts (WCAG 2.1.4). */
 export function isTyping(target: EventTarget | null): boolean {

@@ -5,7 +5,6 @@ import { t } from '@lingui/core/macro'
 export function linkHint(given: string): string | undefined {
   const text = given.trim()
   const fault = text === '' ? null : linkFault(text)
-  if (fault === 'name')
-    return t`What stands before the @ hides where this link leads. Please enter the address without it.`
+  if (fault === 'name') return t`What stands before the @ hides where this link leads. Enter the address without it.`
   return fault === 'form' ? t`Please enter a full web address, e.g. https://…` : undefined
 }

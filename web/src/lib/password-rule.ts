@@ -1,6 +1,6 @@
 import type { showPasswordRule } from '@lectern/contract/auth'
 import { commonPasswords, longestPassword, type PasswordFlaw, usualLeast } from '@lectern/contract/password-rule'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { serverAddresses } from './server-addresses.ts'
 
@@ -44,9 +44,11 @@ export function usePasswordRule(isWanted: boolean): PasswordRule {
 export function flawText(flaw: PasswordFlaw, rule: Pick<PasswordRule, 'least'>): string
 export function flawText(flaw: PasswordFlaw | undefined, rule: Pick<PasswordRule, 'least'>): string | undefined
 export function flawText(flaw: PasswordFlaw | undefined, { least }: Pick<PasswordRule, 'least'>): string | undefined {
-  if (flaw === 'too-short') return t`Please use ${least} or more characters.`
-  if (flaw === 'too-long') return t`Please use no more than ${longestPassword} characters.`
-  if (flaw === 'too-common') return t`Many people use this password, so it is tried first. Please choose another.`
+  if (flaw === 'too-short')
+    return plural(least, { one: 'Use # or more characters.', other: 'Use # or more characters.' })
+  if (flaw === 'too-long')
+    return plural(longestPassword, { one: 'Use # character at most.', other: 'Use # characters at most.' })
+  if (flaw === 'too-common') return t`Many people use this password, so it is tried first. Choose another.`
   if (flaw === 'own-name') return t`A password must not contain your name or email address.`
   return undefined
 }

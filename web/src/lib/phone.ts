@@ -9,5 +9,5 @@ const phonePattern = /^\+[1-9]\d{5,14}$/
 /** @returns what to say of a number that can't be one */
 export function phoneWrong(phoneNumber: string): string | undefined {
   if (phoneNumber.trim() === '') return t`Please enter a phone number.`
-  return phonePattern.test(tidyPhone(phoneNumber)) ? undefined : t`Please start with the country, such as +49 or +1.`
+  return phonePattern.test(tidyPhone(phoneNumber)) ? undefined : t`Start with the country, such as +49 or +1.`
 }

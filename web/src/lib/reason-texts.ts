@@ -1,7 +1,10 @@
 /** Why the server did not take what was planned or written, in the words of whoever reads the page. */
 import type { DataReason } from '@lectern/contract/refusal-reasons'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { refusalText, textIn, type Told, unknownText, type Values } from './refusal-texts.ts'
+
+/** How many a reason names, as a number: each language counts in its own way. */
+const countOf = ({ most = 0 }: Values): number => Number(most)
 
 const ruleUnfit = () => t`This repetition can’t be kept. Choose another.`
 
@@ -16,38 +19,82 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
   'rule-unfit': ruleUnfit,
   'rule-ends-twice': () => t`A series ends after a number of dates or on a day, not both.`,
   'rule-never': () => t`This repetition never falls on a day.`,
-  'series-exceptions': ({ most = '' }) => t`This series leaves out too many dates. The most is ${most}.`,
+  'series-exceptions': (values) =>
+    plural(countOf(values), {
+      one: 'A series can leave out at most # date. Plan a new one from here on.',
+      other: 'A series can leave out at most # dates. Plan a new one from here on.',
+    }),
   'event-length': () => t`An event lasts from one minute to seven days.`,
-  'whole-days': () => t`What lasts all day lasts whole days.`,
+  'whole-days': () => t`An all-day event lasts whole days.`,
   'series-begins-late': () => t`A series begins within ten years from now.`,
   'series-ends-late': () => t`A series ends within ten years.`,
-  'series-too-many': ({ most = '' }) => t`This makes too many events at once. The most is ${most}.`,
+  'series-too-many': (values) =>
+    plural(countOf(values), {
+      one: 'At most # event can be made at once. Choose an earlier end.',
+      other: 'At most # events can be made at once. Choose an earlier end.',
+    }),
   'series-overlaps': () => t`Each date of a series must end before the next one begins.`,
-  'told-too-many': ({ most = '' }) => t`These are too many events to tell at once. The most is ${most}.`,
-  'told-late': () => t`It is over: there is nothing to tell any more.`,
-  'answers-many': ({ most = '' }) => t`A lesson may have at most ${most} answers.`,
+  'told-too-many': (values) =>
+    plural(countOf(values), {
+      one: 'At most # event can be told at once. Choose fewer.',
+      other: 'At most # events can be told at once. Choose fewer.',
+    }),
+  'told-late': () => t`It is over, so there is nothing left to tell.`,
+  'answers-many': (values) =>
+    plural(countOf(values), {
+      one: 'A lesson can have at most # answer.',
+      other: 'A lesson can have at most # answers.',
+    }),
   'homework-empty': () => t`A new thing to do needs a text.`,
-  'homework-many': ({ most = '' }) => t`A lesson may have at most ${most} things to do.`,
-  'homework-long': ({ most = '' }) => t`Homework may have at most ${most} characters.`,
-  'make-up-nobody': () => t`This lesson has no student to make up for.`,
-  'steps-many': ({ most = '' }) => t`A lesson may have at most ${most} steps.`,
+  'homework-many': (values) =>
+    plural(countOf(values), {
+      one: 'A lesson can have at most # thing to do.',
+      other: 'A lesson can have at most # things to do.',
+    }),
+  'homework-long': (values) =>
+    plural(countOf(values), {
+      one: 'Homework can have at most # character.',
+      other: 'Homework can have at most # characters.',
+    }),
+  'make-up-nobody': () => t`This lesson has no student, so there is nothing to make up for.`,
+  'steps-many': (values) =>
+    plural(countOf(values), {
+      one: 'A lesson can have at most # step.',
+      other: 'A lesson can have at most # steps.',
+    }),
   'time-taken': () => t`Another lesson has this time already.`,
-  'time-kept': () => t`This time is kept for another student.`,
+  'time-kept': () => t`This time is reserved for another student.`,
   'text-unfit': () => t`This text holds a character that can’t be stored.`,
-  'text-long': ({ most = '' }) => t`This text may have at most ${most} characters.`,
+  'text-long': (values) =>
+    plural(countOf(values), {
+      one: 'This text can have at most # character.',
+      other: 'This text can have at most # characters.',
+    }),
   'text-empty': () => t`This must not be empty.`,
-  'phone-unfit': () => t`This is not a phone number, for example +49 151 2345678.`,
+  'phone-unfit': () => t`This is not a phone number. Write it like +49 151 2345678.`,
   'link-unfit': () => t`This must be an address that starts with https:// or http://.`,
-  'link-hides': () => t`What stands before the @ hides where this link leads. Please enter the address without it.`,
+  'link-hides': () => t`What stands before the @ hides where this link leads. Enter the address without it.`,
   'zone-unknown': () => t`This is not a time zone.`,
   'lesson-length': () => t`A lesson lasts from 5 minutes to 24 hours.`,
-  'picture-not-yours': () => t`This is no picture of yours.`,
-  'hours-many': ({ most = '' }) => t`At most ${most} stretches of working hours, please.`,
+  'picture-not-yours': () => t`This picture is not yours.`,
+  'hours-many': (values) =>
+    plural(countOf(values), {
+      one: 'Working hours can have at most # stretch.',
+      other: 'Working hours can have at most # stretches.',
+    }),
   'hours-order': () => t`Working hours must end after they start.`,
-  'confirm-differs': () => t`This is not what stands there. Nothing was erased.`,
-  'students-many': ({ most = '' }) => t`These are too many students at once. The most is ${most}.`,
+  'confirm-differs': () => t`That doesn’t match, so nothing was erased.`,
+  'students-many': (values) =>
+    plural(countOf(values), {
+      one: 'At most # student at once. Choose fewer.',
+      other: 'At most # students at once. Choose fewer.',
+    }),
   'email-unfit': () => t`Please enter a valid email.`,
-  'tags-many': ({ most = '' }) => t`At most ${most} tags, please.`,
+  'tags-many': (values) =>
+    plural(countOf(values), {
+      one: 'A student can have at most # tag.',
+      other: 'A student can have at most # tags.',
+    }),
   'name-missing': () => t`Please enter a name.`,
   'student-has-account': () => t`This student has an account already.`,
   'student-no-email': () => t`This student has no email address yet.`,
@@ -57,14 +104,17 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
   'changed-again': () => t`This was changed again since. Undo that first.`,
   'event-gone': () => t`This event is not there any more.`,
   'lesson-time-gone': () => t`The time of this lesson is gone. Bring it back first.`,
-  'place-taken': () => t`Something else has its place by now.`,
+  'place-taken': () => t`Something else has taken its place.`,
   'picture-gone': () => t`This picture is not there any more.`,
   'changed-since': () => t`This series was changed again since. Undo that first.`,
   'asked-already': () => t`The teacher was asked already.`,
   'lesson-over': () => t`This lesson is over or was cancelled.`,
   'closed-in-old-term': () => t`These days reach into a term that is over. Close days after it.`,
-  'feeds-many': ({ most = '' }) =>
-    t`There is no room for another address. The most is ${most}. End one that nobody needs.`,
+  'feeds-many': (values) =>
+    plural(countOf(values), {
+      one: 'You can have at most # address. End one that nobody needs.',
+      other: 'You can have at most # addresses. End one that nobody needs.',
+    }),
   'handed-in': () => t`This file was handed in already.`,
   'old-term': () => t`A term that is over can only be read. Choose days after it, or change its dates in the settings.`,
 }

@@ -13,7 +13,7 @@ const codes = [...Object.keys(failures), ...Object.keys(refusals), ...Object.key
 /** What a later server may say. */
 const unknown = 'a-code-of-next-year'
 /** Whatever a reason names in its sentence. */
-const values = { most: 4711, least: 4711 }
+const values = { most: 47, least: 47 }
 
 type Said = readonly [what: string, text: string]
 
@@ -78,6 +78,6 @@ describe.for(languages)('in %s', (language) => {
   test('what the sentence of a reason names is named here, too', () => {
     const naming = Object.entries(reasons).filter(([, { message: said }]) => said.includes('{'))
     for (const [reason, { code }] of naming)
-      expect([reason, dataText({ code, reason, values })]).toEqual([reason, expect.stringContaining('4711')])
+      expect([reason, dataText({ code, reason, values })]).toEqual([reason, expect.stringContaining('47')])
   })
 })

@@ -5,7 +5,7 @@
 import type { CeremonyCode } from '@lectern/contract/ceremony-failures'
 import type { FailureCode, RefusalCode } from '@lectern/contract/failures'
 import type { AccountReason } from '@lectern/contract/refusal-reasons'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 
 /** What a reason names in its sentence. */
 export type Values = Readonly<Record<string, string | number>>
@@ -38,13 +38,13 @@ const ofCodes: Texts<FailureCode | RefusalCode | CeremonyCode | OwnCode> = {
   'invalid-refresh-token': ended,
   'invalid-mfa-type': outdated,
   'invalid-mfa-code': wrongCode,
-  'invalid-expiry-date': () => t`Please choose a day that is still to come.`,
-  'no-totp-secret': () => t`Begin the set-up of two-step codes anew.`,
+  'invalid-expiry-date': () => t`Choose a day that is still to come.`,
+  'no-totp-secret': () => t`Start setting up two-step codes again.`,
   'refresher-already-running': unknownText,
   'already-signed-in': () => t`You are signed in already.`,
   'unauthenticated-user': ended,
   'unverified-user': () => t`Email is not verified`,
-  'no-code-verifier': () => t`Please sign in to continue: this link was asked for in another browser.`,
+  'no-code-verifier': () => t`Sign in to continue: this link was asked for in another browser.`,
   'invalid-sign-in-method': () => t`This account can’t be signed in to this way.`,
   network: () => t`Network error`,
   'not-the-owner': () => t`This opens another account.`,
@@ -56,7 +56,7 @@ const ofCodes: Texts<FailureCode | RefusalCode | CeremonyCode | OwnCode> = {
   'no-account': () => t`There is no account for this yet.`,
   'disabled-user': () => t`This account is switched off. Ask whoever runs this server.`,
   'password-too-short': () => t`Password is too short`,
-  'password-in-hibp-database': () => t`Please choose another password.`,
+  'password-in-hibp-database': () => t`Choose another password.`,
   'role-not-allowed': outdated,
   'default-role-must-be-in-allowed-roles': outdated,
   'redirectTo-not-allowed': outdated,
@@ -68,8 +68,8 @@ const ofCodes: Texts<FailureCode | RefusalCode | CeremonyCode | OwnCode> = {
   'invalid-invitation': () => t`This invitation has expired or was already used. Ask your teacher for a new one.`,
   'account-not-free': () => t`This account is in use already. Accept the invitation with another address.`,
   'email-already-verified': () => t`This email is confirmed already.`,
-  'elevated-claim-required': () => t`Please confirm with your passkey.`,
-  'recent-sign-in-required': () => t`Please sign out, sign in again and do this right after it.`,
+  'elevated-claim-required': () => t`Confirm with your passkey.`,
+  'recent-sign-in-required': () => t`Sign out, sign in again and do this right after it.`,
   'forbidden-anonymous': () => t`Create an account first.`,
   'user-not-anonymous': () => t`You have an account already.`,
   'invalid-otp': wrongCode,
@@ -97,7 +97,7 @@ const ofCodes: Texts<FailureCode | RefusalCode | CeremonyCode | OwnCode> = {
   'access-denied': notAllowed,
   'not-allowed': notAllowed,
   'not-found': () => t`This is no longer there, or it is not yours.`,
-  'invalid-input': () => t`This can’t be saved as it is. Please check what you typed.`,
+  'invalid-input': () => t`This can’t be saved as it is. Check what you typed.`,
   conflict: () => t`This was changed elsewhere in the meantime.`,
   'event-clash': () => t`This time overlaps with another event.`,
   'idempotency-key-reused': unknownText,
@@ -116,25 +116,31 @@ const ofCodes: Texts<FailureCode | RefusalCode | CeremonyCode | OwnCode> = {
 }
 
 const ofReasons: Texts<AccountReason> = {
-  'password-too-long': ({ most = '' }) => t`Please use no more than ${most} characters.`,
-  'password-short': ({ least = '' }) => t`Please use ${least} or more characters.`,
-  'password-common': () => t`Many people use this password, so it is tried first. Please choose another.`,
-  'password-own-name': () => t`This is your name or address. Please choose something that others don’t know.`,
-  'account-confirm-differs': () => t`This is not what stands there. Nothing was erased.`,
-  'keys-many': ({ most = '' }) => t`You have ${most} passkeys already. Remove one first.`,
-  'no-key': () => t`There is no passkey for this account. Please add one first.`,
-  'provider-no-email': () => t`The provider gave no email address. Please allow it to, or sign up.`,
+  'password-too-long': ({ most = 0 }) =>
+    plural(Number(most), { one: 'Use # character at most.', other: 'Use # characters at most.' }),
+  'password-short': ({ least = 0 }) =>
+    plural(Number(least), { one: 'Use # or more characters.', other: 'Use # or more characters.' }),
+  'password-common': () => t`Many people use this password, so it is tried first. Choose another.`,
+  'password-own-name': () => t`This is your name or address. Choose something that others don’t know.`,
+  'account-confirm-differs': () => t`That doesn’t match, so nothing was erased.`,
+  'keys-many': ({ most = 0 }) =>
+    plural(Number(most), {
+      one: 'You can have at most # passkey. Remove one first.',
+      other: 'You can have at most # passkeys. Remove one first.',
+    }),
+  'no-key': () => t`There is no passkey for this account. Add one first.`,
+  'provider-no-email': () => t`The provider gave no email address. Allow it to, or sign up.`,
   'connect-instead': () =>
-    t`There is already an account for this address. Sign in with it first, then connect the other one in your settings.`,
+    t`There is already an account for this address. Sign in with it first, then link the other one in your settings.`,
   'number-in-use': () => t`There is already an account for this number.`,
-  'connect-in-settings': () => t`Please connect accounts in your settings.`,
-  'only-way-in': () => t`This is the only way into your account. Please add another one first.`,
-  'number-without-country': () => t`Please write the number with its country, for example +49 151 2345678.`,
+  'connect-in-settings': () => t`Link accounts in your settings.`,
+  'only-way-in': () => t`This is the only way into your account. Add another one first.`,
+  'number-without-country': () => t`Write the number with its country, for example +49 151 2345678.`,
   'link-sent': () => t`Your email is not confirmed yet. We have sent you a link.`,
   'password-missing': () => t`Please enter your password.`,
   'password-wrong': () => t`That password isn’t right.`,
-  'token-year': () => t`A token counts for a year at most.`,
-  'linked-elsewhere': () => t`This account elsewhere is linked to another account here.`,
+  'token-year': () => t`A token lasts a year at most.`,
+  'linked-elsewhere': () => t`That outside account is linked to another account here.`,
 }
 
 /** A refusal as it travels: its code, and which one of several things that code was sent for. */

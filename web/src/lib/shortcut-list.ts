@@ -3,7 +3,7 @@
  * A test compares the single keys with what the pages listen for.
  */
 import { t } from '@lingui/core/macro'
-import { modText } from './keys.ts'
+import { modText, shiftModText } from './keys.ts'
 import type { CurrentUser } from './use-user.ts'
 
 type Role = CurrentUser['role']
@@ -32,8 +32,6 @@ const row = (keys: string | readonly string[], what: string): Shortcut => ({
 /** Who learns can look, and not change. */
 const teachers = (keys: string | readonly string[], what: string): Shortcut => ({ ...row(keys, what), role: 'teacher' })
 
-const shiftMod = modText === '⌘' ? '⇧⌘' : 'Ctrl+Shift+'
-
 /** Every group, in the order in which they are shown; read when shown, so that they are in the reader's language. */
 const allGroups = (): readonly ShortcutGroup[] => [
   {
@@ -42,11 +40,11 @@ const allGroups = (): readonly ShortcutGroup[] => [
     rows: [
       row('?', t`This map`),
       row('/', t`Search`),
-      row(`${modText}K`, t`Command palette`),
+      row(`${modText()}K`, t`Command palette`),
       teachers(['C', 'Q'], t`Quick add`),
       row('[', t`Show or hide the menu`),
-      row(`${modText}Z`, t`Undo`),
-      row(`${shiftMod}Z`, t`Redo`),
+      row(`${modText()}Z`, t`Undo`),
+      row(`${shiftModText()}Z`, t`Redo`),
       row('G T', t`Go to Today`),
       row('G C', t`Go to the calendar`),
       row('G L', t`Go to the lessons`),
@@ -87,7 +85,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
       row('Z', t`Second time zone`),
       teachers('H', t`Working hours only, or all`),
       teachers('S', t`Choose free times to copy`),
-      row(`${modText}P`, t`Print these days`),
+      row(`${modText()}P`, t`Print these days`),
       row('← ↑ → ↓', t`Move over the times, or from lesson to lesson`),
       teachers('Shift ↑ / ↓', t`Draw a longer or shorter time`),
       teachers('Enter', t`Begin a lesson there, or open the one with the focus`),
@@ -104,7 +102,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
       teachers('Shift D', t`The same again next week`),
       teachers('X', t`Select`),
       teachers('Shift J / Shift K', t`Select on the way`),
-      teachers(`${modText}C / ${modText}V`, t`Copy, and paste at the chosen time`),
+      teachers(`${modText()}C / ${modText()}V`, t`Copy, and paste at the chosen time`),
       teachers(['Backspace', 'Delete'], t`Delete`),
     ],
   },
@@ -138,7 +136,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
       row('K', t`Previous row`),
       teachers('Shift J / Shift K', t`Select on the way`),
       teachers('X', t`Select`),
-      teachers(`${modText}A`, t`Select all`),
+      teachers(`${modText()}A`, t`Select all`),
       teachers('E', t`Change in place`),
       teachers('N', t`Add a resource`),
     ],
@@ -154,7 +152,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
       row('Space', t`Preview beside the list`),
       row('Enter', t`Open`),
       row('X', t`Select`),
-      row(`${modText}A`, t`Select all`),
+      row(`${modText()}A`, t`Select all`),
       row('E', t`Change in place`),
       row('.', t`Actions of the student`),
       row('N', t`Invite a student`),
@@ -165,7 +163,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
     id: 'lesson',
     title: t`In a lesson`,
     rows: [
-      teachers(`${modText}Enter`, t`Mark taught`),
+      teachers(`${modText()}Enter`, t`Mark taught`),
       row('J', t`Next lesson`),
       row('K', t`Previous lesson`),
       row('1 … 5', t`To plan, homework, notes, attachments, comments`),
@@ -181,7 +179,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
       row('↑ / ↓', t`From item to item`),
       row('→', t`Open what is below`),
       row(['←', 'Esc'], t`Close it`),
-      row(`${modText}Enter`, t`Open in tab`),
+      row(`${modText()}Enter`, t`Open in tab`),
     ],
   },
 ]

@@ -14,6 +14,8 @@ test.each([
   // What is pressed with these has its letter from the platform, and what has a name keeps it.
   ['Alt Shift T', 'Alt Shift T'],
   ['Ctrl+T', 'Ctrl+T'],
+  ['Strg+T', 'Strg+T'],
+  ['Ctrl+C / Ctrl+T', 'Ctrl+C / Ctrl+T'],
   ['⇧⌘T', '⇧⌘T'],
   ['Esc', 'Esc'],
   ['⌫', '⌫'],

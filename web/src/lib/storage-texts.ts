@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { failureText } from './reason-texts.ts'
 import { textIn, type Values } from './refusal-texts.ts'
 
-const cutOff = () => t`The file did not arrive whole. Please send it again.`
+const cutOff = () => t`The file did not arrive whole. Send it again.`
 const unfit = () => t`This file can’t be kept. Choose another.`
 const gone = () => t`This file is no longer there, or it is not yours.`
 const notYours = () => t`You are not allowed to open or change this file.`

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { colourOf } from '../lib/colours.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -72,9 +72,7 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
         </ol>
       )}
       {students.length > mostShown && (
-        <p>
-          <Trans>… and {students.length - mostShown} more</Trans>
-        </p>
+        <p>{plural(students.length - mostShown, { one: '… and # more', other: '… and # more' })}</p>
       )}
     </div>
   )

@@ -127,7 +127,7 @@ test('Undo takes it back by key, says so, and offers to do it again', async () =
   button.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(row('moved to').getByText('Undone')).toBeVisible()
-  await expect.element(page.getByRole('status').getByText(/^Undone: Anna, /)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/^Undid: Anna, /)).toBeVisible()
   const again = page.getByRole('status').getByRole('button', { name: 'Undo' })
   ;(again.element() as HTMLElement).click()
   await expect.poll(() => undone).toEqual([changes[0]?.operation_id, '00000000-0000-4000-8000-999999999999'])

@@ -44,7 +44,7 @@ export function RecentScreen() {
           last = await undoChange(last)
         }
         const text = sentenceOf(change, timeZone)
-        showDone({ text: t`Undone: ${text}`, undo: turn, redo: turn }, remember)
+        showDone({ text: t`Undid: ${text}`, undo: turn, redo: turn }, remember)
       })
     } catch (error) {
       showError({ title: t`That could not be undone`, detail: reasonOf(error), cause: error })

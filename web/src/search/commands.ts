@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { modText } from '../lib/keys.ts'
+import { modText, shiftModText } from '../lib/keys.ts'
 import { lockHere } from '../lib/lock.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { showDone } from '../lib/toast.ts'
@@ -97,7 +97,7 @@ export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown,
       : []),
     ...views,
     command('zone', t`Second time zone…`, calendar('zone'), { shortcut: 'Z' }),
-    command('print', t`Print week`, calendar('print'), { shortcut: `${modText}P` }),
+    command('print', t`Print week`, calendar('print'), { shortcut: `${modText()}P` }),
     command('export-ics', t`Export .ics`, calendar('export'), { aliases: ['export calendar', 'download calendar'] }),
     ...layoutCommands(),
     command('profile', t`Profile`, () => go(`/profile/edit/${userId}`), { icon: 'profile' }),
@@ -105,9 +105,9 @@ export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown,
     command('close-tab', t`Close tab`, tabs.closeCurrent, { shortcut: 'Alt Shift W' }),
     command('close-others', t`Close other tabs`, () => closeOthers(pathname), { aliases: ['close others'] }),
     command('reopen-tab', t`Reopen closed tab`, tabs.reopen, { shortcut: 'Alt Shift T' }),
-    command('undo', t`Undo`, () => void undoStep(), { shortcut: `${modText}Z` }),
+    command('undo', t`Undo`, () => void undoStep(), { shortcut: `${modText()}Z` }),
     command('redo', t`Redo`, () => void redoStep(), {
-      shortcut: modText === '⌘' ? '⇧⌘Z' : 'Ctrl+Shift+Z',
+      shortcut: `${shiftModText()}Z`,
     }),
     command('password', t`Password reset`, () => go('/auth/newpassword')),
     command('passkeys', t`Passkeys`, () => go('/settings/account'), { aliases: ['security keys', 'devices'] }),

@@ -133,7 +133,7 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
           onKeyDown={onKeyDown}
         />
         <kbd className={styles.key} aria-hidden>
-          {modText}K
+          {modText()}K
         </kbd>
       </div>
       <Suspense>

@@ -40,7 +40,7 @@ export function KeyboardSection() {
         <SettingCard
           id="key-choices"
           title={t`Other keys`}
-          lead={<Trans>Choose a key here, then press the one to use instead. This counts on this device only.</Trans>}
+          lead={<Trans>Choose a key here, then press the one to use instead. This applies to this device only.</Trans>}
           value={choices}
         >
           <KeyChoices />

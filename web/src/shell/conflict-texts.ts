@@ -126,7 +126,7 @@ export function conflictText({ reason, message, operations }: Conflict): string 
     case 'gone':
       return t`${title} was deleted meanwhile, so your change could not be saved.`
     case 'lost':
-      return t`${title}: it is not known whether your change arrived. Please look, and send it again if it is missing.`
+      return t`${title}: we don’t know whether your change arrived. Look, and send it again if it is missing.`
     case 'refused':
       return t`${title} was not saved: ${message}`
     default:

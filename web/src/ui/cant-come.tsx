@@ -99,7 +99,7 @@ export function CantCome({ draft, teacher, request, whyNot, onAsk, onWithdraw, c
             setOpen(false)
           }}
         >
-          {t`Cancel`}
+          {t`Not now`}
         </Button>
       </div>
       {problem}

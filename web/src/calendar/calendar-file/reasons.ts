@@ -22,7 +22,7 @@ const ofEntries: Readonly<Record<ImportReason, () => string>> = {
   'no-length': () => t`It has no length.`,
   'ends-before': () => t`It ends before it begins.`,
   'no-such-time': () => t`It has a time that does not exist.`,
-  'outside-years': () => t`It lies outside of the years 1900 to 9899.`,
+  'outside-years': () => t`It is outside the years 1900 to 9899.`,
   rule: () => t`It can’t repeat here as its rule says.`,
   'dates-length': () =>
     t`Each date of a series lasts from a minute to seven days, and ends before the next one begins.`,
@@ -31,32 +31,32 @@ const ofEntries: Readonly<Record<ImportReason, () => string>> = {
   'changes-for-good': () => t`It changes for good at one of its dates, and goes on for too long.`,
   ended: () => t`This series has ended.`,
   'no-dates': () => t`This series has no dates any more.`,
-  'past-term': () => t`It lies in a term that is over.`,
+  'past-term': () => t`It is in a term that is over.`,
   'later-version': () => t`The file has a later version of it.`,
   twice: () => t`It is in the file twice.`,
   'not-chosen': () => t`It was not chosen.`,
-  kept: () => t`You have changed it here, and so it stays.`,
+  kept: () => t`You changed it here, so it stays.`,
   known: () => t`It is in your calendar already.`,
 }
 
 const ofNotes: Readonly<Record<ImportNote, () => string>> = {
-  'rule-unread': () => t`How it repeats could not be read whole.`,
+  'rule-unread': () => t`How it repeats could only partly be read.`,
   'dates-unread': () => t`Some of its single dates could not be read.`,
   'several-rules': () => t`It repeats by more than one rule: the dates of the others are single ones.`,
-  'outside-rule': () => t`Its first date is not one of its rule, and is kept.`,
+  'outside-rule': () => t`Its first date doesn’t follow its rule, and is kept.`,
 }
 
 const ofFiles: Readonly<Record<FileReason, () => string>> = {
   'no-calendar': () => t`This is not a calendar file.`,
   'cut-off': () => t`This calendar is cut off.`,
-  'too-deep': () => t`This calendar is nested too deep.`,
+  'too-deep': () => t`This calendar is nested too deeply.`,
   'too-many-lines': () => t`This calendar has too many lines.`,
   'too-many-events': () =>
     plural(mostImported, {
       one: 'This calendar makes more than # event.',
       other: 'This calendar makes more than # events.',
     }),
-  'repeats-too-long': () => t`Too much of this calendar repeats since long ago.`,
+  'repeats-too-long': () => t`Too much of this calendar has been repeating for too long.`,
 }
 
 /** The words of a code; none for one that only a later server knows. */

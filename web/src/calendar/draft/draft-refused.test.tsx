@@ -56,7 +56,7 @@ async function leave(): Promise<void> {
 const save = () => userEvent.click(draft.getByRole('button', { name: 'Save' }))
 
 const refusal = {
-  message: 'This can’t be saved as it is. Please check what you typed.',
+  message: 'This can’t be saved as it is. Check what you typed.',
   extensions: { code: 'invalid-input' },
 }
 const clash = { message: 'Taken', extensions: { code: 'event-clash', clashes: [{ ...annasEvent, title: 'Mina' }] } }

@@ -43,7 +43,7 @@ export interface EventPeekProps {
   /** Where the lesson is held, if by video. */
   videoLink: string | null
   readOnly: boolean
-  /** It lies in a term that is over. */
+  /** It is in a term that is over. */
   isOver: boolean
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'

@@ -32,7 +32,13 @@ export function FreeBar({ free, zones, onAll, onClear, onClose }: Props) {
     <section className={styles.bar} aria-label={t`Copy free times`}>
       <header>
         <p>{t`Click or drag free times. What is taken is left out.`}</p>
-        <IconButton size="small" label={t`Done`} shortcut="Esc" icon={<X aria-hidden />} onPress={onClose} />
+        <IconButton
+          size="small"
+          label={t({ message: 'Done', context: 'leaves the choosing of free times' })}
+          shortcut="Esc"
+          icon={<X aria-hidden />}
+          onPress={onClose}
+        />
       </header>
       <textarea
         aria-label={t`Free times as text`}

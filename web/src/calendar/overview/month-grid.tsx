@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { dayWritten } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
@@ -128,7 +128,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
               </ol>
               {height !== null && shown < entries.length ? (
                 <button type="button" className={styles.more} onClick={() => props.onOpenDay(day.date)}>
-                  {t`${entries.length - shown} more`}
+                  {plural(entries.length - shown, { one: '# more', other: '# more' })}
                 </button>
               ) : null}
             </div>

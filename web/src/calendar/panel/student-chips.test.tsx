@@ -40,7 +40,7 @@ test('a few students stand there without a search', async () => {
 
 test('of two thousand some stand there, the others are found', async () => {
   show(2000)
-  await expect.element(page.getByText('… and 1970 more')).toBeVisible()
+  await expect.element(page.getByText('… and 1,970 more')).toBeVisible()
   expect(chips.elements()).toHaveLength(30)
   await expect.element(page.getByText('Student No. 1999')).not.toBeInTheDocument()
   await userEvent.fill(search, 'student 1999')

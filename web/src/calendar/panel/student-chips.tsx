@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -48,7 +48,7 @@ export function StudentChips({ students, onGrab, onDraft }: StudentChipsProps) {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={styles.none}>{t`… and ${rest} more`}</p>}
+      {rest > 0 && <p className={styles.none}>{plural(rest, { one: '… and # more', other: '… and # more' })}</p>}
     </Card>
   )
 }

@@ -28,7 +28,7 @@ export async function sendKeptFile(account: string, file: KeptFile, signal: Abor
   const { id, name, size, source } = file
   const bytes = await readKept('file', [account, id])
   if (!(bytes instanceof Blob)) {
-    const message = t`This browser no longer has the file. Please add it again.`
+    const message = t`This browser no longer has the file. Add it again.`
     return { error: { error: 'no-file', message: '', status: 0 }, message }
   }
   const patience = AbortSignal.timeout(shortestPatience + (size / slowestLine) * 1000)

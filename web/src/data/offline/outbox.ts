@@ -141,7 +141,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     await change((queue) => ({ ...queue, unreadable: 0 }))
     showError({
       title: t`Some changes could not be sent`,
-      detail: t`${plural(first.unreadable, { one: '# change', other: '# changes' })} that this browser kept can’t be read any more. Please look through your last changes.`,
+      detail: t`${plural(first.unreadable, { one: '# change', other: '# changes' })} that this browser kept can’t be read any more. Look through your last changes.`,
     })
   }
   watchServer(account, signal, send)

@@ -31,7 +31,7 @@ export function AvatarField({ name, url, colour, onChange, children }: Props) {
   const take = async (file: File | undefined) => {
     if (!file) return
     setFailure(undefined)
-    if (file.size > mostBytes) return setFailure(t`This image is larger than 20 MB. Please choose a smaller one.`)
+    if (file.size > mostBytes) return setFailure(t`This image is larger than 20 MB. Choose a smaller one.`)
     try {
       setPicture(await createImageBitmap(file))
     } catch {

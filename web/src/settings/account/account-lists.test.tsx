@@ -140,7 +140,7 @@ describe('passkeys', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
     await expect.element(dialog.getByText('Incorrect email or password')).toBeVisible()
 
-    answers[`/user/webauthn/${key}`] = refusing(403, 'elevated-claim-required', 'Please confirm with your passkey.')
+    answers[`/user/webauthn/${key}`] = refusing(403, 'elevated-claim-required', 'Confirm with your passkey.')
     answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm with a passkey' }))
@@ -164,7 +164,7 @@ test('an account without an address shows its key as well before one goes', asyn
   })
   await client.auth.signInPAT(crypto.randomUUID())
   await open()
-  answers[`/user/webauthn/${key}`] = refusing(403, 'elevated-claim-required', 'Please confirm with your passkey.')
+  answers[`/user/webauthn/${key}`] = refusing(403, 'elevated-claim-required', 'Confirm with your passkey.')
   answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
   vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
   const list = card('Passkeys and security keys')
@@ -226,9 +226,7 @@ test('accounts elsewhere are shown where a provider works, and unlinked with the
   answers[`/user/providers/${linked}`] = refusing(400, 'bad-request', 'This is your last way in.', 'only-way-in')
   await userEvent.fill(dialog.getByLabelText('Your password'), 'right')
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  await expect
-    .element(dialog.getByText('This is the only way into your account. Please add another one first.'))
-    .toBeVisible()
+  await expect.element(dialog.getByText('This is the only way into your account. Add another one first.')).toBeVisible()
   delete answers[`/user/providers/${linked}`]
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   await expect.element(list.getByRole('button', { name: 'Link Google' })).toBeVisible()

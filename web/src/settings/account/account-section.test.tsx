@@ -157,7 +157,7 @@ describe('the address', () => {
   test('is changed only with the passkey of who has one, when the server wants it', async () => {
     await open()
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
-    answers['/user/email/change'] = refusing(403, 'elevated-claim-required', 'Please confirm with your passkey.')
+    answers['/user/email/change'] = refusing(403, 'elevated-claim-required', 'Confirm with your passkey.')
     answers['/elevate/webauthn'] = () => ({ challenge: 'aGk', rpId: 'localhost', allowCredentials: [] })
     await userEvent.click(email().getByRole('button', { name: 'Change email' }))
     await userEvent.fill(email().getByLabelText('New email'), 'clara@new.example.org')
@@ -247,7 +247,7 @@ describe('two-step codes', () => {
     answers['/user/recovery-codes'] = (_, method) =>
       method === 'GET' ? { left: 1 } : refusing(401, 'invalid-email-password', 'Incorrect email or password')()
     await userEvent.fill(dialog.getByLabelText('Code'), '111111')
-    await expect.element(dialog.getByText('Please check your password.')).toBeVisible()
+    await expect.element(dialog.getByText('That password isn’t right.')).toBeVisible()
     answers['/user/recovery-codes'] = (_, method) => (method === 'GET' ? { left: 10 } : { codes: recoveryCodes })
     await userEvent.fill(dialog.getByLabelText('Your password'), 'secret-enough')
     await userEvent.click(dialog.getByRole('button', { name: 'Make new codes' }))

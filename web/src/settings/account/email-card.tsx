@@ -40,7 +40,7 @@ export function EmailCard() {
           <output className={styles.note}>
             <Trans>
               We sent an email to <b>{sentTo}</b>. Your address changes when you open its link or enter its six digits;
-              until then the old one counts.
+              until then the old one stays.
             </Trans>
           </output>
           <CodeForm

@@ -60,4 +60,4 @@ export function NewRecoveryCodes({ onMade, onClose }: Props) {
 const ofPassword =
   (ofCode: typeof appCodeText): typeof appCodeText =>
   (failure) =>
-    failure.error === 'invalid-email-password' ? { message: t`Please check your password.` } : ofCode(failure)
+    failure.error === 'invalid-email-password' ? { message: t`That password isn’t right.` } : ofCode(failure)

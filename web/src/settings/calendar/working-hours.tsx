@@ -68,7 +68,7 @@ export function WorkingHours() {
           </Button>
         )}
         <output>
-          {saved > 0 ? <Trans>Saved</Trans> : workingHours === null ? <Trans>Any time counts.</Trans> : null}
+          {saved > 0 ? <Trans>Saved</Trans> : workingHours === null ? <Trans>Any time is fine.</Trans> : null}
         </output>
       </div>
     </SettingCard>

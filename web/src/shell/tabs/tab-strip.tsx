@@ -46,7 +46,7 @@ export function TabStrip() {
   if (isKnown) return null
   return (
     <p className={styles.hint}>
-      {modText === '⌘' ? (
+      {modText() === '⌘' ? (
         <Trans>⌘-click a menu item to open it as a tab</Trans>
       ) : (
         <Trans>Ctrl-click a menu item to open it as a tab</Trans>

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { textsIn, translated, wrongIn } from './catalogue-texts.fake.ts'
+import { type Language, languages } from './i18n.ts'
+
+/** One word for one thing: what is not said, and what is said instead. */
+const words: Record<Language, readonly (readonly [wrong: RegExp, right: string])[]> = {
+  en: [
+    [/\b(?:e-mail|mail)s?\b(?! server)/i, 'email'],
+    [/\bcall(?:ed|s)? (?:\w+ ){0,3}off\b/i, 'cancel'],
+    [/\bshelf\b/i, 'resources'],
+    [/\bteacher absent\b/i, 'Cancelled by me'],
+    [/^(?:Write|Remind)\b(?! a comment| the first lesson| the number| it like)/, 'Message'],
+    [/\blessons? (?:is|are|was|were) (?:held|given)\b/i, 'taught'],
+    [/\bto be confirmed\b|^to confirm\b/i, 'tentative'],
+    [/\bslot\b/i, 'time'],
+    [/\bin hands?\b/i, 'resources given'],
+    [/\bDanger$/, 'Pause or remove'],
+    [/\blessons? would\b/i, 'lessons will'],
+    [/\bway in\b|\bways in\b/i, 'way to sign in'],
+    [/\blog(?:ged|ging)?[ -](?:in|out|on|off)\b/i, 'sign in, sign out'],
+    // A field asks; what went wrong is said, with what to do.
+    [
+      /\bPlease (?!enter|choose a (?:student|status)|give a day|sign in again|try again|wait a moment)/i,
+      'without please',
+    ],
+    [/\bThe most is\b|\bmay have at most\b/, 'can have at most'],
+    [/\bcounts? (?:for|on)\b|\bone counts\b/, 'lasts, applies, stays'],
+    [/^Undone: /, 'Undid'],
+    [/^Peek\b/, 'Preview'],
+    [/\bconnect(?:ed)? (?:\w+ ){0,2}(?:one|accounts?)\b/i, 'link'],
+  ],
+  de: [
+    [/(?<![-\p{L}])[Mm]ails?\b/u, 'E-Mail'],
+    [/\bTafel\b/, 'Board'],
+    [/\b[Ww]artet auf eine Zeit\b/, 'wartet auf einen Termin'],
+    [/\bVerpasst\b/i, 'Versäumt'],
+    [/\bWochennummer/, 'Kalenderwoche'],
+    [/\bBetreuung\b/, 'Erziehungsberechtigte'],
+    [/(?:^|„)[Zz]u bestätigen\b/, 'vorläufig'],
+    [/\bRegal\b/, 'Materialien'],
+    [/\b[Bb]itte \w+ Sie\b/, 'du'],
+    // As it is printed on the key.
+    [/\b(?:Ctrl|Umschalttaste)\b/, 'Strg, Shift'],
+    [/\bSchul(?:zeit|jahr)/, 'Halbjahr'],
+    [/\b(?<!in der )Reihe\b/, 'Serie'],
+    [/\bZugangstoken/, 'Zugriffstoken'],
+    [/\bWege? hinein\b/, 'Anmeldemöglichkeit'],
+    [/\bLernende/, 'Schüler'],
+    [/\b(?:Ziehe|Drücke|Klicke|Schicke|Versuche es)\b/i, 'zieh, drück, klick, schick, versuch es'],
+  ],
+  es: [
+    [/\bestudiantes?\b/i, 'alumno'],
+    [/\bdocentes?\b/i, 'profesor'],
+    [/\b(?:e-?mail)\b/i, 'correo'],
+    [/\bcifras?\b/i, 'dígitos'],
+    [/\bclases? dadas?\b|[Mm]arcar .*como dada|hasta que la das/, 'impartida'],
+    [/\bestant(?:e|ería)\b/i, 'recursos'],
+    [/\b(?:usted|ustedes)\b/i, 'tú'],
+    [/\bpor confirmar\b/i, 'provisional'],
+    [/\b(?:Intro|Mayús|Control)\b/, 'Enter, Shift, Ctrl'],
+    [/\bprofesora\b/, 'profesor'],
+    [/\bTiempo privado\b/i, 'tiempo propio'],
+    [/\bsolicitud/i, 'petición'],
+    [/\bdespués de todo\b/, 'al final'],
+  ],
+  fr: [
+    [/\benseignante?s?\b/i, 'professeur'],
+    [/(?<!e-)\b(?:email|mail|courriel)s?\b/i, 'e-mail'],
+    [/\bréglages?\b/i, 'paramètres'],
+    [/étagère/i, 'ressources'],
+    [/\b[Pp]arent (?:invité|référent)\b/, 'responsable'],
+    [/(?<!\p{L})à confirmer\b/iu, 'provisoire'],
+    [/(?<!\p{L})(?:Entrée|Échap|Maj)(?!\p{L})/u, 'Enter, Esc, Shift'],
+    [/(?<!\p{L})(?:tu|ton|tes)(?!\p{L})/iu, 'vous'],
+    [/\bpériodes? terminée/, 'trimestre'],
+    [/\bVous seul\b/, 'vous uniquement'],
+    [/\b[Tt]emps privé\b/, 'temps personnel'],
+  ],
+  it: [
+    [/\bstudent[ei]\b/i, 'allievo'],
+    [/\be-mail\b/i, 'email'],
+    [/\bper email\b/i, 'via email'],
+    [/\bmaterial[ei]\b(?! come un registro)/i, 'risorsa'],
+    [/\blavagna\b/i, 'bacheca'],
+    [/\bscaffale\b/i, 'risorse'],
+    [/\b[Pp]ersa\b/, 'saltata'],
+    [/\bda confermare\b/i, 'provvisoria'],
+    [/\b(?:Invio (?:aggiunge|lascia)|Maiusc)\b/, 'Enter, Shift'],
+    [/\bperiodo concluso\b/, 'periodo finito'],
+    [/\b[Tt]empo privato\b/, 'tempo personale'],
+    [/^Togli (?!il filtro)/, 'rimosso'],
+  ],
+  ar: [
+    [/عندك|عندي/, 'لديك'],
+    [/الدرس التالي|درسك التالي|درسهم التالي|الدروس التالية/, 'القادم'],
+    [/كل ما يلي/, 'اللاحقة'],
+    [/استعم(?:ال|ل)/, 'استخدام'],
+    [/الأوقات الفارغة|وقت خال|وقت فارغ/, 'متاح'],
+    [/التبويبات/, 'علامات التبويب'],
+    [/ينتظر وقتًا/, 'ينتظر موعدًا'],
+    [/بانتظار التأكيد/, 'مبدئي'],
+    [/الرف(?!\p{L})/u, 'المواد'],
+    [/معلم/, 'معلّم'],
+    [/جُدول|الجدولة|تجدول/, 'خُطّط'],
+    [/بعد كل شيء/, 'رغم ذلك'],
+    [/الرمز المميز/, 'رمز الوصول'],
+    [/الفترات? المنتهية|فترة منتهية/, 'الفصل'],
+  ],
+}
+
+test.for(languages)('one word for one thing: %s', async (language) => {
+  const found = await Promise.all(
+    words[language].map(async ([wrong, right]) =>
+      (await wrongIn(language, (each) => wrong.test(each.replaceAll(/\{\w+\}/g, '{}')))).map(
+        (each) => `${right}: ${each}`,
+      ),
+    ),
+  )
+  expect(found.flat()).toEqual([])
+})
+
+/** A word of English, and what stands for it in each language, in whatever form. */
+const glossary: readonly (readonly [english: RegExp, Record<Exclude<Language, 'en'>, RegExp>])[] = [
+  [/\bterms?\b/, { de: /Halbjahr/, es: /trimestre/, fr: /trimestre/, it: /period[oi]/, ar: /فصل|فصول/ }],
+  [/\bseries\b/i, { de: /Serie/, es: /serie/i, fr: /série/i, it: /serie/i, ar: /سلسلة/ }],
+  [/\bmake-ups?\b/i, { de: /Nachhol/, es: /recupera/i, fr: /rattrapage/i, it: /recuper/i, ar: /تعويضي/ }],
+  [/\btentative\b/i, { de: /vorläufig/i, es: /provisional/i, fr: /provisoire/i, it: /provvisori/i, ar: /مبدئي/ }],
+  [
+    /\btaught\b/i,
+    { de: /gehalten/i, es: /impartid|impart|dado/i, fr: /donné/i, it: /svolt/i, ar: /أُعطي|أعطي|إعطا|يُعطَ|تعطي/ },
+  ],
+  [/\bhomework\b/i, { de: /Hausaufgabe/, es: /deber/i, fr: /devoir/i, it: /compit/i, ar: /واجب/ }],
+  [/\bresources?\b/i, { de: /Material/, es: /recurso/i, fr: /ressource/i, it: /risors/i, ar: /مادة|مواد/ }],
+  [
+    /\bguardians?\b/i,
+    {
+      de: /Erziehungsberechtigte|Elternteil|begleit/,
+      es: /tutor/i,
+      fr: /responsable/i,
+      it: /tutor/i,
+      ar: /ولي|وليّ|وليا|وليَّ|وليّا|أولياء/,
+    },
+  ],
+  [
+    /\bpasskeys?\b/i,
+    { de: /Passkey/, es: /llaves? de acceso/i, fr: /clés? d’accès/i, it: /passkey/i, ar: /مفتاح|مفاتيح|مفتاحا/ },
+  ],
+  [
+    /\brecovery codes?\b/i,
+    {
+      de: /Wiederherstellungscode/,
+      es: /códigos? de recuperación/i,
+      fr: /codes? de secours/i,
+      it: /codic[ei] di recupero/i,
+      ar: /استرداد/,
+    },
+  ],
+  [
+    /\baccess tokens?\b/i,
+    {
+      de: /Zugriffstoken/,
+      es: /tokens? de acceso/i,
+      fr: /jetons? d’accès/i,
+      it: /token di accesso/i,
+      ar: /رم(?:ز|وز) (?:ال)?وصول/,
+    },
+  ],
+]
+
+test.for(translated)('a word of English has one of its own in the language: %s', async (language) => {
+  const texts = await textsIn(language)
+  const strays = glossary.flatMap(([word, words]) =>
+    texts.flatMap(({ english, said }) =>
+      word.test(english.replaceAll(/\{\w+\}/g, '')) && !words[language].test(said) ? [`${word.source}: ${said}`] : [],
+    ),
+  )
+  expect(strays).toEqual([])
+})
