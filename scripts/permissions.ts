@@ -1,5 +1,5 @@
 /**
- * Writes docs/permissions.md from what each person can really do on a real database.
+ * Writes docs/reference/permissions.md from what each person can really do on a real database.
  *
  * Run `node scripts/permissions.ts` after a migration that gives or takes rights; a test holds the page to the database.
  */
@@ -35,7 +35,7 @@ try {
   const tables = await tryPermissions(parts.db, rows)
   const doors = await tryDoors(home, everybody, rows, adminSecret)
   writeFileSync(
-    join(root, 'docs/permissions.md'),
+    join(root, 'docs/reference/permissions.md'),
     pageOf(tables, [...functionLines(await permittedFunctions(parts.db)), ...doorLines(doors)]),
   )
   await app.close()

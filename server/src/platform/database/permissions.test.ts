@@ -30,7 +30,7 @@ import {
 import { functionLines, permittedFunctions, type PermittedFunction } from '../../../../testing/permitted-functions.ts'
 import { studio, type Person, type Studio } from '../../../../testing/people.ts'
 
-const page = new URL('../../../../docs/permissions.md', import.meta.url)
+const page = new URL('../../../../docs/reference/permissions.md', import.meta.url)
 /** Stands in every text of Clara's and Omar's rows. */
 const canary = 'CANARY-7f3a'
 const adminSecret = 'a secret of the operator'
