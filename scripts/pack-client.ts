@@ -33,7 +33,8 @@ export async function packClient(folder: string): Promise<void> {
   await build({
     config: false,
     cwd: source,
-    tsconfig: 'tsconfig.package.json',
+    // The bundler of types takes the folder of this file for the root of all sources.
+    tsconfig: join(root, 'tsconfig.package.json'),
     entry: Object.fromEntries(ways.map(([way, file]) => [nameOf(way), file])),
     format: 'esm',
     platform: 'neutral',
