@@ -71,6 +71,15 @@ test('a button that waits for an answer has it again when it can be pressed agai
   await expect.element(button('Save')).toHaveFocus()
 })
 
+test('a button that stays disabled, as that of a form which is empty again, leaves it to what stands beside', async () => {
+  focus('Save')
+  const save = button('Save').element()
+  save.setAttribute('disabled', '')
+  await frames()
+  save.blur()
+  await expect.poll(() => document.activeElement, { timeout: 10_000 }).toBe(button('Anna').element())
+})
+
 test('who gives the focus back in the next frame has the say', async () => {
   focus('Mina')
   document.querySelector('#mina')?.closest('li')?.remove()
@@ -86,6 +95,6 @@ test.each(['#mina', '#content'])(
     await userEvent.click(page.getByText('Words'))
     document.querySelector('#mina')?.closest('li')?.remove()
     await frames()
-    expect(document.activeElement).not.toBe(button('Luca').element())
+    expect(document.activeElement).not.toBe(button('Anna').element())
   },
 )

@@ -6,6 +6,8 @@ const stops =
   'a[href], button, input:is([type=checkbox], [type=radio]), select, summary, [tabindex]:not([tabindex="-1"], [contenteditable], [role=spinbutton])'
 /** The page itself, where nothing that stood near is left. */
 const pageId = 'content'
+/** A button that is disabled for longer than an answer takes has done its work, such as one of a form that is empty again; ms. */
+const patience = 2_000
 /** So many places are remembered: what closes may have been opened by something that is gone as well. */
 const most = 12
 
@@ -83,13 +85,17 @@ export function findLostFocus(): () => void {
   const ways: Step[][] = []
   let held: Element | null = null
   let asked = 0
+  let waits: ReturnType<typeof setTimeout> | undefined
 
-  const find = () => {
+  const find = (hasWaited = false) => {
     asked = 0
     if (!held || !isLost()) return
     for (const way of ways) {
       // It works, and can be pressed again soon.
-      if (way[0] && isSeen(way[0].element) && way[0].element.matches(':disabled')) return
+      if (!hasWaited && way[0] && isSeen(way[0].element) && way[0].element.matches(':disabled')) {
+        waits ??= setTimeout(() => find(true), patience)
+        return
+      }
       nearest(way)?.focus({ preventScroll: true })
       if (!isLost()) break
     }
@@ -98,11 +104,13 @@ export function findLostFocus(): () => void {
   }
   // Whoever closes something gives the focus back in the next frame, and knows better where it belongs.
   const ask = () => {
-    if (asked === 0 && held && isLost()) asked = requestAnimationFrame(() => (asked = requestAnimationFrame(find)))
+    if (asked === 0 && held && isLost()) asked = requestAnimationFrame(() => (asked = requestAnimationFrame(() => find())))
   }
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     held = target
+    clearTimeout(waits)
+    waits = undefined
     ways.unshift(wayFrom(target))
     ways.length = Math.min(ways.length, most)
   }
@@ -123,6 +131,7 @@ export function findLostFocus(): () => void {
   return () => {
     watcher.disconnect()
     cancelAnimationFrame(asked)
+    clearTimeout(waits)
     document.removeEventListener('focusin', onFocusIn)
     document.removeEventListener('focusout', onFocusOut)
   }

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { isTyping } from '../lib/keys.ts'
 
 /** What a button of ours adds to HTML's own, and what it takes away. */
 export interface PressProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled' | 'children'> {
@@ -9,6 +10,10 @@ export interface PressProps extends Omit<ComponentProps<'button'>, 'className' |
   onPress?: (press: { target: HTMLButtonElement }) => void
 }
 
+/** By Enter in a field a browser presses the button of its form: who types stays there, for a correction or the next one. */
+const isByEnterInField = (button: HTMLButtonElement): boolean =>
+  isTyping(document.activeElement) && button.form !== null && button.form.contains(document.activeElement)
+
 /** HTML's attributes for what our buttons are told. */
 export function pressed({ isDisabled = false, whyNot = null, onPress, onClick, type = 'button', ...rest }: PressProps) {
   return {
@@ -18,7 +23,7 @@ export function pressed({ isDisabled = false, whyNot = null, onPress, onClick, t
     ...(whyNot !== null && { 'aria-disabled': true, 'aria-description': whyNot, title: whyNot }),
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       // Safari gives a pressed button no focus, and a dialog would not know where to give it back.
-      event.currentTarget.focus()
+      if (!isByEnterInField(event.currentTarget)) event.currentTarget.focus()
       if (whyNot !== null) {
         event.preventDefault()
         return
