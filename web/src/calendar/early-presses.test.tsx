@@ -220,6 +220,12 @@ test('an arrow on the times moves their cursor, and the page does not scroll for
   await expect.element(draft).toBeVisible()
 })
 
+test('an arrow on a page where nothing has the focus leads to the first event, and Enter opens that', async () => {
+  await open()
+  for (const name of ['ArrowDown', 'Enter']) expect(key(name).defaultPrevented).toBe(true)
+  await expect.poll(() => address()).toContain('lesson=')
+})
+
 test('Enter on an event opens its lesson', async () => {
   await open()
   anna.element().focus()

@@ -22,7 +22,10 @@ function isForHands({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardE
   if (ctrlKey || metaKey) return key === 'p' || (isOn && (key === 'c' || key === 'v'))
   // A space may belong to what is written after a key.
   if (key === ' ') return !isFirst && isToPage(target)
-  return key.length === 1 || (isOn && /^(?:Arrow|Enter|Delete|Backspace)/.test(key))
+  if (key.length === 1) return true
+  // On a page where nothing has the focus an arrow leads to an event, and what is pressed next is meant for that.
+  const isOnPage = isToPage(target) && (!isFirst || key.startsWith('Arrow'))
+  return (isOn || isOnPage) && /^(?:Arrow|Enter|Delete|Backspace)/.test(key)
 }
 
 /** They did not come: a browser may ask for a script no second time. What was asked for is not done, which is said. */
