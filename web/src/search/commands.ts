@@ -42,14 +42,14 @@ export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown,
   ]
   // The list has the button, and stands before it.
   const removeSample = () => go('/profile/list?sample=true')
-  // The calendar reads from its address what it is asked to do.
-  const calendar = (what: string) => () => go(`/calendar?do=${what}`)
-  /** The rest of the address stays: another view shows the same day. */
-  const showing = (name: 'view' | 'date', value: () => string) => () => {
+  /** The rest of the address stays: another view shows the same day, and the days that are shown are closed or printed. */
+  const showing = (name: 'view' | 'date' | 'do', value: () => string) => () => {
     const params = new URLSearchParams(pathname === '/calendar' ? shown.searchStr : '')
     params.set(name, value())
     go(`/calendar?${params.toString()}`)
   }
+  // The calendar reads from its address what it is asked to do.
+  const calendar = (what: string) => showing('do', () => what)
   const views = [
     command(
       'day',

@@ -135,6 +135,17 @@ test('a student is found under the address of the account, as the list leads the
   await expect.poll(() => router.state.location.pathname).toBe(`/profile/edit/${id}`)
 })
 
+test('a lesson that is called as its student has that name once', async () => {
+  await openShell()
+  known()
+  const lessons = [{ lesson_id: 14, title: 'Anna Weber', user_profile_id: 7, start: '2026-11-24T15:00:00Z' }]
+  queryClient.setQueryData(['lesson', 'search', 1], { loadLessons: lessons, loadEvents: [], loadLessonResources: [] })
+  await openPalette()
+  await userEvent.keyboard('anna')
+  await expect.element(option(/^Anna Weber ?Tue/)).toBeVisible()
+  await expect.element(option(/Anna Weber · Anna Weber/)).not.toBeInTheDocument()
+})
+
 test('lessons are found by title and student; Enter opens exactly the first row', async () => {
   const router = await openShell()
   known()
@@ -382,6 +393,23 @@ test('another view of the calendar shows the day that is shown, and today is one
   await expect.element(option(/^Jump to today/)).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.href).toMatch(/^\/calendar\?date=20(?!36)\d\d-/)
+})
+
+test.each([
+  ['holiday', /^Close days…/, 'close'],
+  ['>copy free', /^Copy free times/, 'free'],
+  ['>working hours', /^Working hours only/, 'hours'],
+  ['>import .ics', /^Import .ics/, 'import'],
+  ['>export .ics', /^Export .ics/, 'export'],
+  ['>second time', /^Second time zone…/, 'zone'],
+  ['>print', /^Print week/, 'print'],
+])('on the calendar “%s” is about the days that are shown', async (line, row, what) => {
+  const router = await openShell({ path: '/calendar?date=2036-11-18&view=timeGridDay' })
+  await openPalette()
+  await userEvent.keyboard(line)
+  await expect.element(option(row)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.href).toBe(`/calendar?date=2036-11-18&view=timeGridDay&do=${what}`)
 })
 
 test('the other tabs close together, and come back together', async () => {
