@@ -42,7 +42,7 @@ export function ToSchedule({ lessons, students }: Props) {
               }
             : {}
           const isOne = others.length === 0
-          const title = isOne && student ? lesson.title : null
+          const title = isOne && student && lesson.title !== name ? lesson.title : null
           return (
             <li
               key={lesson.lesson_id}

@@ -96,7 +96,8 @@ export function entriesOf(
   const when = (start: string | null) =>
     start === null ? {} : { detail: dayAndTimeText(start, timeZone), day: dayOf(start) }
   const lessons = index.loadLessons.flatMap(({ lesson_id, title, user_profile_id, start }): Entry[] => {
-    const label = [title, names.get(user_profile_id ?? 0)].filter(Boolean).join(' · ')
+    // A lesson that was planned by a name alone is called by it.
+    const label = [...new Set([title, names.get(user_profile_id ?? 0)])].filter(Boolean).join(' · ')
     return label === ''
       ? []
       : [

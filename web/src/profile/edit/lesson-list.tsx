@@ -15,13 +15,15 @@ const comingShown = 5
 
 interface ListProps {
   lessons: readonly StudentLesson[]
+  /** The student's. */
+  name: string
   now: string
   /** Reads those that lie further away; absent when all are known. */
   onWhole?: () => void
 }
 
 /** The lessons of one student: what comes, soonest first, and the story so far, newest first. */
-export function LessonList({ lessons, now, onWhole }: ListProps) {
+export function LessonList({ lessons, name, now, onWhole }: ListProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const ahead = coming(lessons, now)
   const behind = past(lessons, now)
@@ -61,12 +63,12 @@ export function LessonList({ lessons, now, onWhole }: ListProps) {
           )}
         </header>
         {ahead.length === 0 && <p>{t`No lesson planned`}</p>}
-        <LessonRows lessons={isUnfolded ? ahead : ahead.slice(0, comingShown)} now={now} />
+        <LessonRows lessons={isUnfolded ? ahead : ahead.slice(0, comingShown)} name={name} now={now} />
       </section>
       {behind.length > 0 && (
         <section aria-label={t`Past lessons`}>
           <h2>{t`Past lessons`}</h2>
-          <LessonRows lessons={behind} now={now} withNotes />
+          <LessonRows lessons={behind} name={name} now={now} withNotes />
         </section>
       )}
       {further}
@@ -76,34 +78,45 @@ export function LessonList({ lessons, now, onWhole }: ListProps) {
 
 interface Props {
   lessons: readonly StudentLesson[]
+  /** The student's: a lesson that has no other title is told by its time. */
+  name: string
   now: string
   withNotes?: boolean
 }
 
 /** A row for each lesson, with its time and where it stands. */
-export function LessonRows({ lessons, now, withNotes = false }: Props) {
-  const { timeZone } = useUser()
+export function LessonRows({ lessons, name, now, withNotes = false }: Props) {
   return (
     <ol className={styles.rows}>
-      {lessons.map((lesson) => (
-        <li key={lesson.lesson_id} className={styles.opens}>
-          <Link to="/lesson" search={{ lesson: lesson.lesson_id }}>
-            <bdi>{lesson.title ?? t`Lesson`}</bdi>
-          </Link>
-          <small>
-            {lesson.start ? (
-              <time dateTime={lesson.start}>{dayAndTimeText(lesson.start, timeZone)}</time>
-            ) : (
-              t`Waits for a time`
-            )}
-            {` · ${ownStatusName(lesson.lesson_status_id) ?? usualStatusName(lesson.lesson_status_id)}`}
-            {isUnmarked(lesson, now) && ` · ${t`late`}`}
-          </small>
-          {withNotes && <Notes lesson={lesson} />}
-        </li>
-      ))}
+      {lessons.map((lesson) => {
+        const title = lesson.title === name ? null : lesson.title
+        return (
+          <li key={lesson.lesson_id} className={styles.opens}>
+            <Link to="/lesson" search={{ lesson: lesson.lesson_id }}>
+              {title === null ? <When lesson={lesson} /> : <bdi>{title}</bdi>}
+            </Link>
+            <small>
+              {title !== null && (
+                <>
+                  <When lesson={lesson} />
+                  {' · '}
+                </>
+              )}
+              {ownStatusName(lesson.lesson_status_id) ?? usualStatusName(lesson.lesson_status_id)}
+              {isUnmarked(lesson, now) && ` · ${t`late`}`}
+            </small>
+            {withNotes && <Notes lesson={lesson} />}
+          </li>
+        )
+      })}
     </ol>
   )
+}
+
+function When({ lesson: { start } }: { lesson: Pick<StudentLesson, 'start'> }) {
+  const { timeZone } = useUser()
+  if (!start) return <Trans>Waits for a time</Trans>
+  return <time dateTime={start}>{dayAndTimeText(start, timeZone)}</time>
 }
 
 /** What was written about a lesson, for both and for the teacher alone. */

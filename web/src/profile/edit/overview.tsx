@@ -36,7 +36,7 @@ export function Overview({ profileId, name, lessons, now }: Props) {
   return (
     <div className={styles.cards}>
       <Card title={t`Next lessons`}>
-        {ahead.length > 0 ? <LessonRows lessons={ahead} now={now} /> : <p>{t`No lesson planned`}</p>}
+        {ahead.length > 0 ? <LessonRows lessons={ahead} name={name} now={now} /> : <p>{t`No lesson planned`}</p>}
       </Card>
       <Card
         title={t`Last note`}
@@ -49,7 +49,7 @@ export function Overview({ profileId, name, lessons, now }: Props) {
       </Card>
       {makeUps.length > 0 && (
         <Card title={t`Make-ups`}>
-          <LessonRows lessons={makeUps} now={now} />
+          <LessonRows lessons={makeUps} name={name} now={now} />
         </Card>
       )}
       <Payments profileId={profileId} name={name} />

@@ -253,6 +253,19 @@ async function write(text: string): Promise<void> {
   await userEvent.tab()
 }
 
+test('a lesson that is called as its student is told by its time, and not by a name that stands above', async () => {
+  lessons = [
+    { ...lesson(40, '2126-11-24T15:00:00Z', 2), title: 'Anna Weber' },
+    { ...lesson(41, null, 1), title: 'Anna Weber', make_up_of: 1 },
+  ]
+  await open()
+  await expect.poll(() => rowsOf('Next lessons')).toHaveLength(1)
+  expect(rowsOf('Next lessons')).toEqual([expect.stringMatching(/Nov 24, 2126.*Planned$/)])
+  expect(rowsOf('Make-ups')).toEqual(['Waits for a timeTo schedule'])
+  const link = page.getByRole('region', { name: 'Next lessons' }).getByRole('link', { name: /Nov 24/ })
+  await expect.element(link).toHaveAttribute('href', '/lesson?lesson=40')
+})
+
 test('a change of another field elsewhere is no conflict', async () => {
   await openDetails()
   meanwhile = { last_name: 'Weber-Roth' }

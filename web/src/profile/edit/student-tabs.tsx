@@ -55,7 +55,14 @@ export function StudentTabs({ profile, details }: Props) {
       id: 'lessons',
       label: t`Lessons`,
       ...(isAllKnown && { count: all.length }),
-      content: when(<LessonList lessons={all} now={now} {...(!isAllKnown && { onWhole: () => setWhole(true) })} />),
+      content: when(
+        <LessonList
+          lessons={all}
+          name={profile.display_name ?? ''}
+          now={now}
+          {...(!isAllKnown && { onWhole: () => setWhole(true) })}
+        />,
+      ),
     },
     {
       id: 'homework',
