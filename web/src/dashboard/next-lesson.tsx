@@ -33,7 +33,11 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name, col
     const next = item ?? after
     if (!next) return <p className={styles.quiet}>{t`No lessons in the coming four weeks.`}</p>
     const when = dayAndTimeText(next.start, zone)
-    return <p className={styles.quiet}>{t`No more lessons today. Next: ${when} ${next.name}.`}</p>
+    return (
+      <p className={styles.quiet}>
+        <LessonLink item={next}>{t`No more lessons today. Next: ${when} ${next.name}.`}</LessonLink>
+      </p>
+    )
   }
   const shown = name ?? item.name
   const isToday = onDay([item], now, zone).length > 0

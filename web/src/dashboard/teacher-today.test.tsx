@@ -544,6 +544,17 @@ test('on a phone three rows of the day are in sight, and the line of now is none
   await expect.poll(() => rows.elements().filter((each) => each.checkVisibility())).toHaveLength(4)
 })
 
+test('on a free day both cards lead to the next lesson', async () => {
+  events = [{ ...running(), start: at(Date.now() + 2 * dayMs), end: at(Date.now() + 2 * dayMs + 3_600_000) }]
+  await open()
+  for (const name of ['Next lesson', 'Today']) {
+    await userEvent.click(card(name).getByRole('link', { name: /Next: .* Anna Weber/ }))
+    await expect.poll(() => router.state.location.href).toContain('lesson=12')
+    await router.navigate({ to: '/' })
+    await expect.poll(() => router.state.location.href).not.toContain('lesson=')
+  }
+})
+
 test('on a free day the next lesson stands beside it as high, and above it where there is no room', async () => {
   events = []
   await open()

@@ -8,6 +8,7 @@ import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useStore } from '../lib/store.ts'
 import { AllTaught } from './all-taught.tsx'
 import { markMissed, markOwed } from './lesson-marks.ts'
+import { LessonLink } from './lesson-link.tsx'
 import { DropLine } from './move/drop-line.tsx'
 import { useDragRow } from './move/use-drag-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -37,8 +38,13 @@ export function TodayList({ items, next, now, zone }: Props) {
   useRowKeys(list, items, askMissed)
   const drag = useDragRow(list, items, { now, zone })
   if (items.length === 0) {
-    const when = next ? dayAndTimeText(next.start, zone) : ''
-    return <p className={styles.quiet}>{next ? t`A free day. Next: ${when} ${next.name}.` : t`A free day.`}</p>
+    if (!next) return <p className={styles.quiet}>{t`A free day.`}</p>
+    const when = dayAndTimeText(next.start, zone)
+    return (
+      <p className={styles.quiet}>
+        <LessonLink item={next}>{t`A free day. Next: ${when} ${next.name}.`}</LessonLink>
+      </p>
+    )
   }
   return (
     <>
