@@ -105,6 +105,21 @@ test('two at most, the newest first; on a phone it alone is seen', async () => {
   await expect.element(page.getByText('three')).toBeVisible()
 })
 
+test('on a phone the buttons of a message stand below it, and its text has the width', async () => {
+  onTestFinished(() => page.viewport(1440, 900))
+  await page.viewport(390, 844)
+  const text = 'Closed, Tue 3 Apr 2029: 1 lesson changed'
+  showDone({ text, undo: async () => undefined, further: { text: 'Tell Anna Weber', run: () => undefined } })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  const box = page.getByText(text).element().getBoundingClientRect()
+  expect(box.width).toBeGreaterThan(280)
+  for (const name of ['Tell Anna Weber', 'Undo', 'Close']) {
+    const button = page.getByRole('button', { name }).element().getBoundingClientRect()
+    expect(button.top + button.height / 2).toBeGreaterThan(box.bottom)
+  }
+})
+
 test('what can be undone stands for twenty seconds: long enough to be weighed, and reached by key', async () => {
   showDone({ text: 'Anna deleted', undo: async () => undefined })
   await ticking(1)
