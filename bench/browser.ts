@@ -1,6 +1,7 @@
 /**
  * The browser's rows of the goals. `node bench/browser.ts` measures all; a list of parts measures these alone:
- * weeks drag shares scripts paint response board students heap tasks lighthouse. `heap=5000` uses the app for about an hour.
+ * weeks drag shares scripts paint response board students heap tasks lighthouse. `heap=5000` uses the app for about an hour,
+ * `tasks=pointer`, `tasks=keys` or `tasks=touch` does them in one way alone.
  */
 import type { Browser } from 'playwright-core'
 import { measureBoard } from './browser/board.ts'
@@ -21,7 +22,8 @@ import { printTable, printVerdicts, short, type Verdict } from './numbers.ts'
 
 const parts = process.argv.slice(2).map((part) => part.split('='))
 const wants = (...names: string[]) => parts.length === 0 || parts.some(([name = '']) => names.includes(name))
-const heapRounds = Number(parts.find(([name]) => name === 'heap')?.[1] ?? Number.NaN)
+const wayOf = (part: string) => parts.find(([name]) => name === part)?.[1]
+const heapRounds = Number(wayOf('heap') ?? Number.NaN)
 
 /** Our calendar beside the peer, each on a page of its own. */
 async function measurePeers(browser: Browser): Promise<Verdict[]> {
@@ -64,7 +66,7 @@ try {
   const verdicts = [
     ...(wants('weeks', 'drag', 'shares') ? await measurePeers(browser) : []),
     ...(wants('scripts', 'paint', 'response', 'board', 'students', 'heap') ? await measureProduct(browser) : []),
-    ...(wants('tasks') ? await measureTasks(browser) : []),
+    ...(wants('tasks') ? await measureTasks(browser, wayOf('tasks')) : []),
     ...(wants('lighthouse') ? await measureLighthouse() : []),
   ]
   printVerdicts(verdicts)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 
 export interface Point {
@@ -8,12 +9,18 @@ export interface Point {
 /** The hours that the week shows: 08:00 to 22:00 (SPEC.md section 9). */
 const firstHour = 8
 const shownHours = 14
+/** Longer than a finger has to rest until it lifts what is below it, ms. */
+const rested = 600
 
-/** Uses a page as GOALS.md counts it: each click, drag and key chord is an action, and the characters of a text are told apart. */
+/**
+ * Uses a page as GOALS.md counts it: each click, tap, drag and key chord is an action, and the characters of a text are told
+ * apart. So are the keys that only lead to a place, for the way of a pointer is no action either.
+ */
 export class Hand {
   readonly page: Page
   actions = 0
   characters = 0
+  steps = 0
 
   constructor(page: Page) {
     this.page = page
@@ -37,6 +44,49 @@ export class Hand {
   async press(chord: string): Promise<void> {
     this.actions++
     await this.page.keyboard.press(chord)
+  }
+
+  /** Goes where something is by keys: arrows, Tab, J and K. */
+  async go(...keys: string[]): Promise<void> {
+    this.steps += keys.length
+    for (const key of keys) await this.page.keyboard.press(key)
+  }
+
+  /** Goes on by one key until something has the focus. */
+  async goTo(target: Locator, key: string): Promise<void> {
+    const most = 60
+    for (let step = 0; step < most; step++) {
+      if (await target.evaluate((element) => element.matches(':focus, :focus-within'))) return
+      await this.go(key)
+    }
+    throw new Error(`${key} does not lead to ${String(target)}`)
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.actions++
+    await target.tap()
+  }
+
+  async tapAt({ x, y }: Point): Promise<void> {
+    this.actions++
+    await this.page.touchscreen.tap(x, y)
+  }
+
+  /** A finger rests, and carries what it has lifted to another place; without one it lets go. */
+  async carry(from: Point, to?: Point): Promise<void> {
+    this.actions++
+    const finger = await this.page.context().newCDPSession(this.page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await send('touchStart', [from])
+    await pause(rested)
+    const moves = 8
+    for (let move = 1; to && move <= moves; move++) {
+      const part = move / moves
+      await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+    }
+    await send('touchEnd', [])
+    await finger.detach()
   }
 
   /** In a list of the browser's own: one click opens it, the other chooses. */

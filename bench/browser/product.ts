@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { type Account, type Ask, linkTo, send, sessionAt, signInBy } from './account.ts'
 import { zone } from './drawn-event.ts'
 
@@ -35,7 +35,8 @@ export interface Product {
   close: () => Promise<void>
 }
 
-export async function openProduct(): Promise<Product> {
+/** @param view the screen, where it is not the usual one */
+export async function openProduct(view: BrowserContextOptions = {}): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const url = `http://127.0.0.1:${port}`
@@ -63,7 +64,7 @@ export async function openProduct(): Promise<Product> {
       if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
       await pause(lookAgain)
     }
-    const fresh = (browser: Browser) => browser.newContext(viewOf(url))
+    const fresh = (browser: Browser) => browser.newContext({ ...viewOf(url), ...view })
     const teacher = await teacherAt(url)
     const signedIn = async (browser: Browser) => {
       const context = await fresh(browser)

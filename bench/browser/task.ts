@@ -7,14 +7,41 @@ export interface Task {
   /** Who does it; a guest has no account. */
   who: 'teacher' | 'student' | 'guest'
   /** GOALS.md, "Tasks". */
-  most: { actions: number; characters: number; seconds: number }
+  most: Goal
   /** Where it begins, with what is there already. */
   begin: (hand: Hand, studio: Studio) => Promise<void>
   /** Until what was wanted is seen. */
   run: (hand: Hand, studio: Studio) => Promise<void>
 }
 
-export const within = (actions: number, characters: number, seconds: number) => ({ actions, characters, seconds })
+interface Goal {
+  actions: number
+  characters: number
+  seconds: number
+}
+
+export const within = (actions: number, characters: number, seconds: number): Goal => ({ actions, characters, seconds })
+
+/** GOALS.md, "Tasks", by their numbers there: the same whichever way a teacher does them. */
+export const goals = {
+  T1: within(0, 0, 1),
+  T2: within(3, 3, 6),
+  T3: within(4, 3, 8),
+  T4: within(1, 0, 3),
+  T5: within(2, 0, 4),
+  /** One stays away. */
+  T6: within(1 + 1, 0, 5),
+  T7: within(2, 0, 4),
+  T8: within(3, 0, 6),
+  T9: within(1, 22, 3),
+  T10: within(2, 0, 5),
+  T11: within(3, 30, 12),
+  T11list: within(3, 0, 40),
+  T12: within(4, 0, 12),
+}
+
+/** What one drag does, a key picks up and another puts down. */
+export const pickedUp = ({ actions, characters, seconds }: Goal): Goal => within(actions + 1, characters, seconds)
 
 export const seen = (target: Locator) => target.first().waitFor()
 
