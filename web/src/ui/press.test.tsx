@@ -8,7 +8,7 @@ let sent = 0
 const field = page.getByLabelText('Title')
 const add = page.getByRole('button', { name: 'Add' })
 
-beforeEach(async () => {
+beforeEach(() => {
   sent = 0
   root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(
@@ -22,7 +22,6 @@ beforeEach(async () => {
       <Button type="submit">Add</Button>
     </form>,
   )
-  await expect.element(add).toBeVisible()
 })
 afterEach(() => {
   root.unmount()
