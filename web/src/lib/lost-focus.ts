@@ -104,7 +104,8 @@ export function findLostFocus(): () => void {
   }
   // Whoever closes something gives the focus back in the next frame, and knows better where it belongs.
   const ask = () => {
-    if (asked === 0 && held && isLost()) asked = requestAnimationFrame(() => (asked = requestAnimationFrame(() => find())))
+    if (asked === 0 && held && isLost())
+      asked = requestAnimationFrame(() => (asked = requestAnimationFrame(() => find())))
   }
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
