@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { isTyping } from '../lib/keys.ts'
 
 /** What a button of ours adds to HTML's own, and what it takes away. */
 export interface PressProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled' | 'children'> {
@@ -11,8 +10,8 @@ export interface PressProps extends Omit<ComponentProps<'button'>, 'className' |
 }
 
 /** By Enter in a field a browser presses the button of its form: who types stays there, for a correction or the next one. */
-const isByEnterInField = (button: HTMLButtonElement): boolean =>
-  isTyping(document.activeElement) && button.form !== null && button.form.contains(document.activeElement)
+const isByEnterInField = ({ form }: HTMLButtonElement): boolean =>
+  form !== null && document.activeElement instanceof HTMLInputElement && document.activeElement.form === form
 
 /** HTML's attributes for what our buttons are told. */
 export function pressed({ isDisabled = false, whyNot = null, onPress, onClick, type = 'button', ...rest }: PressProps) {
