@@ -46,15 +46,19 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
   const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
   const ends = endText(parsed)
   const confirm = parsed.toConfirm ? t`tentative` : null
-  const hints = parsed.hints.map((hint) => hintText(hint, clock))
+  const hints = parsed.hints.map((hint) => hintText(hint, clock, parsed.date ?? ''))
   // Said before it is planned, since such a name may be mistyped.
   const unknown = parsed.inviteName !== null && !student ? t`no student of this name, so a private time` : null
   return [who, `${day} ${time}`, unknown, repeat, ends, confirm, ...hints].filter(Boolean).join(' · ')
 }
 
-/** What is said of a line that can be added. */
-function hintText(hint: Hint, clock: (minutes: number) => string): string {
+/** What is said of a line that can be added. @param date of it, YYYY-MM-DD */
+function hintText(hint: Hint, clock: (minutes: number) => string, date: string): string {
   if (hint === 'past') return t`in the past`
+  if (hint === 'not-this-week') {
+    const sooner = Temporal.PlainDate.from(date).subtract({ weeks: 1 })
+    return t`not ${dayText(`${sooner.toString()}T12:00:00Z`, 'UTC')}`
+  }
   return hint === 'other-weekday' ? t`not the weekday you wrote` : outsideText(clock)
 }
 

@@ -113,10 +113,11 @@ export function weekdayAt(line: Line, at: number, { language }: Today): FoundDat
   const isWeekAfter = following > line.phrase(at + 1, known.next)
   const after = isWeekAfter || known.isNextAfter ? following : 0
   const isNext = next + after > 0
+  const isEither = isNext && !(isWeekAfter || line.phrase(at, known.nextWeek) > 0)
   const [late, weeksBehind] = before + after > 0 ? [0, undefined] : longestWeeks(line, at + 1, known.weeksBehind)
   const weeks = weeksBefore ?? weeksBehind
   const isShort = before + after + late === 0 && fullWeekdayOf(word, language) === null
-  const phrase = { weekday, isNext, part: partOf(word, language), ...(weeks === undefined ? {} : { weeks }) }
+  const phrase = { weekday, isNext, isEither, part: partOf(word, language), ...(weeks === undefined ? {} : { weeks }) }
   return { phrase, count: before + 1 + after + late, isShort }
 }
 

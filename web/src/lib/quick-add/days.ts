@@ -27,6 +27,8 @@ export interface Weekday {
   weekday: number
   /** In the coming calendar week. */
   isNext: boolean
+  /** Said so that some mean the one of this week: “next Saturday”, and not “Saturday next week”. */
+  isEither?: boolean
   /** So many weeks after the coming one: “Saturday week” is one. */
   weeks?: number
   /** The same: "dienstagabend". */

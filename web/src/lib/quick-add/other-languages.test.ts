@@ -135,10 +135,10 @@ test.each([
   ['luca samedi en quinze 10h', 'fr-FR', '2026-12-12 10:00'],
   ['luca samedi dans une semaine 10h', 'fr-FR', '2026-12-05 10:00'],
   ['luca dans quinze jours 10h', 'fr-FR', '2026-12-10 10:00'],
-  ['luca el sábado que viene a las 10', 'es-ES', '2026-12-05 10:00'],
+  ['luca el sábado que viene a las 10', 'es-ES', '2026-12-05 10:00 not-this-week'],
   ['luca sábado en ocho días a las 10', 'es-ES', '2026-12-05 10:00'],
   ['luca sábado dentro de dos semanas a las 10', 'es-ES', '2026-12-12 10:00'],
-  ['luca sabato prossimo alle 10', 'it-IT', '2026-12-05 10:00'],
+  ['luca sabato prossimo alle 10', 'it-IT', '2026-12-05 10:00 not-this-week'],
   ['luca sabato a otto alle 10', 'it-IT', '2026-12-05 10:00'],
   ['luca السبت بعد أسبوع الساعة 10', 'ar-EG', '2026-12-05 10:00'],
 ])('a weekday of a later week: %s (%s)', (line, locale, expected) => expect(dayAndTime(line, locale)).toBe(expected))

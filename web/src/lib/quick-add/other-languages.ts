@@ -22,7 +22,7 @@ export function noteOtherLanguages(line: Line, today: Today, isDated: boolean): 
   const others = languages.filter((language) => language !== today.language)
   const found = new Set<Language>()
   for (const at of line.rest()) {
-    if (ordinary[today.language]?.includes(line.word(at))) continue
+    if (line.isQuotedWord(at) || ordinary[today.language]?.includes(line.word(at))) continue
     const counts = others.map((language) => whenAt(line, at, todayIn(language, today), isDated))
     const most = Math.max(...counts)
     if (most > 0) line.note(at, most, 'unread')

@@ -229,12 +229,12 @@ describe('the day', () => {
     expect(read('luca 45 mar 16h', 'fr-FR')).toBe('Luca Rossi | 45, 2026-11-24 16:00–16:45'))
 
   test('“next” counts from the first day of the week', () => {
-    expect(read('luca next sun 16')).toBe('Luca Rossi, 2026-11-29 16:00–16:45')
+    expect(read('luca next sun 16')).toBe('Luca Rossi, 2026-11-29 16:00–16:45, not-this-week')
     expect(said(quickAdd('luca next sun 16', { ...at(friday, 'en-US'), firstDay: 7 }))).toBe(
       'Luca Rossi, 2026-11-22 16:00–16:45',
     )
     expect(said(quickAdd('luca next sat 16', { ...at(friday, 'en-US'), firstDay: 7 }))).toBe(
-      'Luca Rossi, 2026-11-28 16:00–16:45',
+      'Luca Rossi, 2026-11-28 16:00–16:45, not-this-week',
     )
   })
 

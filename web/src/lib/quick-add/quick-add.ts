@@ -6,7 +6,7 @@ import { holdNames, namedOf, noteSecond, type QuickStudent, readStudent } from '
 import { noteOtherLanguages, todayIn } from './other-languages.ts'
 import { countOf, type Repeat, unsaidEnd } from './repeats.ts'
 import { noteUnread } from './unread.ts'
-import { readWhen } from './when.ts'
+import { readHourAlone, readWhen } from './when.ts'
 import { type Language, languages, trials } from './words.ts'
 
 export interface QuickContext {
@@ -30,6 +30,7 @@ export type Hint =
   | 'outside-hours'
   | 'no-time'
   | 'other-weekday'
+  | 'not-this-week'
   | 'no-such-day'
   | 'ends-before'
   | 'unread'
@@ -96,9 +97,10 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   const line = new Line(text, plain)
   holdNames(line, named)
 
-  const { note, repeat, allDay, dated, length, span } = readWhen(line, text, today)
+  const { note, repeat, allDay, dated, span, ...when } = readWhen(line, text, today)
   line.letGo()
   const students = readStudent(line, named)
+  const length = when.length ?? (span && span.end === null ? readHourAlone(line, today.language) : null)
   const title = line.text()
   const left = line.rest().flatMap((at) => line.tokens[at]?.from ?? [])
 
@@ -131,6 +133,11 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   // A series has no date of its own to confirm.
   const toConfirm = (series === null || series.count === 1) && readTrial(line)
   const otherWeekday: Hint[] = dated.phrase && isOtherWeekday(dated.phrase) ? ['other-weekday'] : []
+  // “sabato prossimo”: who means the coming one reads which one it is not.
+  const isLater = dated.phrase && 'isEither' in dated.phrase && dated.phrase.isEither === true
+  const nearer = day?.subtract({ weeks: 1 })
+  const notThisWeek: Hint[] =
+    isLater && nearer && Temporal.PlainDate.compare(nearer, today.date) > 0 ? ['not-this-week'] : []
   const read: QuickAdd = {
     students,
     title,
@@ -142,7 +149,7 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
     repeat: series,
     note,
     toConfirm,
-    hints: wrong ? [wrong] : [...otherWeekday, ...hintsOf(day, start, minutes, allDay, context)],
+    hints: wrong ? [wrong] : [...otherWeekday, ...notThisWeek, ...hintsOf(day, start, minutes, allDay, context)],
     chips: line.chips
       .toSorted((a, b) => a.from - b.from)
       .map((chip) => (chip.kind === 'repeat' && ends ? { ...chip, ends } : chip)),

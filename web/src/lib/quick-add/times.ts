@@ -27,9 +27,12 @@ export interface FoundSpan extends Span {
 }
 
 /** "16", "16:00", "16.30", "16h", "16h30", "16uhr", "4pm", "4:30p", "@7", "16:00:00"; as much of an hour as one word can say. */
-const clockForm = /^@?(\d{1,2})(?:(?:[:.]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p))?$/
+const clockForm = /^[@~]?(\d{1,2})(?:(?:[:.]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p))?$/
 /** "1630", "930": in steps of five minutes, as other numbers are seldom. */
-const compactForm = /^@?(\d{1,2})([0-5][05])$/
+const compactForm = /^[@~]?(\d{1,2})([0-5][05])$/
+
+/** “5ish”, “5-ish”: about then, which is then. */
+const aboutEnd = /-?ish$/
 
 /** The parts of a word that says an hour, or begins to. */
 interface Written {
@@ -40,7 +43,8 @@ interface Written {
   isCompact: boolean
 }
 
-function writtenIn(word: string): Written | null {
+function writtenIn(text: string): Written | null {
+  const word = text.replace(aboutEnd, '')
   const [, digits, , minutes, , letter, short] = clockForm.exec(word) ?? []
   if (digits !== undefined) return { digits, minutes, letter: letter ?? short, isCompact: false }
   const [, hours, rest] = compactForm.exec(word) ?? []
@@ -58,7 +62,9 @@ function hourOf(word: string, line: Line, at: number, next: number, language: La
   // "K 330" is a piece, "tue 330" is an hour.
   const isThreeDigits = isCompact && digits.length === 1 && !word.startsWith('@')
   if (isThreeDigits && !line.isTaken(at - 1) && line.phraseBefore(at, words[language].at) === 0) return null
-  const mark = line.phrase(next, words[language].hourMarks)
+  // “16h heure” is an hour at 16:00.
+  const marked = /h$/.test(word) ? words[language].anHour : []
+  const mark = line.phrase(next, marked) > 0 ? 0 : line.phrase(next, words[language].hourMarks)
   const isSplit = rest === undefined && mark > 0 && /^[0-5]\d$/.test(line.word(next + mark))
   const splitMinutes = isSplit && lengthAt(line, next + mark, language) === null ? line.word(next + mark) : null
   const end = next + mark + (splitMinutes === null ? 0 : 1)
@@ -66,13 +72,14 @@ function hourOf(word: string, line: Line, at: number, next: number, language: La
   // "16 Uhr nachmittags", but "16 am" is no hour of the morning.
   const isOfPart = part !== null && (hour <= 12 || (part !== 'am' && part !== 'morning'))
   const written = hour * 60 + Number(rest ?? splitMinutes ?? 0)
-  const isNumber = digits === word.replace('@', '')
+  const isNumber = digits === word.replace(/^[@~]|-?ish$/g, '')
   // "7:30" and "7h" are as they are written, as hours are after six.
   const last = isNumber && splitMinutes === null ? lastAfternoon : longestHours
   const isLiteral = digits.startsWith('0') || hour === 0 || hour > last
-  const isBare = (isNumber || isCompact) && mark === 0 && !/^@|^0\d/.test(word)
+  const about = line.phrase(end + more, words[language].about)
+  const isBare = (isNumber || isCompact) && mark + about === 0 && !/^[@~]|^0\d|ish$/.test(word)
   const clock = { written, meant: isLiteral ? written : written + noonMinutes, isBare }
-  return inItsPart(clock, 1 + (end - next), isOfPart ? part : null, more)
+  return inItsPart(clock, 1 + (end - next) + (isOfPart || more === 0 ? about : 0), isOfPart ? part : null, more)
 }
 /** An hour at a place of the line, in figures or as people say it. */
 const hourAt = (line: Line, at: number, language: Language): Hour | null =>

@@ -25,6 +25,8 @@ const numberOfTime =
 export function noteUnread(line: Line, today: Today, known: Known): boolean {
   let isAny = false
   for (const at of line.rest()) {
+    // A name may be written in quotes, which keep it from being anything else.
+    if (line.isQuotedWord(at)) continue
     const count = unreadAt(line, at, today, known) || lengthLike(line, at)
     if (count > 0) line.note(at, count, 'unread')
     isAny ||= count > 0
@@ -35,11 +37,11 @@ export function noteUnread(line: Line, today: Today, known: Known): boolean {
 /** Of how many words is what looks like a day or a time at a place; 0 for anything else. */
 function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }: Known): number {
   const { language } = today
-  const { vague: vagueWords, nextWeek, weeks, onDay, from, until, in: ins } = words[language]
+  const { vague: vagueWords, nextWeek, next, weeks, onDay, from, until, in: ins } = words[language]
   const word = line.word(at)
   const vague = line.phrase(at, vagueWords) || line.phrase(at, nextWeek)
   const isBehindDay = isDay(line, at - 1)
-  const isBesideDay = isBehindDay && (line.phrase(at, weeks) > 0 || isMonth(word, language))
+  const isBesideDay = isBehindDay && (line.phrase(at, [...weeks, ...next]) > 0 || isMonth(word, language))
   if (threeNumbers.test(word) || isBesideDay || isSecondWeekday(line, at, today) || isSecondDate(line, at, today))
     return 1
   // "every monday from january", "weekly until christmas"

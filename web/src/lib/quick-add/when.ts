@@ -15,6 +15,7 @@ import {
   spokenAt,
   timeAt,
 } from './times.ts'
+import { isWhen } from './unread.ts'
 import { type Language, words } from './words.ts'
 
 /** What the words of a line say about its time, before anybody asks what day that is. */
@@ -198,4 +199,17 @@ function readLength(line: Line, language: Language): number | null {
     return line.taken(at - lead, found ? lead + found.count : 0, 'length')
   })
   return minutes
+}
+
+/**
+ * "tue 4pm hour": behind what says when, with nothing behind it; in “happy hour” it is a part of the title. Once everything else
+ * was understood.
+ */
+export function readHourAlone(line: Line, language: Language): number | null {
+  const isHour = line.first((at) => {
+    const count = line.phrase(at, words[language].anHour)
+    const isAlone = isWhen(line, at - 1) && line.word(at + count) === ''
+    return line.taken(at, isAlone ? count : 0, 'length')
+  })
+  return isHour ? 60 : null
 }

@@ -79,6 +79,8 @@ export interface Words {
   and: readonly string[]
   /** After an hour. */
   hourMarks: readonly string[]
+  /** After an hour as well: about then, “5 or so”. */
+  about: readonly string[]
   am: readonly string[]
   pm: readonly string[]
   /** What leads to a length. */
@@ -87,6 +89,8 @@ export interface Words {
   hours: readonly string[]
   /** Lengths in words, in minutes. Without “at” before them they are no hours. */
   spokenLengths: readonly (readonly [string, number])[]
+  /** One hour without a number, behind what says when: “tue 4pm hour”. */
+  anHour: readonly string[]
   weekly: readonly string[]
   fortnightly: readonly string[]
   every: readonly string[]
