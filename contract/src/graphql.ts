@@ -498,7 +498,8 @@ export type Query = {
   childEvents: Array<event>;
   /**
    * The lessons of a child, newest first, as far as its teacher shows them; with from or to those whose event touches that time,
-   * or that were taught then where their event is not shown, and those that have neither.
+   * or that were taught then where their event is not shown, and those that have neither. With last only so many, the latest of
+   * those that have a day.
    */
   childLessons: Array<lesson>;
   /** The resources given to a child, as far as its teacher shows them. */
@@ -507,6 +508,11 @@ export type Query = {
   clockWatch: Array<clock_drift>;
   /** One event as an .ics file (RFC 5545); null for one that the caller may not see. */
   eventFile: Maybe<Scalars['String']['output']>;
+  /**
+   * Events of one's own that began before a time and whose title, whose lesson's title or whose student's name holds every word of the
+   * text, whatever its case and accents; the latest first, at most 20. The title is what the lesson is called.
+   */
+  findEvents: Array<event>;
   /** The same rows as loadEvents. */
   getEvents: Array<event>;
   /** All students of the teacher, by display name. */
@@ -535,7 +541,7 @@ export type Query = {
   loadLessonComments: Array<lesson_comment>;
   /** The resources themselves, sorted by display text. */
   loadLessonResources: Array<lesson_resource>;
-  /** Lessons whose teacher_id or user_profile_id equals the id, by status and position; with from or to those whose event touches that time. With waiting those without a time come too, or alone where no time is asked for. */
+  /** Lessons whose teacher_id or user_profile_id equals the id, by status and position; with from or to those whose event touches that time. With waiting those without a time come too, or alone where no time is asked for. With last only so many of those with a time, the latest of them. */
   loadLessons: Array<lesson>;
   /** A series of one's own; null for any other. */
   loadSeries: Maybe<event_series>;
@@ -571,6 +577,7 @@ export type QuerychildEventsArgs = {
 
 export type QuerychildLessonsArgs = {
   from: InputMaybe<Scalars['timestamptz']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
   to: InputMaybe<Scalars['timestamptz']['input']>;
   userProfileId: Scalars['Int']['input'];
 };
@@ -583,6 +590,12 @@ export type QuerychildResourcesArgs = {
 
 export type QueryeventFileArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type QueryfindEventsArgs = {
+  before: Scalars['timestamptz']['input'];
+  text: Scalars['String']['input'];
 };
 
 
@@ -658,6 +671,7 @@ export type QueryloadLessonResourcesArgs = {
 export type QueryloadLessonsArgs = {
   from: InputMaybe<Scalars['timestamptz']['input']>;
   id: Scalars['Int']['input'];
+  last: InputMaybe<Scalars['Int']['input']>;
   to: InputMaybe<Scalars['timestamptz']['input']>;
   waiting: InputMaybe<Scalars['Boolean']['input']>;
 };

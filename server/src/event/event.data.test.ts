@@ -6,12 +6,15 @@ import { actingAs, togetherAs, type Scoped } from '../platform/database/database
 import { house, type House } from '../../../testing/test-server.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import { studio, type Studio } from '../../../testing/people.ts'
-import { placeLesson } from '../lesson/lesson.data.ts'
+import { findLesson, lessonsOf, placeLesson, resources } from '../lesson/lesson.data.ts'
+import { lessonsWithin } from '../lesson/lesson-time.data.ts'
 import { bringLessonBack } from '../lesson/deleted.data.ts'
+import { childEvents, childLessons } from '../profile/guardian.data.ts'
 import { profilesOf } from '../profile/profile.data.ts'
 import { studentsOf } from '../profile/roster.data.ts'
 import { busyAround, clashesOf } from './clash.data.ts'
 import { eventsWithin } from './closing.data.ts'
+import { findBefore } from './find.data.ts'
 import { addEvent, bringBack, callOff, changeEvent, eventsOf, removeEvent } from './event.data.ts'
 import { clashesOfUndo, eventsOfGone, eventsOfMade, stateOf, takeBack, type Operation } from './operation.data.ts'
 import { unpaidLessons } from './payment.data.ts'
@@ -150,10 +153,13 @@ describe('with many teachers', () => {
     return sent
   }
 
-  /** What is read from end to end by the plans that prepared statements settle on: the tables, and the statement. */
-  async function readWhole(actor: Actor, ask: (sql: Scoped) => Promise<unknown>): Promise<string[]> {
+  /** The plans that prepared statements settle on. */
+  async function plansOf(
+    actor: Actor,
+    ask: (sql: Scoped) => Promise<unknown>,
+  ): Promise<{ sql: string; plan: string }[]> {
     const client = await home.parts.db.request.connect()
-    const whole: string[] = []
+    const plans = []
     try {
       await client.query('begin')
       await client.query(`select set_config('role', $1, true), set_config('app.profile_id', $2, true)`, [
@@ -162,14 +168,22 @@ describe('with many teachers', () => {
       ])
       for (const { sql } of await statementsOf(ask)) {
         const { rows } = await client.query<{ 'QUERY PLAN': object }>(`explain (generic_plan, format json) ${sql}`)
-        const tables = [...JSON.stringify(rows).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)]
-        whole.push(...tables.flatMap(([, table = '']) => (big.includes(table) ? [`${table}: ${sql}`] : [])))
+        plans.push({ sql, plan: JSON.stringify(rows) })
       }
-      return whole
+      return plans
     } finally {
       await client.query('rollback')
       client.release()
     }
+  }
+
+  /** What is read from end to end: the tables, and the statement. */
+  async function readWhole(actor: Actor, ask: (sql: Scoped) => Promise<unknown>): Promise<string[]> {
+    return (await plansOf(actor, ask)).flatMap(({ sql, plan }) =>
+      [...plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].flatMap(([, table = '']) =>
+        big.includes(table) ? [`${table}: ${sql}`] : [],
+      ),
+    )
   }
 
   const time = { from: '2026-02-02T00:00:00Z', to: '2026-02-09T00:00:00Z' }
@@ -241,5 +255,51 @@ describe('with many teachers', () => {
     const whole = []
     for (const ask of asks) whole.push(await readWhole(actor, ask))
     expect(whole.flat()).toEqual([])
+  })
+
+  /** What stands behind Today, the board, the search, the pages of a student and the thread of a lesson. */
+  const spans = [
+    { ...time, waiting: true, last: null },
+    { from: null, to: time.to, waiting: false, last: 1 },
+  ]
+
+  test('lessons of a time, of a student and of a child, and what is searched, are found without reading a table from end to end', async () => {
+    const { clara, omar } = s
+    const childs = (last: number | null) => ({ profileId: omar.profileId, from: time.from, to: time.to, last })
+    const asks: [Actor, (sql: Scoped) => Promise<unknown>][] = [
+      ...spans.flatMap((span) =>
+        [clara, omar].flatMap((who) =>
+          [clara, omar].map(({ profileId }): [Actor, (sql: Scoped) => Promise<unknown>] => [
+            who.actor,
+            (sql) => lessonsWithin(sql, who.actor, profileId, span),
+          ]),
+        ),
+      ),
+      ...[clara, omar].flatMap(({ actor, profileId }): [Actor, (sql: Scoped) => Promise<unknown>][] => [
+        [actor, (sql) => lessonsOf(sql, actor, profileId)],
+        [actor, (sql) => findLesson(sql, actor, 1)],
+        [actor, (sql) => findBefore(sql, actor, 'anna waltz', time.from)],
+        [actor, (sql) => resources(sql, profileId)],
+      ]),
+      [omar.actor, (sql) => childEvents(sql, childs(null))],
+      [omar.actor, (sql) => childLessons(sql, childs(null))],
+      [omar.actor, (sql) => childLessons(sql, childs(1))],
+    ]
+    const whole = []
+    for (const [actor, ask] of asks) whole.push(await readWhole(actor, ask))
+    expect(whole.flat()).toEqual([])
+  })
+
+  test('of a studio of ten years no more is read than the time that is asked for, by its calendar', async () => {
+    const { actor, profileId } = s.clara
+    const asks = [
+      ...spans.map((span) => (sql: Scoped) => lessonsWithin(sql, actor, profileId, span)),
+      (sql: Scoped) => findBefore(sql, actor, 'anna', time.from),
+    ]
+    for (const ask of asks) {
+      const [read] = await plansOf(actor, ask)
+      expect(read?.plan).toContain('"Index Name":"event_teacher_start"')
+      expect(read?.plan).not.toContain('"Index Name":"lesson_teacher"')
+    }
   })
 })

@@ -2,6 +2,7 @@ import type { event } from '@lectern/contract/graphql'
 import type { Actor } from '../platform/database/actor.ts'
 import type { Scoped } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
+import { touchingTime } from '../platform/database/touching-time.ts'
 import { besides, mostClashes, standingAt, type Clash } from './clash.data.ts'
 import type { CheckedEvent } from './event.ts'
 
@@ -21,18 +22,9 @@ const nothing = withoutLesson
   .join(', ')
 export const ofLesson = 'left join lesson l on l.event_id = e.event_id and l.deleted_at is null'
 
-/**
- * The events of an owner that touch a time. An event longer than a day and a half is found through an index of its own,
- * so that the others are a short stretch of theirs however long the history is.
- */
+/** The events of an owner that touch a time. */
 const touching = (owner: string, columns: string, join: string) =>
-  `select ${columns} from (
-     select * from event where ${owner} and deleted_at is null
-       and start >= $2::timestamptz - interval '36 hours' and start < $3 and "end" > $2
-     union all
-     select * from event where ${owner} and deleted_at is null and "end" - start > interval '36 hours'
-       and start < $2::timestamptz - interval '36 hours' and "end" > $2) e
-   ${join} order by e.start, e.event_id`
+  `select ${columns} from ${touchingTime(owner)} e ${join} order by e.start, e.event_id`
 
 /** Whose column is asked, by who asks: each has an index, and the policies see to the rest. */
 const owners = {

@@ -4,6 +4,7 @@ import type {
   MutationdeleteEventArgs,
   MutationrestoreEventArgs,
   MutationupsertEventArgs,
+  QueryfindEventsArgs,
   QueryloadEventsArgs,
 } from '@lectern/contract/graphql'
 import type { GraphQLResolveInfo } from 'graphql'
@@ -12,6 +13,7 @@ import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { fieldsOf } from '../platform/http/selection.ts'
+import { requiredText } from '../platform/input.ts'
 import {
   addEvent,
   bringBack,
@@ -25,6 +27,7 @@ import {
 } from './event.data.ts'
 import { clashesOf, type Clash } from './clash.data.ts'
 import { checkedEvent, isUsual, type CheckedEvent } from './event.ts'
+import { findBefore } from './find.data.ts'
 import { keepOutOfOver, surelyOpenFrom } from './term.data.ts'
 
 const loadEvents = (_root: unknown, args: QueryloadEventsArgs, context: Context, info: GraphQLResolveInfo) =>
@@ -37,7 +40,15 @@ const loadEvents = (_root: unknown, args: QueryloadEventsArgs, context: Context,
     }),
   )
 
-export const eventQueries = { loadEvents, getEvents: loadEvents }
+/** A line of search is no longer than a title. */
+const longestSought = 200
+
+const findEvents = (_root: unknown, args: QueryfindEventsArgs, context: Context) => {
+  const text = requiredText('text', args.text, longestSought)
+  return context.read((sql) => findBefore(sql, context.actor, text, args.before))
+}
+
+export const eventQueries = { loadEvents, getEvents: loadEvents, findEvents }
 
 export const eventMutations = {
   upsertEvent: async (

@@ -21,18 +21,13 @@ const forAll = `l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.use
   l.position, l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at`
 /** Students have no right to the private note's column, so their query may not even name it. */
 export const columns = { teacher: `${forAll}, l.private_note`, student: `${forAll}, null as private_note` } as const
-const ofEvent = 'left join event e on e.event_id = l.event_id'
+export const columnsOf = (who: keyof typeof columns) => `${columns[who]}, e.start, e."end", e.all_day, e.to_confirm`
+export const ofEvent = 'left join event e on e.event_id = l.event_id'
 const lessonText = (who: keyof typeof columns, condition: string) =>
-  `select ${columns[who]}, e.start, e."end", e.all_day, e.to_confirm from lesson l ${ofEvent}
+  `select ${columnsOf(who)} from lesson l ${ofEvent}
    where ${condition} and l.deleted_at is null order by l.lesson_status_id, l.position, l.lesson_id`
-const ofOwner = '(l.teacher_id = $1 or l.user_profile_id = $1)'
-/** Of a time, an end of which may be open, and what waits for one, where that is asked. */
-const within = (from: number) =>
-  `(e."end" > coalesce($${from}::timestamptz, '-infinity') and e.start < coalesce($${from + 1}::timestamptz, 'infinity')
-    or $${from + 2}::boolean and l.event_id is null)`
+export const ofOwner = '(l.teacher_id = $1 or l.user_profile_id = $1)'
 export const lessonTexts = {
-  teacherWithin: lessonText('teacher', `${ofOwner} and ${within(2)}`),
-  studentWithin: lessonText('student', `${ofOwner} and l.user_profile_id = $2 and ${within(3)}`),
   teacher: lessonText('teacher', ofOwner),
   student: lessonText('student', `${ofOwner} and l.user_profile_id = $2`),
   one: lessonText('teacher', 'l.lesson_id = $1'),
@@ -45,19 +40,6 @@ export const lessonsOf = (sql: Scoped, { role, profileId }: Actor, id: number): 
     role === 'student'
       ? { sql: lessonTexts.student, parameters: [id, profileId] }
       : { sql: lessonTexts.teacher, parameters: [id] },
-  )
-
-/** Those of them whose event touches a time; an end that is null is open. And those that wait for a time, where it is said. */
-export const lessonsWithin = (
-  sql: Scoped,
-  { role, profileId }: Actor,
-  id: number,
-  { from, to, waiting }: { from: string | null; to: string | null; waiting: boolean },
-): Promise<lesson[]> =>
-  sql.run(
-    role === 'student'
-      ? { sql: lessonTexts.studentWithin, parameters: [id, profileId, from, to, waiting] }
-      : { sql: lessonTexts.teacherWithin, parameters: [id, from, to, waiting] },
   )
 
 /** One lesson; none where it is not one's own. */

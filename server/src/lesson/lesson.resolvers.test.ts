@@ -551,3 +551,35 @@ test('a lesson does not come back to a time that goes at the same moment', async
   const lesson = (await lessons(s.clara)).find((one) => one.lesson_id === lesson_id)
   expect(lesson).toMatchObject({ event_id: null })
 })
+
+test('of lessons before a time the last are asked for alone, so that a page knows where older ones are', async () => {
+  const teacher = await s.addTeacher('Ina')
+  const student = await s.addStudent(teacher, 'Nele')
+  const last = `query ($id: Int!, $to: timestamptz, $last: Int, $waiting: Boolean) {
+    loadLessons(id: $id, to: $to, last: $last, waiting: $waiting) { title start } }`
+  const days = ['2019-03-05', '2023-06-12', '2026-02-02']
+  for (const each of days) {
+    const time = { start: `${each}T10:00:00Z`, end: `${each}T11:00:00Z` }
+    await event(teacher, { title: each, user_profile_id: student.profileId, ...time })
+  }
+  await saved(teacher, { title: 'Waits', user_profile_id: student.profileId })
+  const titles = async (who: Person, id: number, more: object) =>
+    ((await s.ask(who, last, { id, ...more })).data as { loadLessons: Row[] }).loadLessons.map(({ title }) => title)
+  // A year without any lesson lies between: the one before it is found all the same.
+  const before = { to: '2026-01-01T00:00:00Z' }
+  for (const [who, id] of [
+    [teacher, teacher.profileId],
+    [teacher, student.profileId],
+    [student, student.profileId],
+    [student, teacher.profileId],
+  ] as const) {
+    expect(await titles(who, id, { ...before, last: 1 })).toEqual(['2023-06-12'])
+    expect(new Set(await titles(who, id, { ...before, last: 5 }))).toEqual(new Set(days.slice(0, 2)))
+    expect(new Set(await titles(who, id, { last: 2, waiting: true }))).toEqual(new Set([...days.slice(1), 'Waits']))
+    expect(await titles(who, id, { to: '2019-01-01T00:00:00Z', last: 1 })).toEqual([])
+  }
+  for (const who of [s.bob, s.omar, s.nobody])
+    expect(await titles(who, teacher.profileId, { ...before, last: 5 })).toEqual([])
+  for (const wrong of [0, -1, 2_001])
+    expect((await s.ask(teacher, last, { id: teacher.profileId, last: wrong })).code).toBe('invalid-input')
+})

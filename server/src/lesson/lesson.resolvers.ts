@@ -17,26 +17,26 @@ import type {
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/failures.ts'
-import { ownerOf } from '../platform/input.ts'
+import { checkedLast, ownerOf } from '../platform/input.ts'
 import * as data from './lesson.data.ts'
+import { lessonsWithin } from './lesson-time.data.ts'
 import { bringLessonBack, removeLesson } from './deleted.data.ts'
 import * as rules from './lesson.ts'
 
 export const lessonQueries = {
   lessonStatuses: (_root: unknown, _args: unknown, context: Context) => context.read(data.lessonStatuses),
 
-  loadLessons: (_root: unknown, { id, from, to, waiting }: QueryloadLessonsArgs, context: Context) =>
-    context.read((sql) => {
-      if (from || to)
-        return data.lessonsWithin(sql, context.actor, id, {
-          from: from ?? null,
-          to: to ?? null,
-          waiting: waiting ?? false,
-        })
+  loadLessons: (_root: unknown, args: QueryloadLessonsArgs, context: Context) => {
+    const { id, from = null, to = null } = args
+    const waiting = args.waiting ?? false
+    const last = checkedLast(args.last)
+    return context.read((sql) => {
+      if (from ?? to ?? last) return lessonsWithin(sql, context.actor, id, { from, to, waiting, last })
       return waiting
-        ? data.lessonsWithin(sql, context.actor, id, { from: 'infinity', to: null, waiting })
+        ? lessonsWithin(sql, context.actor, id, { from: 'infinity', to, waiting, last })
         : data.lessonsOf(sql, context.actor, id)
-    }),
+    })
+  },
 
   loadLesson: async (_root: unknown, { id }: QueryloadLessonArgs, context: Context): Promise<lesson | null> => {
     const [row] = await context.read((sql) => data.findLesson(sql, context.actor, id))

@@ -42,6 +42,15 @@ export function requiredText(field: string, value: string, longest: number): str
   return checkedText(field, value, longest) ?? refuseFor(field, 'text-empty')
 }
 
+/** Whoever asks for the last lessons reads them: more than a year of a full studio nobody does. */
+const mostLast = 2_000
+
+/** How many of the last are asked for; null for all. @throws Refusal `invalid-input` */
+export function checkedLast(last: Given<number>): number | null {
+  if (last !== null && last !== undefined && (last < 1 || last > mostLast)) refuse('last', `Ask for 1 to ${mostLast}.`)
+  return last ?? null
+}
+
 /** A phone number as it is kept. @throws Refusal `invalid-input` */
 export function checkedPhone(field: string, value: Given<string>): Given<string> {
   const text = checkedText(field, value, longestGivenPhone)

@@ -99,7 +99,7 @@ export const childEvents = (
  */
 export const childLessons = (
   sql: Scoped,
-  child: { profileId: number; from: string | null; to: string | null },
+  child: { profileId: number; from: string | null; to: string | null; last: number | null },
 ): Promise<lesson[]> =>
   sql.run({
     sql: `select l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id,
@@ -111,8 +111,10 @@ export const childLessons = (
           where ${ofChild('l', 'sees_lessons')} and l.deleted_at is null
             and coalesce(e.start, l.taught_at, '-infinity') < $3
             and coalesce(e."end", l.taught_at, 'infinity') > $2
-          order by coalesce(e.start, l.taught_at) desc nulls first, l.lesson_id desc`,
-    parameters: [child.profileId, child.from ?? '-infinity', child.to ?? 'infinity'],
+            and ($4::int is null or coalesce(e.start, l.taught_at) is not null)
+          order by coalesce(e.start, l.taught_at) desc nulls first, l.lesson_id desc
+          limit $4`,
+    parameters: [child.profileId, child.from ?? '-infinity', child.to ?? 'infinity', child.last],
   })
 
 export const childResources = (sql: Scoped, profileId: number): Promise<lesson_resource[]> =>

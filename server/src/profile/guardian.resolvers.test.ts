@@ -253,10 +253,10 @@ describe('what a guardian sees', () => {
       { title: null, start: null, taught_at: '2026-01-05T04:00:00Z' },
     ])
     // Of a time alone, by the day on which each was taught, and with the events shown by theirs.
-    const within = `query ($id: Int!, $from: timestamptz, $to: timestamptz) {
-      childLessons(userProfileId: $id, from: $from, to: $to) { taught_at } }`
-    const taught = async (from: string | null, to: string | null) => {
-      const answer = await s.ask(mother, within, { id: child.profileId, from, to })
+    const within = `query ($id: Int!, $from: timestamptz, $to: timestamptz, $last: Int) {
+      childLessons(userProfileId: $id, from: $from, to: $to, last: $last) { taught_at } }`
+    const taught = async (from: string | null, to: string | null, last: number | null = null) => {
+      const answer = await s.ask(mother, within, { id: child.profileId, from, to, last })
       const rows = (answer.data?.['childLessons'] ?? []) as unknown as { taught_at: string }[]
       return rows.map(({ taught_at }) => taught_at.slice(0, 10))
     }
@@ -271,6 +271,8 @@ describe('what a guardian sees', () => {
       expect(await taught(null, '2026-01-10T00:00:00Z')).toEqual(['2026-01-05'])
       expect(await taught('2026-01-10T00:00:00Z', '2026-01-15T00:00:00Z')).toEqual(['2026-01-12'])
       expect(await taught(null, null)).toHaveLength(3)
+      expect(await taught(null, '2026-01-15T00:00:00Z', 1)).toEqual(['2026-01-12'])
+      expect(await taught(null, null, 2)).toEqual(['2026-01-19', '2026-01-12'])
     }
     // What waits for a time is of every time.
     await run(

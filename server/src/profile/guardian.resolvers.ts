@@ -16,6 +16,7 @@ import type {
 import type { Context } from '../platform/context.ts'
 import { serviceOnce, type Scoped } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
+import { checkedLast } from '../platform/input.ts'
 import { newLinkSecret, sha256 } from '../platform/secrets.ts'
 import { holdProfiles, localeOf, namesFor, queued } from './profile.data.ts'
 import { checkedEmail } from './profile.ts'
@@ -44,10 +45,11 @@ export const guardianQueries = {
       data.childEvents(sql, { profileId: args.userProfileId, from: args.from ?? null, to: args.to ?? null }),
     ),
 
-  childLessons: (_root: unknown, args: QuerychildLessonsArgs, context: Context): Promise<lesson[]> =>
-    asStudent(context, (sql) =>
-      data.childLessons(sql, { profileId: args.userProfileId, from: args.from ?? null, to: args.to ?? null }),
-    ),
+  childLessons: (_root: unknown, args: QuerychildLessonsArgs, context: Context): Promise<lesson[]> => {
+    const { userProfileId: profileId, from = null, to = null } = args
+    const last = checkedLast(args.last)
+    return asStudent(context, (sql) => data.childLessons(sql, { profileId, from, to, last }))
+  },
 
   childResources: (_root: unknown, args: QuerychildResourcesArgs, context: Context): Promise<lesson_resource[]> =>
     asStudent(context, (sql) => data.childResources(sql, args.userProfileId)),

@@ -12,12 +12,9 @@ import { HomeworkTicks } from './homework/homework-ticks.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { resourcesQuery } from './resource/resource.data.ts'
 import { ResourceLink } from './resource/resource-link.tsx'
-import { threadQuery } from './thread.data.ts'
+import { earlierQuery, threadQuery } from './thread.data.ts'
 import styles from './lesson-thread.module.css'
-import { isOpen, mayGoOn, spanAround, threadOf, type ThreadLesson, yearsBefore } from './thread.ts'
-
-/** Years that are read at a press: of a lesson a week a hundred. */
-const yearsAtOnce = 2
+import { isOpen, spanAround, threadOf, type ThreadLesson, yearsBefore, yearsTo } from './thread.ts'
 
 interface Props {
   lesson: Pick<ThreadLesson, 'lesson_id' | 'start'>
@@ -34,14 +31,16 @@ export function LessonThread({ lesson, studentId, zone }: Props) {
     isSuccess: isKnown,
     isPlaceholderData,
   } = useQuery(threadQuery(studentId, lesson.start, years))
+  const before = useQuery(earlierQuery(studentId, spanAround(lesson.start, years, openedAt).from))
+  const earlier = before.data ?? null
+  const isReading = isPlaceholderData || before.isPlaceholderData
   const { data: resources = [], isSuccess: areResourcesKnown } = useQuery(resourcesQuery(studentId))
   const isAway = useStore(awayStore)
   const { lastNote, homework } = threadOf(lesson, lessons)
   const { shown } = useSteadyRows(homework, ({ item }) => item.item_id, isOpen)
-  const hasEarlier = mayGoOn(lessons, spanAround(lesson.start, years, openedAt).from)
   const isUnknown = isAway && !(isKnown && areResourcesKnown)
   const isEmpty = lastNote === null && shown.length === 0 && resources.length === 0
-  if (isEmpty && !hasEarlier && !isUnknown) return null
+  if (isEmpty && earlier === null && !isUnknown) return null
   return (
     <Block title={t`So far`}>
       {isKnown ? null : (
@@ -83,12 +82,12 @@ export function LessonThread({ lesson, studentId, zone }: Props) {
           </ul>
         </div>
       )}
-      {(hasEarlier || isPlaceholderData) && (
+      {earlier !== null && (
         <Button
           size="small"
           variant="tertiary"
-          isDisabled={isPlaceholderData}
-          onPress={() => setYears((before) => before + yearsAtOnce)}
+          isDisabled={isReading}
+          onPress={() => setYears(yearsTo(earlier, lesson.start, years, openedAt))}
         >
           {t`Show earlier`}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from './homework/homework.ts'
-import { isOpen, mayGoOn, spanAround, threadOf, type ThreadLesson, yearsBefore } from './thread.ts'
+import { isOpen, spanAround, threadOf, type ThreadLesson, yearsBefore, yearsTo } from './thread.ts'
 
 const item = (text: string, part: Partial<Item> = {}): Item => ({
   item_id: text,
@@ -49,12 +49,22 @@ test('a lesson without a time comes after all that have one, and is behind none'
   expect(threadOf(lesson(3, null), [noted, waiting]).lastNote?.note).toBe('first')
 })
 
-test('a thread is read by whole years, and goes on where its first year has a lesson', () => {
+test('a thread is read by whole years, and goes on to the last year that has a lesson', () => {
   const now = Date.parse('2026-11-26T12:00:00Z')
   const span = spanAround('2024-03-01T15:00:00Z', yearsBefore, now)
   expect(span).toEqual({ from: '2023-01-01T00:00:00Z', to: '2026-01-01T00:00:00Z' })
   expect(spanAround('2024-12-31T23:00:00Z', yearsBefore, now)).toEqual(span)
   expect(spanAround(null, yearsBefore + 2, now)).toEqual({ from: '2023-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' })
-  expect(mayGoOn([{ start: '2023-06-01T15:00:00Z' }], span.from)).toBe(true)
-  expect(mayGoOn([{ start: '2024-01-10T15:00:00Z' }, { start: null }], span.from)).toBe(false)
+  // Two years at a press, and over years without a lesson to the one that has the next.
+  for (const [earlier, years] of [
+    ['2025-06-01', 3],
+    ['2023-01-01', 3],
+    ['2022-12-31', 4],
+    ['2009-03-01', 17],
+  ] as const)
+    expect([earlier, yearsTo(`${earlier}T15:00:00Z`, '2026-03-01T15:00:00Z', yearsBefore, now)]).toEqual([
+      earlier,
+      years,
+    ])
+  expect(yearsTo('2019-06-01T15:00:00Z', null, yearsBefore, now)).toBe(7)
 })

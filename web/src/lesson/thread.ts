@@ -14,9 +14,12 @@ export function spanAround(start: string | null, years: number, now: number): { 
   return { from: `${year - years}-01-01T00:00:00Z`, to: `${year + 2}-01-01T00:00:00Z` }
 }
 
-/** Whether there may be more before these: what goes back into the first year that was read may go back further. */
-export const mayGoOn = (lessons: readonly Pick<ThreadLesson, 'start'>[], from: string): boolean =>
-  lessons.some(({ start }) => start?.slice(0, 4) === from.slice(0, 4))
+/** Years that are read at a press: of a lesson a week a hundred. */
+const yearsAtOnce = 2
+
+/** How many years before that of a lesson reach the last lesson before those that are shown, over years that have none. */
+export const yearsTo = (earlier: string, start: string | null, years: number, now: number): number =>
+  Math.max(years + yearsAtOnce, new Date(start ?? now).getUTCFullYear() - new Date(earlier).getUTCFullYear())
 
 /** One thing to do, and where it was given. */
 export interface GivenItem {

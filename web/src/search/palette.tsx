@@ -21,6 +21,7 @@ import { useSelectedCommands } from './use-selected-commands.ts'
 import { actionRows, answeredIn, askedIn, belowRows, type Entry, paletteRows, rowsAbout } from './entries.ts'
 import { useSource } from './source.ts'
 import { useTyped } from './typed-ahead.ts'
+import { useEarlier } from './use-earlier.ts'
 import { useIndex } from './use-index.ts'
 
 interface Props {
@@ -79,7 +80,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const about = useBelow(answered?.question ?? null)
   const isRead = below.isRead && about.isRead
   const hasFailed = below.hasFailed || about.hasFailed
-  const isComplete = index.isComplete && source !== null && isRead
+  const isListed = index.isComplete && source !== null && isRead
   const recent = visited.filter(({ path }) => path !== pathname).slice(0, mostRecent)
   const others = pages.filter(({ path }) => recent.every((each) => each.path !== path))
   // Rows that come later must not push away what is chosen already.
@@ -92,7 +93,10 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   // What the line itself says, such as a lesson to add: behind everything that is called so.
   const isPlain = asked !== '' && asked === line.trim()
   const said = isPlain && deeper === null ? (source?.read(asked, needs) ?? []) : []
-  const answers = eachOnce([...called, ...meant, ...said])
+  const near = eachOnce([...called, ...meant, ...said])
+  const { earlier, isSearched } = useEarlier(isPlain && deeper === null ? asked : '', isListed ? near : null)
+  const answers = [...near, ...earlier]
+  const isComplete = isListed && (near.length > 0 || isSearched)
   const isUnknown = answers.length === 0 && deeper === null && isComplete
   const rows = deeper?.below
     ? belowRows(below.rows, deeper.below, line)

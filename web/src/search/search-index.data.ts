@@ -12,7 +12,7 @@ import { countsOf, type Entry, type Use, type Uses, usesFrom } from './entries.t
 
 const searchIndex = graphql(`
   query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadLessons(id: $id, to: $to, waiting: true) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
       lesson_id
       title
       user_profile_id
@@ -35,6 +35,21 @@ const searchIndex = graphql(`
   }
 `)
 
+const searchEarlier = graphql(`
+  query searchEarlier($text: String!, $before: timestamptz!) {
+    findEvents(text: $text, before: $before) {
+      event_id
+      user_profile_id
+      title
+      start
+      all_day
+      time_zone
+      lesson_id
+      cancelled_at
+    }
+  }
+`)
+
 const searchStudents = graphql(`
   query searchStudents($id: uuid!) {
     getStudentList(id: $id) {
@@ -50,8 +65,9 @@ const searchStudents = graphql(`
 `)
 
 const dayMs = 86_400_000
-/** Events are searched from so many days back, events and lessons to so many days ahead: series lie a year ahead. */
-const [daysBack, daysAhead] = [30, 90]
+/** So many days around today are searched at once, so that a search reads no more in the tenth year than in the first. */
+const [daysBack, daysAhead] = [90, 90]
+const at = (days: number) => new Date(Math.floor(Date.now() / dayMs + days) * dayMs).toISOString()
 /** An index that is a minute old is searched at once; live changes read it anew anyway. */
 const fresh = 60_000
 
@@ -62,10 +78,18 @@ const fresh = 60_000
 export const indexQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson', 'search', profileId],
-    queryFn: async ({ signal }) => {
-      const at = (days: number) => new Date(Math.floor(Date.now() / dayMs + days) * dayMs).toISOString()
-      return request(searchIndex, { id: profileId, from: at(-daysBack), to: at(daysAhead) }, { signal })
-    },
+    queryFn: async ({ signal }) =>
+      request(searchIndex, { id: profileId, from: at(-daysBack), to: at(daysAhead) }, { signal }),
+    staleTime: fresh,
+    meta: { quiet: true },
+  })
+
+/** What lies before the index, as far as its words answer: the server looks back from there, the latest first. */
+export const earlierQuery = (profileId: number, text: string) =>
+  queryOptions({
+    queryKey: ['lesson', 'search', profileId, 'earlier', text],
+    queryFn: async ({ signal }) =>
+      (await request(searchEarlier, { text, before: at(-daysBack) }, { signal })).findEvents,
     staleTime: fresh,
     meta: { quiet: true },
   })
@@ -127,6 +151,17 @@ export function entriesOf(
     ...(url !== null && { url }),
   }))
   return [...lessons, ...events, ...resources]
+}
+
+/** Earlier events as entries, the latest first. */
+export function entriesBefore(
+  events: Awaited<ReturnType<NonNullable<ReturnType<typeof earlierQuery>['queryFn']>>>,
+  user: Parameters<typeof entriesOf>[1],
+): Entry[] {
+  const loadLessons = events.flatMap(({ lesson_id, ...rest }) => (lesson_id === null ? [] : [{ lesson_id, ...rest }]))
+  return entriesOf({ loadLessons, loadEvents: events, loadLessonResources: [] }, user).toSorted((one, other) =>
+    (other.day ?? '').localeCompare(one.day ?? ''),
+  )
 }
 
 interface KnownStudent {

@@ -8,6 +8,7 @@ import { icons } from '../shell/menu/menu-items.ts'
 import { visitedStore } from './open-search.ts'
 import { type Entry, found, kinds } from './entries.ts'
 import styles from './search-box.module.css'
+import { useEarlier } from './use-earlier.ts'
 import { useIndex } from './use-index.ts'
 
 /** What the keys of the field do to the list. */
@@ -42,7 +43,10 @@ export default function SearchResults(props: Props) {
   const { entries, uses, isComplete, follow } = useIndex()
   const { timeZone } = useUser()
   const today = Temporal.Now.plainDateISO(timeZone).toString()
-  const rows = asked === '' ? visited : found([...entries, ...pages], asked, uses, today)
+  const near = asked === '' ? visited : found([...entries, ...pages], asked, uses, today)
+  const { earlier, isSearched } = useEarlier(asked, isComplete ? near : null)
+  const rows = [...near, ...earlier]
+  const isReady = isComplete && (near.length > 0 || isSearched)
   const { length } = rows
   useLayoutEffect(() => {
     onCount(length)
@@ -65,8 +69,8 @@ export default function SearchResults(props: Props) {
   })
   // Whoever saw no row yet means the first of all, not the first that happens to be there.
   useEffect(() => {
-    if (early && isComplete) takeEarly()
-  }, [early, isComplete])
+    if (early && isReady) takeEarly()
+  }, [early, isReady])
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
@@ -81,11 +85,11 @@ export default function SearchResults(props: Props) {
   const groups =
     asked === ''
       ? [{ title: t`Recent`, rows }]
-      : kinds.map((kind) => ({
-          title: titles[kind],
-          rows: rows.filter((row) => row.kind === kind),
-        }))
-  if (rows.length === 0 && (asked === '' || !isComplete)) return null
+      : [
+          ...kinds.map((kind) => ({ title: titles[kind], rows: near.filter((row) => row.kind === kind) })),
+          { title: t`Earlier`, rows: earlier },
+        ]
+  if (rows.length === 0 && (asked === '' || !isReady)) return null
   return (
     <div {...parts.list} id={`${id}-list`} className={styles.list} aria-label={t`Search results`}>
       {rows.length === 0 && <p className={styles.none}>{t`Nothing called “${asked}”.`}</p>}

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Child } from '../../lib/children.ts'
 import { colourOf } from '../../lib/colours.ts'
 import { NextAbsence, UnreadAnswers } from '../absence-requests.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useCardKeys } from '../use-card-keys.ts'
 import { ComingLessons } from '../coming-lessons.tsx'
-import { daysOfStudent } from '../today.data.ts'
+import { daysOfStudent, lessonSpan } from '../today.data.ts'
 import { HomeworkList } from '../homework/homework-list.tsx'
 import { tick } from '../homework/tick-homework.ts'
 import { LastNote } from '../homework/last-note.tsx'
@@ -15,7 +16,7 @@ import { GivenResources } from '../resource/given-resources.tsx'
 import { countOf, dayBounds, nextLesson, stretchOf } from '../today.ts'
 import { TodayCard } from '../today-card.tsx'
 import styles from '../today.module.css'
-import { childWorldQuery, tickOfChild } from './children.data.ts'
+import { childEarlierQuery, childWorldQuery, tickOfChild } from './children.data.ts'
 import { dated, itemsOfChild } from './children.ts'
 
 interface Props {
@@ -30,7 +31,10 @@ export function ChildCards({ child, now, zone }: Props) {
   const cards = useRef<HTMLDivElement>(null)
   useCardKeys(cards)
   const profileId = child.user_profile_id
-  const world = useQuery(childWorldQuery(profileId, stretchOf(now, daysOfStudent)))
+  const [since, setSince] = useState(() => lessonSpan().from)
+  const world = useQuery(childWorldQuery(profileId, stretchOf(now, daysOfStudent), since))
+  const before = useQuery({ ...childEarlierQuery(profileId, since), enabled: child.sees_lessons })
+  const earlier = before.data ?? null
   const name = child.display_name ?? t`Your child`
   const colour = colourOf(child)
   const teacher = child.teacher_name ?? t`The teacher`
@@ -80,6 +84,17 @@ export function ChildCards({ child, now, zone }: Props) {
                 ((item, done) => void tick(item, done, (to) => tickOfChild(profileId, item, to)))
               }
             />
+            {earlier !== null && (
+              <Button
+                size="small"
+                variant="tertiary"
+                isDisabled={world.isPlaceholderData || before.isPlaceholderData}
+                // By whole years, over those without a lesson.
+                onPress={() => setSince(`${earlier.slice(0, 4)}-01-01T00:00:00Z`)}
+              >
+                {t`Show earlier`}
+              </Button>
+            )}
           </TodayCard>
           <TodayCard area="note" title={t`Last lesson of ${name}`} queries={[world]} rows={2}>
             <LastNote lessons={lessons} now={now} zone={zone} isOfChild />

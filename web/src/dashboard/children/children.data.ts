@@ -60,6 +60,15 @@ const world = graphql(`
   }
 `)
 
+const earlier = graphql(`
+  query childEarlier($userProfileId: Int!, $to: timestamptz!) {
+    childLessons(userProfileId: $userProfileId, to: $to, last: 1) {
+      start
+      taught_at
+    }
+  }
+`)
+
 const tickDocument = graphql(`
   mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
     tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
@@ -69,15 +78,35 @@ const tickDocument = graphql(`
   }
 `)
 
-/** What the teacher shows of a child: nothing of what the guardian may not see. @param stretch in ms */
-export const childWorldQuery = (profileId: number, { from, to }: { from: number; to: number }) =>
+/**
+ * What the teacher shows of a child: nothing of what the guardian may not see.
+ *
+ * @param stretch of its events, in ms
+ * @param lessonsFrom from when on its lessons are read, RFC 3339
+ */
+export const childWorldQuery = (profileId: number, { from, to }: { from: number; to: number }, lessonsFrom: string) =>
   queryOptions({
-    queryKey: ['guardian', 'world', profileId, from, to],
+    queryKey: ['guardian', 'world', profileId, from, to, lessonsFrom],
     queryFn: ({ signal }) => {
       const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-      const { from: lessonsFrom, to: lessonsTo } = lessonSpan()
+      const { to: lessonsTo } = lessonSpan()
       return request(world, { userProfileId: profileId, ...range, lessonsFrom, lessonsTo }, { signal, ...asGuardian })
     },
+    // What is known stays while earlier lessons are read.
+    placeholderData: (known, query) => (query?.queryKey[2] === profileId ? known : undefined),
+    meta: { quiet: true },
+  })
+
+/** When the last lesson of a child before a time was, as far as its teacher shows it; null where there is none. */
+export const childEarlierQuery = (profileId: number, to: string) =>
+  queryOptions({
+    queryKey: ['guardian', 'earlier', profileId, to],
+    queryFn: async ({ signal }) => {
+      const { childLessons } = await request(earlier, { userProfileId: profileId, to }, { signal, ...asGuardian })
+      const [last] = childLessons
+      return last?.start ?? last?.taught_at ?? null
+    },
+    placeholderData: (known, query) => (query?.queryKey[2] === profileId ? known : undefined),
     meta: { quiet: true },
   })
 

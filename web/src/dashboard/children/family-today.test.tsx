@@ -18,6 +18,8 @@ let teacher: { user_profile_id: number; display_name: string; video_link: null; 
 let ticked: unknown[]
 let absences: Record<string, unknown>[]
 let done_at: string | null
+/** Lessons of Anna before those that are read at first. */
+let older: { taught_at: string; note: string }[]
 
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -38,6 +40,7 @@ beforeEach(async () => {
   ticked = []
   absences = []
   done_at = null
+  older = []
   localStorage.clear()
   const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Maria', time_zone: 'UTC' }
   const server = fakeServer('student', {
@@ -59,9 +62,24 @@ beforeEach(async () => {
     },
     givenResources: () => ({ loadLessonResources: [], resourceGifts: [] }),
     myChildren: () => ({ myChildren: [child(2, 'Anna', 'Clara', true), child(3, 'Ben', 'Bob', false)] }),
-    childWorld: ({ userProfileId }) => ({
+    childEarlier: ({ userProfileId, to }) => ({
+      childLessons: older
+        .filter(({ taught_at }) => userProfileId === 2 && taught_at < String(to))
+        .toSorted((one, other) => other.taught_at.localeCompare(one.taught_at))
+        .slice(0, 1)
+        .map(({ taught_at }) => ({ start: null, taught_at })),
+    }),
+    childWorld: ({ userProfileId, lessonsFrom }) => ({
       childEvents: userProfileId === 2 ? [event] : [],
       childLessons: [
+        ...older
+          .filter(({ taught_at }) => userProfileId === 2 && taught_at > String(lessonsFrom))
+          .map(({ taught_at, note }, index) => ({
+            ...olderLesson,
+            lesson_id: 100 + index,
+            taught_at,
+            homework_items: [{ item_id: note, text: note, start: null, due: null, done_at: null }],
+          })),
         {
           lesson_id: Number(userProfileId),
           event_id: null,
@@ -108,6 +126,20 @@ beforeEach(async () => {
   await signInFake()
 })
 
+const olderLesson = {
+  event_id: null,
+  lesson_status_id: 4,
+  user_profile_id: 2,
+  title: null,
+  plan: null,
+  shared_note: null,
+  homework: null,
+  homework_due: null,
+  homework_done_at: null,
+  minutes: 45,
+  video_link: null,
+  start: null,
+}
 const asked = {
   absence_id: 5,
   user_profile_id: 2,
@@ -177,6 +209,24 @@ test('a parent ticks homework where the teacher lets, and it stays in sight', as
   await userEvent.click(box)
   await vi.waitFor(() => expect(ticked).toEqual([{ lessonId: 2, itemId: 'item 2', done: true }]))
   await expect.element(box).toBeChecked()
+})
+
+test('a parent reads on into earlier years, over those without a lesson, where there is something earlier', async () => {
+  older = [
+    { taught_at: '2021-03-05T09:00:00Z', note: 'Page of 2021' },
+    { taught_at: '2016-03-05T09:00:00Z', note: 'Page of 2016' },
+  ]
+  open()
+  const more = card('Homework of Anna').getByRole('button', { name: 'Show earlier' })
+  await expect.element(card('Homework of Anna').getByText('Page 4')).toBeVisible()
+  await expect.element(card('Homework of Ben').getByText('Page 4')).toBeVisible()
+  await userEvent.click(more)
+  await expect.element(card('Homework of Anna').getByText('Page of 2021')).toBeVisible()
+  await expect.element(card('Homework of Anna').getByText('Page of 2016')).not.toBeInTheDocument()
+  await userEvent.click(more)
+  await expect.element(card('Homework of Anna').getByText('Page of 2016')).toBeVisible()
+  await expect.element(more).not.toBeInTheDocument()
+  await expect.element(card('Homework of Ben').getByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument()
 })
 
 test('a parent says that a child can’t come, takes it back, and reads the answer', async () => {

@@ -107,6 +107,12 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     openLesson: ({ id }) => ({
       loadLesson: id === 12 ? lesson : id === 13 ? { ...lesson, lesson_id: 13, title: 'Étude' } : null,
     }),
+    earlierLesson: ({ to }) => ({
+      loadLessons: thread
+        .flatMap(({ start }) => (start !== null && start < String(to) ? [{ start }] : []))
+        .toSorted((one, other) => other.start.localeCompare(one.start))
+        .slice(0, 1),
+    }),
     lessonThread: ({ from }) => ({
       loadLessons: thread.filter(({ start }) => start === null || start >= String(from)),
     }),
@@ -845,8 +851,28 @@ test('of ten years the thread reads what is near, and what is older where it is 
   await userEvent.click(more)
   await expect.element(soFar.getByText('Long ago')).toBeVisible()
   expect(soFar.getByRole('checkbox').elements()).toHaveLength(6)
-  // Nothing goes further back: the last press says so.
+  // Nothing goes further back.
+  await expect.element(more).not.toBeInTheDocument()
+})
+
+test('a year without lessons does not end what is earlier: a press goes on to the last year that has any', async () => {
+  const of = (year: number, shared_note: string | null = null): ThreadLesson => ({
+    ...before,
+    lesson_id: year,
+    start: `${year}-06-01T15:00:00Z`,
+    shared_note,
+    homework_items: [{ item_id: `of ${year}`, text: `Page of ${year}`, due: null, done_at: null }],
+  })
+  thread = [of(2011, 'Long ago'), of(2019)]
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const soFar = drawer.getByRole('region', { name: 'So far' })
+  const more = soFar.getByRole('button', { name: 'Show earlier' })
   await userEvent.click(more)
+  await expect.element(soFar.getByRole('checkbox', { name: /Page of 2019/ })).toBeVisible()
+  expect(soFar.getByText('Long ago').elements()).toHaveLength(0)
+  await userEvent.click(more)
+  await expect.element(soFar.getByText('Long ago')).toBeVisible()
   await expect.element(more).not.toBeInTheDocument()
 })
 

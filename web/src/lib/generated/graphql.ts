@@ -266,6 +266,14 @@ export type childWorldQueryVariables = Exact<{
 
 export type childWorldQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, minutes: number, video_link: string | null, start: string | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }> };
 
+export type childEarlierQueryVariables = Exact<{
+  userProfileId: number;
+  to: string;
+}>;
+
+
+export type childEarlierQuery = { childLessons: Array<{ start: string | null, taught_at: string | null }> };
+
 export type tickChildsHomeworkMutationVariables = Exact<{
   lessonId: number;
   itemId: string;
@@ -797,6 +805,14 @@ export type lessonThreadQueryVariables = Exact<{
 
 export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, plan: string | null, shared_note: string | null, make_up_of: number | null, start: string | null, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
+export type earlierLessonQueryVariables = Exact<{
+  id: number;
+  to: string;
+}>;
+
+
+export type earlierLessonQuery = { loadLessons: Array<{ start: string | null }> };
+
 export type myChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -954,6 +970,14 @@ export type searchIndexQueryVariables = Exact<{
 
 
 export type searchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+
+export type searchEarlierQueryVariables = Exact<{
+  text: string;
+  before: string;
+}>;
+
+
+export type searchEarlierQuery = { findEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }> };
 
 export type searchStudentsQueryVariables = Exact<{
   id: string;
@@ -1493,6 +1517,14 @@ export const childWorldDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<childWorldQuery, childWorldQueryVariables>;
+export const childEarlierDocument = new TypedDocumentString(`
+    query childEarlier($userProfileId: Int!, $to: timestamptz!) {
+  childLessons(userProfileId: $userProfileId, to: $to, last: 1) {
+    start
+    taught_at
+  }
+}
+    `) as unknown as TypedDocumentString<childEarlierQuery, childEarlierQueryVariables>;
 export const tickChildsHomeworkDocument = new TypedDocumentString(`
     mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
   tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
@@ -2701,6 +2733,13 @@ export const lessonThreadDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<lessonThreadQuery, lessonThreadQueryVariables>;
+export const earlierLessonDocument = new TypedDocumentString(`
+    query earlierLesson($id: Int!, $to: timestamptz!) {
+  loadLessons(id: $id, to: $to, last: 1) {
+    start
+  }
+}
+    `) as unknown as TypedDocumentString<earlierLessonQuery, earlierLessonQueryVariables>;
 export const myChildrenDocument = new TypedDocumentString(`
     query myChildren {
   myChildren {
@@ -3013,7 +3052,7 @@ export const loadRecentChangesDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<loadRecentChangesQuery, loadRecentChangesQueryVariables>;
 export const searchIndexDocument = new TypedDocumentString(`
     query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, to: $to, waiting: true) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
     lesson_id
     title
     user_profile_id
@@ -3035,6 +3074,20 @@ export const searchIndexDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<searchIndexQuery, searchIndexQueryVariables>;
+export const searchEarlierDocument = new TypedDocumentString(`
+    query searchEarlier($text: String!, $before: timestamptz!) {
+  findEvents(text: $text, before: $before) {
+    event_id
+    user_profile_id
+    title
+    start
+    all_day
+    time_zone
+    lesson_id
+    cancelled_at
+  }
+}
+    `) as unknown as TypedDocumentString<searchEarlierQuery, searchEarlierQueryVariables>;
 export const searchStudentsDocument = new TypedDocumentString(`
     query searchStudents($id: uuid!) {
   getStudentList(id: $id) {

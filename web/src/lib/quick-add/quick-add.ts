@@ -134,7 +134,7 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   const toConfirm = (series === null || series.count === 1) && readTrial(line)
   const otherWeekday: Hint[] = dated.phrase && isOtherWeekday(dated.phrase) ? ['other-weekday'] : []
   // “sabato prossimo”: who means the coming one reads which one it is not.
-  const isLater = dated.phrase && 'isEither' in dated.phrase && dated.phrase.isEither === true
+  const isLater = dated.phrase && 'isEither' in dated.phrase && dated.phrase.isEither
   const nearer = day?.subtract({ weeks: 1 })
   const notThisWeek: Hint[] =
     isLater && nearer && Temporal.PlainDate.compare(nearer, today.date) > 0 ? ['not-this-week'] : []

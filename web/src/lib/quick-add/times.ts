@@ -63,7 +63,7 @@ function hourOf(word: string, line: Line, at: number, next: number, language: La
   const isThreeDigits = isCompact && digits.length === 1 && !word.startsWith('@')
   if (isThreeDigits && !line.isTaken(at - 1) && line.phraseBefore(at, words[language].at) === 0) return null
   // “16h heure” is an hour at 16:00.
-  const marked = /h$/.test(word) ? words[language].anHour : []
+  const marked = word.endsWith('h') ? words[language].anHour : []
   const mark = line.phrase(next, marked) > 0 ? 0 : line.phrase(next, words[language].hourMarks)
   const isSplit = rest === undefined && mark > 0 && /^[0-5]\d$/.test(line.word(next + mark))
   const splitMinutes = isSplit && lengthAt(line, next + mark, language) === null ? line.word(next + mark) : null
