@@ -7,7 +7,7 @@ let lectern: Lectern
 let clara: Person
 
 test.beforeAll(async () => {
-  lectern = await Lectern.start()
+  lectern = await Lectern.startAlone()
   clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
   await clara.ask(
     `mutation students($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { user_profile_id } }`,

@@ -9,7 +9,7 @@ const foundAgain = { timeout: 60_000 }
 let lectern: Lectern
 let clara: Person
 test.beforeAll(async () => {
-  lectern = await Lectern.start()
+  lectern = await Lectern.startAlone()
   clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
   await clara.ask(`mutation { upsertUserProfile(profiles: [{display_name: "Anna Weber"}]) { user_profile_id } }`)
 })

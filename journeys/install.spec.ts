@@ -4,7 +4,7 @@ import { NewerBuild } from './newer-build.ts'
 
 let lectern: Lectern
 test.beforeAll(async () => {
-  lectern = await Lectern.start()
+  lectern = await Lectern.startAlone()
 })
 test.afterAll(() => lectern.stop())
 

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { copyDatabase } from '../testing/database-copy.ts'
 import { freePort } from '../testing/free-port.ts'
+import { templateName } from './one-cluster.ts'
 
 /** A mail as /dev/mail.json shows it. */
 export interface Mail {
@@ -16,19 +18,20 @@ export interface Mail {
   at: string
 }
 
+type Settings = (url: string) => Promise<Record<string, string>>
+
 /** The longest a first start may take on a slow machine, in milliseconds. */
 const startPatience = 120_000
 const mailPatience = 30_000
 const between = 100
 
-/**
- * The real product in a folder of its own: started as `npm start` does, killed and started again as a power cut would.
- */
+/** The real product in a folder of its own: started as `npm start` does, killed and started again as a power cut would. */
 export class Lectern {
   readonly url: string
   readonly port: number
   readonly #data: string
   #settings: Record<string, string> = {}
+  #dropDatabase: (() => Promise<void>) | undefined
   #process: ChildProcess | undefined
 
   private constructor(port: number, data: string) {
@@ -38,14 +41,28 @@ export class Lectern {
   }
 
   /**
-   * Starts on an empty data folder and a free port, and answers when the server does.
+   * Starts on an empty data folder, an empty database and a free port, and answers when the server does.
    *
    * @param settings further names of the environment, made from the server's own address
    */
-  static async start(settings?: (url: string) => Promise<Record<string, string>>): Promise<Lectern> {
-    const lectern = new Lectern(await freePort(), await mkdtemp(join(tmpdir(), 'lectern-journey-')))
-    if (settings) lectern.#settings = await settings(lectern.url)
+  static async start(settings?: Settings): Promise<Lectern> {
+    const { ownerUrl, drop } = await copyDatabase(process.env[templateName] ?? '')
+    const lectern = await Lectern.#made(settings, { DATABASE_URL: ownerUrl })
+    lectern.#dropDatabase = drop
     await lectern.launch()
+    return lectern
+  }
+
+  /** The same with a private PostgreSQL, which a crash of the server leaves behind and its next start takes over. */
+  static async startAlone(settings?: Settings): Promise<Lectern> {
+    const lectern = await Lectern.#made(settings, {})
+    await lectern.launch()
+    return lectern
+  }
+
+  static async #made(settings: Settings | undefined, database: Record<string, string>): Promise<Lectern> {
+    const lectern = new Lectern(await freePort(), await mkdtemp(join(tmpdir(), 'lectern-journey-')))
+    lectern.#settings = { ...database, ...(await settings?.(lectern.url)) }
     return lectern
   }
 
@@ -86,6 +103,7 @@ export class Lectern {
       child.kill('SIGTERM')
       await gone
     }
+    await this.#dropDatabase?.()
     await rm(this.#data, { recursive: true, force: true })
   }
 

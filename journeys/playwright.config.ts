@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { availableParallelism } from 'node:os'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 
-/** A journey drives a real browser, beside other work at times; its first hook starts a server and its database. */
+/** A journey drives a real browser, beside other work at times; its first hook starts a server. */
 const journeyTimeout = 300_000
 /** Only a machine that is busy with other work as well needs more than a second; what never comes is told all the same. */
 const patience = 30_000
@@ -10,9 +10,10 @@ const patience = 30_000
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './one-cluster.ts',
   timeout: journeyTimeout,
   expect: { timeout: patience },
-  // One journey keeps one core busy, and each has a server, a database and a browser of its own.
+  // One journey keeps one core busy, and each has a server and a browser of its own.
   workers: Math.min(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
+import { copyDatabase } from './database-copy.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,28 +9,4 @@ declare module 'vitest' {
 }
 
 /** For tests: a copy of the migrated database under a name of its own. */
-export async function ownDatabase(): Promise<{ ownerUrl: string; drop: () => Promise<void> }> {
-  const template = new URL(inject('templateUrl'))
-  const name = `house_${randomUUID().replaceAll('-', '')}`
-  const original = template.pathname.slice(1)
-  await asSuperuser(
-    template,
-    `create database ${name} template ${escapeIdentifier(original)} owner ${escapeIdentifier(template.username)}`,
-  )
-  const own = new URL(template)
-  own.pathname = `/${name}`
-  return { ownerUrl: own.href, drop: () => asSuperuser(template, `drop database ${name} with (force)`) }
-}
-
-async function asSuperuser(template: URL, statement: string): Promise<void> {
-  const admin = new URL(template)
-  admin.username = 'postgres'
-  admin.pathname = '/postgres'
-  const client = new Client({ connectionString: admin.href })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+export const ownDatabase = (): ReturnType<typeof copyDatabase> => copyDatabase(inject('templateUrl'))
