@@ -90,6 +90,17 @@ test('a sign-out in one tab signs out the other, and neither repeats the news fo
   ])
 })
 
+test('a tab whose token was refused before it heard of the sign-out has left, and lost nothing', async () => {
+  const { one, two, server } = await twoTabs()
+  server.on('/token', refusal(401, 'invalid-refresh-token'))
+  await two.confirmSession()
+  await settle()
+  expect(two.getState().error?.error).toBe('invalid-refresh-token')
+  await one.signOut()
+  await settle()
+  expect(two.getState()).toMatchObject({ isAuthenticated: false, isLoading: false, error: null })
+})
+
 test('a slow sign-out of the other tab does not end a new session of this one', async () => {
   const { one, two, server } = await twoTabs()
   const slow = Promise.withResolvers<FakeAnswer>()

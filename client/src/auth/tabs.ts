@@ -58,6 +58,7 @@ export function createTabs({ channel, clock, shareSession, own, send }: TabsPart
     if (message.type === 'signout') {
       heardSignOut = true
       send({ type: 'SIGNOUT' })
+      send({ type: 'SIGNED_OUT_ELSEWHERE' })
       return
     }
     if (!shareSession) return

@@ -247,11 +247,11 @@ function SessionWatch() {
   const [owner] = useState(() => lastKnownUser()?.id)
   // A server that is away ends nobody's session.
   const isGone = !user && !isLoading && !isUnreached(session)
-  // Stays until somebody is back: while the password is on its way there is no failure, and that is no sign-out.
+  // Stays until somebody is back, or another tab is found to have signed out.
   const [refusal, setRefusal] = useState<AuthError | null>(null)
   const isLost = refusal !== null
   if (!isLost && isGone && error !== null) setRefusal(error)
-  if (isLost && user) setRefusal(null)
+  if (isLost && (user || (isGone && error === null))) setRefusal(null)
 
   const leave = useCallback(() => {
     forgetUser()

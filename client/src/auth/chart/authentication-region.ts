@@ -1,4 +1,5 @@
 import type { Session } from '@lectern/contract/session'
+import { not } from 'xstate'
 import type { AuthParts } from './machine-parts.ts'
 import { answered, failed, narrowed, output, secondFactor, signedInWith } from './transitions.ts'
 
@@ -84,7 +85,9 @@ export const authenticationRegion = (parts: AuthParts) =>
           success: {},
           needsSmsOtp: {},
           needsMfa: {},
-          failed: {},
+          failed: {
+            on: { SIGNED_OUT_ELSEWHERE: { guard: not('wasUnreached'), target: 'noErrors', actions: 'resetErrors' } },
+          },
           signingOut: {
             entry: ['clearContextExceptRefreshToken', 'clearStoredExpiry'],
             exit: ['destroyRefreshToken', 'clearStoredToken', 'reportTokenChanged', 'broadcastSignOut'],

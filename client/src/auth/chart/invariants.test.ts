@@ -34,6 +34,7 @@ const events: AuthEvent[] = [
   { type: 'VERIFY_EMAIL_OTP', email, link: 'emailVerify', otp: '123456' },
   { type: 'SIGNOUT' },
   { type: 'SIGNOUT', all: true },
+  { type: 'SIGNED_OUT_ELSEWHERE' },
   { type: 'TRY_TOKEN', token: 'refresh-x' },
   { type: 'RECONNECT' },
   { type: 'SESSION_UPDATE', session: null },

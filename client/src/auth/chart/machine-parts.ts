@@ -30,6 +30,8 @@ export type AuthEvent =
   | { type: 'SIGNIN_EMAIL_OTP'; email: string; options: UserOptions }
   | ({ type: 'VERIFY_EMAIL_OTP'; otp: string } & OfMail)
   | { type: 'SIGNOUT'; all?: boolean }
+  /** Another tab has signed out: a session that the server refused here meanwhile was left, and not lost. */
+  | { type: 'SIGNED_OUT_ELSEWHERE' }
   | { type: 'TRY_TOKEN'; token: string }
   | { type: 'SESSION_UPDATE'; session: Session | null }
   | { type: 'RECONNECT' }
