@@ -706,6 +706,7 @@ export type QueryunpaidLessonsArgs = {
 export type absence = {
   __typename?: 'absence';
   absence_id: Scalars['Int']['output'];
+  all_day: Scalars['Boolean']['output'];
   /** `called-off` or `stays`; null while the teacher has not answered. */
   answer: Maybe<Scalars['String']['output']>;
   /** The teacher's own words with the answer. */
@@ -721,6 +722,8 @@ export type absence = {
   is_own: Scalars['Boolean']['output'];
   reason: Maybe<Scalars['String']['output']>;
   start: Scalars['timestamptz']['output'];
+  /** Of whole days: the zone whose days they are. */
+  time_zone: Maybe<Scalars['String']['output']>;
   /** Of the event. */
   title: Scalars['String']['output'];
   user_profile_id: Scalars['Int']['output'];
@@ -1058,6 +1061,8 @@ export type lesson = {
   /** When it was said that it is taught; null while it is not, and for lessons that were taught before this was kept. */
   taught_at: Maybe<Scalars['timestamptz']['output']>;
   teacher_id: Scalars['Int']['output'];
+  /** The zone in which that time was planned: of whole days it says which days they are, for whoever reads them. */
+  time_zone: Maybe<Scalars['String']['output']>;
   title: Maybe<Scalars['String']['output']>;
   /** Whether that time is still to confirm; null without one. */
   to_confirm: Maybe<Scalars['Boolean']['output']>;

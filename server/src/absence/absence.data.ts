@@ -21,7 +21,7 @@ export interface Told {
 const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer, a.answer_note, a.answered_at,
   coalesce(a.seen_at >= a.answered_at, false) as answer_seen, asks_absence(a.user_profile_id, a.guardian_id) as is_own,
   (select name from absence_askers(array[a.absence_id])) as asked_by, a.created_at, a.version`
-const one = `select ${columns}, e.title, e.start from absence a join event e using (event_id) where a.absence_id = $1`
+const one = `select ${columns}, e.title, e.start, e.all_day, e.time_zone from absence a join event e using (event_id) where a.absence_id = $1`
 
 /** Days after a lesson for which an answer waits to be read; later it is news to nobody. */
 const unreadDays = 30
@@ -32,7 +32,7 @@ const unreadDays = 30
  */
 export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
   sql.run({
-    sql: `select ${columns}, e.title, e.start from absence a join event e using (event_id)
+    sql: `select ${columns}, e.title, e.start, e.all_day, e.time_zone from absence a join event e using (event_id)
           where (e.start > $1 or (e.start > $1 - make_interval(days => $2) and a.answer is not null
             and coalesce(a.seen_at < a.answered_at, true)))
           and e.deleted_at is null order by e.start, a.absence_id`,

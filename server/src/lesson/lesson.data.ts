@@ -21,7 +21,8 @@ const forAll = `l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.use
   l.position, l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at`
 /** Students have no right to the private note's column, so their query may not even name it. */
 export const columns = { teacher: `${forAll}, l.private_note`, student: `${forAll}, null as private_note` } as const
-export const columnsOf = (who: keyof typeof columns) => `${columns[who]}, e.start, e."end", e.all_day, e.to_confirm`
+export const columnsOf = (who: keyof typeof columns) =>
+  `${columns[who]}, e.start, e."end", e.all_day, e.time_zone, e.to_confirm`
 export const ofEvent = 'left join event e on e.event_id = l.event_id'
 const lessonText = (who: keyof typeof columns, condition: string) =>
   `select ${columnsOf(who)} from lesson l ${ofEvent}

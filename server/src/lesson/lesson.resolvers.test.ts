@@ -518,22 +518,22 @@ test('a lesson says whether its time is still to confirm, to its student as well
     ).toEqual([null, true, false])
 })
 
-test('a lesson says whether its time is whole days, to its student as well', async () => {
+test('a lesson says whether its time is whole days, and where those are days, to its student as well', async () => {
   const mine = { user_profile_id: s.omar.profileId }
   const without = await saved(s.clara, { title: 'Scales', ...mine })
   const ids = [without.lesson_id]
   for (const all_day of [true, false]) {
-    const { event_id } = await event(s.clara, { all_day, ...mine })
+    const { event_id } = await event(s.clara, { all_day, ...(all_day && { time_zone: 'Europe/Berlin' }), ...mine })
     const { lesson_id } = await saved(s.clara, { title: 'Étude', ...mine })
     await asked(s.clara, place, { l: lesson_id, e: event_id })
     ids.push(lesson_id)
   }
-  const read = 'query ($id: Int!) { loadLesson(id: $id) { all_day } }'
+  const read = 'query ($id: Int!) { loadLesson(id: $id) { all_day time_zone } }'
   for (const who of [s.clara, s.omar])
-    expect(await Promise.all(ids.map(async (id) => (await asked(who, read, { id })).all_day))).toEqual([
-      null,
-      true,
-      false,
+    expect(await Promise.all(ids.map(async (id) => asked(who, read, { id })))).toMatchObject([
+      { all_day: null, time_zone: null },
+      { all_day: true, time_zone: 'Europe/Berlin' },
+      { all_day: false, time_zone: null },
     ])
 })
 

@@ -106,7 +106,7 @@ export const childLessons = (
             coalesce(l.title, e.title) as title, l.plan, l.steps, l.shared_note,
             null as private_note, l.homework, l.homework_due, l.homework_done_at, l.homework_items, l.attendance, l.taught_at,
             l.minutes, l.place, l.video_link, l.position, l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at, e.start, e."end",
-            e.to_confirm
+            e.all_day, e.time_zone, e.to_confirm
           from lesson l left join event e on e.event_id = l.event_id
           where ${ofChild('l', 'sees_lessons')} and l.deleted_at is null
             and coalesce(e.start, l.taught_at, '-infinity') < $3

@@ -11,7 +11,7 @@ import {
   withdrawing,
 } from '../data/absences.ts'
 import { markOwed } from './lesson-marks.ts'
-import { dayAndTimeText } from '../lib/dates.ts'
+import { whenText } from '../lib/dates.ts'
 import { useDraft } from '../lib/drafts.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useSteadyRows } from '../lib/use-steady-rows.ts'
@@ -65,7 +65,7 @@ export function Requests({ students, items, zone, onPlan }: Props) {
           key={each.absence_id}
           student={nameOf(each.user_profile_id)}
           guardian={each.asked_by}
-          when={dayAndTimeText(each.start, zone)}
+          when={whenText(each, zone)}
           reason={each.reason}
           answer={each.answer}
           whyNot={whyNot}
@@ -102,7 +102,7 @@ export function UnreadAnswers({ profileId, teacher, zone }: AnswersProps) {
         <AbsenceAnswer
           key={each.absence_id}
           teacher={teacher}
-          when={dayAndTimeText(each.start, zone)}
+          when={whenText(each, zone)}
           isOff={each.answer === 'called-off'}
           note={each.answer_note}
           whyNot={whyNot}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayText } from '../lib/dates.ts'
+import { dayText, dayZoneOf } from '../lib/dates.ts'
 import { lastNote, openBefore } from './homework/homework.ts'
 import { lessonResourcesQuery } from './resource/resource.data.ts'
 import { ResourceLink } from './resource/resource-link.tsx'
@@ -29,7 +29,7 @@ export function NextThread({ item, lessons, now, zone }: Props) {
     <dl className={styles.thread}>
       {noted && (
         <div>
-          <dt>{t`Note of ${dayText(noted.start, zone)}`}</dt>
+          <dt>{t`Note of ${dayText(noted.start, dayZoneOf(noted, zone))}`}</dt>
           <dd className={styles.note}>{noted.shared_note}</dd>
         </div>
       )}

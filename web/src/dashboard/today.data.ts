@@ -57,6 +57,8 @@ const todayLessons = graphql(`
       minutes
       video_link
       start
+      all_day
+      time_zone
       attendance
       version
     }

@@ -31,7 +31,9 @@ export type TodayLesson = Pick<
   | 'video_link'
   | 'start'
 > &
-  Partial<Pick<lesson, 'attendance' | 'version' | 'make_up_of'>> & { homework_items?: readonly HomeworkItem[] }
+  Partial<Pick<lesson, 'attendance' | 'version' | 'make_up_of' | 'all_day' | 'time_zone'>> & {
+    homework_items?: readonly HomeworkItem[]
+  }
 
 /** What was kept on the device by an older page doesn't say from which day on. */
 export type HomeworkItem = Omit<homework_item, 'start'> & Partial<Pick<homework_item, 'start'>>

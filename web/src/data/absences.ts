@@ -22,6 +22,8 @@ const absences = graphql(`
       asked_by
       title
       start
+      all_day
+      time_zone
     }
   }
 `)

@@ -37,6 +37,7 @@ graphql(`
     start
     end
     all_day
+    time_zone
     to_confirm
     version
   }

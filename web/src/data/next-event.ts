@@ -11,6 +11,7 @@ const comingEvents = graphql(`
       start
       end
       all_day
+      time_zone
       cancelled_at
       closed
     }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayText } from '../lib/dates.ts'
+import { dayText, dayZoneOf } from '../lib/dates.ts'
 import { awayStore } from '../lib/connection.ts'
 import { useSteadyRows } from '../lib/use-steady-rows.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,7 +48,7 @@ export function LessonThread({ lesson, studentId, zone }: Props) {
       )}
       {lastNote && (
         <div className={styles.part}>
-          <h4>{t`Note of ${dayText(lastNote.start, zone)}`}</h4>
+          <h4>{t`Note of ${dayText(lastNote.start, dayZoneOf(lastNote, zone))}`}</h4>
           <MarkedText text={lastNote.note} />
         </div>
       )}
@@ -56,14 +56,14 @@ export function LessonThread({ lesson, studentId, zone }: Props) {
         <div className={styles.part}>
           <h4>{t`Still to do`}</h4>
           <ul className={styles.homework}>
-            {shown.map(({ lesson_id, start, item, items }) => (
+            {shown.map(({ lesson_id, start, item, items, ...day }) => (
               <HomeworkTicks
                 key={item.item_id}
                 lessonId={lesson_id}
                 items={items}
                 shown={[item]}
                 zone={zone}
-                since={t`since ${dayText(start, zone)}`}
+                since={t`since ${dayText(start, dayZoneOf(day, zone))}`}
               />
             ))}
           </ul>

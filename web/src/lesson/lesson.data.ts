@@ -38,6 +38,7 @@ graphql(`
     start
     end
     all_day
+    time_zone
     to_confirm
     version
   }

@@ -25,6 +25,7 @@ export type Lesson = Pick<
   make_up_of?: number | null
   taught_at?: string | null
   all_day?: boolean | null
+  time_zone?: string | null
   to_confirm?: boolean | null
 }
 
@@ -81,7 +82,7 @@ export function isLate(lesson: Pick<Lesson, 'lesson_status_id' | 'start' | 'end'
 const msPerMinute = 60_000
 
 /** What says how long a lesson takes. */
-export type Timed = Pick<Lesson, 'start' | 'end' | 'minutes' | 'all_day'>
+export type Timed = Pick<Lesson, 'start' | 'end' | 'minutes' | 'all_day' | 'time_zone'>
 
 /** How long it takes: what its time in the calendar says, else what it is planned to take; in minutes. Null for whole days: nobody teaches from midnight to midnight. */
 export function lengthOf({ start, end, minutes, all_day }: Timed): number | null {

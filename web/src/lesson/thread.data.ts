@@ -23,6 +23,8 @@ const lessonThread = graphql(`
       }
       make_up_of
       start
+      all_day
+      time_zone
     }
   }
 `)

@@ -1,9 +1,11 @@
 import type { lesson } from '@lectern/contract/graphql'
+import type { DayPlace } from '../lib/dates.ts'
 import { type Item, itemsOf } from './homework/homework.ts'
 
 /** What the lessons of one student tell each other. */
 export type ThreadLesson = Pick<lesson, 'lesson_id' | 'title' | 'plan' | 'steps' | 'shared_note' | 'start'> &
-  Partial<Pick<lesson, 'make_up_of'>> & { homework_items: readonly Item[] }
+  Partial<Pick<lesson, 'make_up_of'>> &
+  DayPlace & { homework_items: readonly Item[] }
 
 /** Years before that of a lesson that are read with it: what is older is asked for. */
 export const yearsBefore = 1
@@ -22,7 +24,7 @@ export const yearsTo = (earlier: string, start: string | null, years: number, no
   Math.max(years + yearsAtOnce, new Date(start ?? now).getUTCFullYear() - new Date(earlier).getUTCFullYear())
 
 /** One thing to do, and where it was given. */
-export interface GivenItem {
+export interface GivenItem extends DayPlace {
   lesson_id: number
   start: string
   item: Item
@@ -32,7 +34,7 @@ export interface GivenItem {
 
 /** What stands beside a lesson: what was said last, what is still to do, and the plan it may start from. */
 export interface Thread {
-  lastNote: { start: string; note: string } | null
+  lastNote: ({ start: string; note: string } & DayPlace) | null
   /** What was ticked too: what is open rolls on by itself, item by item. */
   homework: GivenItem[]
   lastPlan: ThreadLesson | null
@@ -55,16 +57,20 @@ export function threadOf(current: Pick<ThreadLesson, 'lesson_id' | 'start'>, les
     .toSorted((one, other) => other.start.localeCompare(one.start) || other.lesson_id - one.lesson_id)
   const noted = before.find((lesson) => lesson.shared_note !== null)
   return {
-    lastNote: noted ? { start: noted.start, note: noted.shared_note ?? '' } : null,
+    lastNote: noted ? { ...placeOf(noted), start: noted.start, note: noted.shared_note ?? '' } : null,
     homework: before.flatMap(givenIn).toSorted(byDue),
     lastPlan: before.find((lesson) => lesson.plan !== null || lesson.steps.length > 0) ?? null,
   }
 }
 
+/** Where its day is, of whole days. */
+const placeOf = ({ all_day, time_zone }: DayPlace): DayPlace =>
+  all_day ? { all_day, time_zone: time_zone ?? null } : {}
+
 const givenIn = (lesson: ThreadLesson & { start: string }): GivenItem[] => {
   const items = itemsOf(lesson)
   const { lesson_id, start } = lesson
-  return items.map((item) => ({ lesson_id, start, item, items }))
+  return items.map((item) => ({ ...placeOf(lesson), lesson_id, start, item, items }))
 }
 
 export const isOpen = ({ item }: GivenItem): boolean => item.done_at === null

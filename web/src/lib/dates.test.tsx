@@ -135,3 +135,12 @@ test('what is stored is read field by field, and is there again', () => {
   changePreferences({ firstDay: 7, sounds: true })
   expect(preferencesFrom(JSON.parse(localStorage.getItem('preferences.v1') ?? ''))).toEqual(preferencesStore.get())
 })
+
+test('a whole day is the same date for every reader, and an hour is read on the own clock', () => {
+  const berlin = { start: '2026-11-17T23:00:00Z', all_day: true, time_zone: 'Europe/Berlin' }
+  for (const zone of ['America/New_York', 'Europe/Berlin', 'Pacific/Auckland', 'UTC'])
+    expect(whenText(berlin, zone)).toMatch(/Nov 18|18 Nov/)
+  expect(whenText({ ...berlin, all_day: false }, 'America/New_York')).toMatch(/(?:Nov 17|17 Nov).*(?:18:00|6:00)/)
+  // What an older page kept on this device says nothing of it.
+  expect(whenText({ start: '2026-11-18T00:00:00Z', all_day: true }, 'UTC')).toMatch(/Nov 18|18 Nov/)
+})

@@ -127,11 +127,18 @@ export function rangeText(start: string, end: string, zone: string): string {
   return `${timeText(start, zone)}–${timeText(end, zone)}`
 }
 
+/** What says where the days of a time are counted; absent in what an older page kept on this device. */
+export interface DayPlace {
+  all_day?: boolean | null
+  time_zone?: string | null
+}
+
+/** The zone in which a time has its day: whole days are those that the teacher chose, wherever they are read. */
+export const dayZoneOf = ({ all_day, time_zone }: DayPlace, zone: string): string => (all_day && time_zone) || zone
+
 /** When something is: "Tue 24 Nov 16:00", or "Tue 24 Nov" of a whole day, which is the same date for every reader. */
-export const whenText = (
-  { start, all_day, time_zone }: { start: string; all_day: boolean; time_zone: string | null },
-  zone: string,
-): string => (all_day ? dayText(start, time_zone ?? zone) : dayAndTimeText(start, zone))
+export const whenText = ({ start, ...when }: { start: string } & DayPlace, zone: string): string =>
+  when.all_day ? dayText(start, dayZoneOf(when, zone)) : dayAndTimeText(start, zone)
 
 /** "Tue 24 Nov 16:00". */
 export const dayAndTimeText = (instant: string, zone: string): string =>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type Board, moveLesson, nameOf, takeOffCalendar } from '../lesson/board/board-actions.ts'
 import { boardOf } from '../lesson/drawer/lesson-actions.ts'
 import { type Lesson, statusId } from '../lesson/lesson.ts'
-import { dayAndTimeText } from '../lib/dates.ts'
+import { whenText } from '../lib/dates.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
 import { attempt } from './lessons-around.ts'
 import { type Below, command, type Entry, question } from './entries.ts'
@@ -33,7 +33,7 @@ const statusBelow = ({ user, go }: SourceNeeds, status: number): Below => ({
         path: `command:status ${lesson.lesson_id}`,
         label: labelOf(board, lesson),
         icon: 'lessons',
-        ...(lesson.start !== null && { detail: dayAndTimeText(lesson.start, board.zone) }),
+        ...(lesson.start !== null && { detail: whenText({ ...lesson, start: lesson.start }, board.zone) }),
         run: () => move(board, lesson, status, go),
       }))
   },

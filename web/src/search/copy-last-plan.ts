@@ -4,7 +4,7 @@ import { lessonQuery, saveLesson } from '../lesson/drawer/drawer.data.ts'
 import type { LessonChange } from '../lesson/drawer/open-lesson.ts'
 import { threadQuery } from '../lesson/thread.data.ts'
 import { threadOf } from '../lesson/thread.ts'
-import { dayText } from '../lib/dates.ts'
+import { dayText, dayZoneOf } from '../lib/dates.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { known } from './lessons-around.ts'
@@ -22,6 +22,6 @@ export const copyLastPlan =
       const put = (change: LessonChange) => async () => void (await saveLesson(lessonId, change))
       const redo = put({ plan: last.plan, steps: last.steps.map(({ text }) => ({ text, done: false })) })
       await redo()
-      const when = dayText(last.start, zone)
+      const when = dayText(last.start, dayZoneOf(last, zone))
       showDone({ text: t`Plan of ${when} copied to ${name}`, undo: put({ plan, steps }), redo }, remember)
     })

@@ -1,7 +1,7 @@
 import { deleteLessonDocument, saveLessonDocument } from '../data/lessons.ts'
 import { saveProfilesDocument } from '../data/students.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { dayAndTimeText, whenText } from '../lib/dates.ts'
+import { type DayPlace, dayZoneOf, whenText } from '../lib/dates.ts'
 import { colourOf } from '../lib/colours.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { profileQuery } from '../lib/profile.ts'
@@ -17,6 +17,8 @@ const searchIndex = graphql(`
       title
       user_profile_id
       start
+      all_day
+      time_zone
     }
     loadEvents(id: $id, from: $from, to: $to) {
       event_id
@@ -115,11 +117,11 @@ export function entriesOf(
   // A student's own lessons have the colour that the teacher gave.
   const own = queryClient.getQueryData(profileQuery(userId).queryKey)
   if (own) colours.set(userProfileId, colourOf(own))
-  const dayOf = (start: string, zone = timeZone) =>
+  const dayOf = (start: string, zone: string) =>
     Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
-  const when = (start: string | null) =>
-    start === null ? {} : { detail: dayAndTimeText(start, timeZone), day: dayOf(start) }
-  const lessons = index.loadLessons.flatMap(({ lesson_id, title, user_profile_id, start }): Entry[] => {
+  const when = ({ start, ...day }: { start: string | null } & DayPlace) =>
+    start === null ? {} : { detail: whenText({ start, ...day }, timeZone), day: dayOf(start, dayZoneOf(day, timeZone)) }
+  const lessons = index.loadLessons.flatMap(({ lesson_id, title, user_profile_id, ...time }): Entry[] => {
     // A lesson that was planned by a name alone is called by it.
     const label = [...new Set([title, names.get(user_profile_id ?? 0)])].filter(Boolean).join(' · ')
     return label === ''
@@ -131,7 +133,7 @@ export function entriesOf(
             label,
             icon: 'lessons',
             colour: colours.get(user_profile_id ?? 0),
-            ...when(start),
+            ...when(time),
           },
         ]
   })
@@ -139,7 +141,7 @@ export function entriesOf(
     .filter((event) => event.lesson_id === null && event.cancelled_at === null)
     .map((event): Entry => {
       const { event_id, title, start } = event
-      const day = dayOf(start, (event.all_day && event.time_zone) || timeZone)
+      const day = dayOf(start, dayZoneOf(event, timeZone))
       const path = `/calendar?date=${day}&event=${event_id}`
       return { kind: 'event', path, label: title, icon: 'calendar', detail: whenText(event, timeZone), day }
     })

@@ -94,9 +94,10 @@ export const wantedIn = (operations: readonly Operation[]): Fields => Object.ass
 /** "Thu 26 Nov 17:00 (17:00–17:45)", or the day of what takes all of it; null where nothing is said of a time. */
 function timeIn(fields: Fields, all: Fields, zone: string): string | null {
   if (!('start' in fields) && !('end' in fields)) return null
-  const { start, end, all_day } = { ...all, ...fields }
+  const { start, end, all_day, time_zone } = { ...all, ...fields }
   if (typeof start !== 'string' || typeof end !== 'string') return `${t`Time`}: ${nothing}`
-  return all_day === true ? dayText(start, zone) : `${dayAndTimeText(start, zone)} (${rangeText(start, end, zone)})`
+  const days = typeof time_zone === 'string' ? time_zone : zone
+  return all_day === true ? dayText(start, days) : `${dayAndTimeText(start, zone)} (${rangeText(start, end, zone)})`
 }
 
 /**

@@ -49,6 +49,8 @@ const world = graphql(`
       minutes
       video_link
       start
+      all_day
+      time_zone
       taught_at
     }
     childResources(userProfileId: $userProfileId) {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { dayText } from '../../lib/dates.ts'
+import { dayText, dayZoneOf } from '../../lib/dates.ts'
 import { LessonLink } from '../lesson-link.tsx'
 import type { TodayLesson } from '../today.ts'
 import today from '../today.module.css'
@@ -28,7 +28,7 @@ export function LastNote({ lessons, now, zone, isOfChild = false }: Props) {
       <p className={styles.note}>{noted.shared_note}</p>
       <p className={today.quiet}>
         <LessonLink item={{ lessonId: noted.lesson_id, start: noted.start, isOfChild }}>
-          {t`Lesson of ${dayText(noted.start, zone)}`}
+          {t`Lesson of ${dayText(noted.start, dayZoneOf(noted, zone))}`}
         </LessonLink>
       </p>
     </>

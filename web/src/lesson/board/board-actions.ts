@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { dayAndTimeText } from '../../lib/dates.ts'
+import { dayAndTimeText, whenText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { telling } from '../../data/telling.ts'
@@ -189,7 +189,7 @@ export async function settle(board: Board, lesson: Lesson, remember: Remember): 
   const name = nameOf(board, lesson)
   const say = (toConfirm: boolean) => () => settleLesson(board.profileId, lesson, name, toConfirm)
   await say(false)()
-  const when = lesson.start === null ? '' : dayAndTimeText(lesson.start, board.zone)
+  const when = lesson.start === null ? '' : whenText({ ...lesson, start: lesson.start }, board.zone)
   showDone({ text: t`${name} on ${when} is confirmed`, undo: say(true), redo: say(false) }, remember)
 }
 

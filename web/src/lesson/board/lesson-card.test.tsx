@@ -83,6 +83,28 @@ test('a lesson of a whole day says so, and no hour and no length', async () => {
   expect(document.body.textContent).not.toMatch(/\d (h|min)\b/)
 })
 
+test('a whole day is the date that the teacher chose, wherever it is read', async () => {
+  await ensureTemporal()
+  root = createRoot(document.body.appendChild(document.createElement('ul')))
+  // The 18th in Berlin.
+  const day = { event_id: 7, start: '2026-11-17T23:00:00Z', end: '2026-11-18T23:00:00Z', minutes: 1440, all_day: true }
+  for (const zone of ['America/New_York', 'Europe/Berlin', 'Pacific/Auckland']) {
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <LessonCard
+          key={zone}
+          lesson={{ ...lesson, ...day, time_zone: 'Europe/Berlin' }}
+          student={undefined}
+          zone={zone}
+          now={0}
+          asks={null}
+        />
+      </I18nProvider>,
+    )
+    await expect.element(page.getByText(/Nov 18.* all day$/)).toBeVisible()
+  }
+})
+
 test('a time that waits for a yes says so, until the lesson is over', async () => {
   await ensureTemporal()
   root = createRoot(document.body.appendChild(document.createElement('ul')))

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { dayText } from '../../lib/dates.ts'
+import { dayText, dayZoneOf } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function CopyPlan({ lesson, studentId, zone, save }: Props) {
   const { data: lessons = [] } = useQuery(threadQuery(studentId, lesson.start))
   const { lastPlan } = threadOf(lesson, lessons)
   if (!lastPlan?.start) return null
-  const when = dayText(lastPlan.start, zone)
+  const when = dayText(lastPlan.start, dayZoneOf(lastPlan, zone))
   const copy = async () => {
     const { plan, steps } = lesson
     const put = (change: LessonChange) => async () => void (await save(change))

@@ -89,9 +89,12 @@ const scalesEvent = {
   version: 1,
 }
 
+/** The reader's zone. */
+let clock = 'UTC'
+
 async function signIn(role: 'teacher' | 'student'): Promise<void> {
   const teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
-  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Me', time_zone: 'UTC', teacher }
+  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Me', time_zone: clock, teacher }
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
     boardLessons: () => ({ loadLessons: [card, { ...card, lesson_id: 13, title: 'Étude' }] }),
@@ -237,6 +240,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
 
 beforeEach(async () => {
   lesson = blank
+  clock = 'UTC'
   comments = []
   thread = []
   saves = []
@@ -1148,6 +1152,20 @@ test('a time that waits for a yes is settled in the drawer, and taken back', asy
   await pressUndo()
   await expect.poll(() => events.at(-1)).toMatchObject({ event_id: 7, to_confirm: true })
   await expect.element(drawer.getByText('Tentative')).toBeVisible()
+})
+
+test('a whole day is the date that the teacher chose, for a student on another clock as well', async () => {
+  const berlin = { all_day: true, time_zone: 'Europe/Berlin' }
+  lesson = { ...blank, private_note: null, start: '2026-11-23T23:00:00Z', end: '2026-11-24T23:00:00Z', ...berlin }
+  thread = [{ ...before, start: '2026-11-12T23:00:00Z', ...berlin }]
+  clock = 'America/New_York'
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByText(/Nov 24.*all day/)).toBeVisible()
+  const soFar = drawer.getByRole('region', { name: 'So far' })
+  await expect.element(soFar.getByText(/^Note of .*Nov 13/)).toBeVisible()
+  await userEvent.click(drawer.getByRole('button', { name: 'Show in calendar' }))
+  await expect.poll(() => router.state.location.href).toContain('date=2026-11-24')
 })
 
 test('a whole day is no time from midnight to midnight', async () => {

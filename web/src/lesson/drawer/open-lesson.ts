@@ -25,7 +25,7 @@ export type OpenLesson = Pick<
   | 'end'
   | 'version'
 > &
-  Partial<Pick<lesson, 'make_up_of' | 'taught_at' | 'all_day' | 'to_confirm' | 'join_link'>> & {
+  Partial<Pick<lesson, 'make_up_of' | 'taught_at' | 'all_day' | 'time_zone' | 'to_confirm' | 'join_link'>> & {
     homework_items?: Item[]
   }
 

@@ -82,16 +82,16 @@ function takeFocus(input: HTMLInputElement | null): void {
 function useRead(text: string, lesson: OpenLesson, zone: string): Times | null {
   const read = use(ReadWhenContext)
   const [known, setKnown] = useState<{ text: string; times: Times | null } | null>(null)
-  const { start, end, minutes, all_day = null } = lesson
+  const { start, end, minutes, all_day = null, time_zone = null } = lesson
   useEffect(() => {
     if (!read) return undefined
     let isOver = false
     const now = Date.now()
-    const asked = { zone, now, form: formFor({ start, end, minutes, all_day }, zone, now) }
+    const asked = { zone, now, form: formFor({ start, end, minutes, all_day, time_zone }, zone, now) }
     void read(text, asked).then((form) => isOver || setKnown({ text, times: form && timesOf(form, zone) }))
     return () => {
       isOver = true
     }
-  }, [read, text, start, end, minutes, all_day, zone])
+  }, [read, text, start, end, minutes, all_day, time_zone, zone])
   return known?.text === text ? known.times : null
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { dayText, rangeText, wallTime } from '../../lib/dates.ts'
+import { dayText, dayZoneOf, rangeText, wallTime } from '../../lib/dates.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { isToConfirm } from '../lesson.ts'
 import styles from './drawer.module.css'
@@ -46,7 +46,7 @@ export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props)
           <Button
             variant="tertiary"
             onPress={() => {
-              const date = wallTime(start, zone).toPlainDate().toString()
+              const date = wallTime(start, dayZoneOf(lesson, zone)).toPlainDate().toString()
               void navigate({ href: `/calendar?date=${date}&lesson=${lesson.lesson_id}` })
             }}
           >
@@ -62,11 +62,12 @@ export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props)
   )
 }
 
-function Time({ lesson: { start, end, minutes, all_day }, zone }: Pick<Props, 'lesson' | 'zone'>) {
+function Time({ lesson, zone }: Pick<Props, 'lesson' | 'zone'>) {
+  const { start, end, minutes, all_day } = lesson
   if (!start || !end) return <span>{t`No time yet · ${minutes} min`}</span>
   return (
     <time dateTime={start}>
-      {dayText(start, zone)}, {all_day ? t`all day` : rangeText(start, end, zone)}
+      {dayText(start, dayZoneOf(lesson, zone))}, {all_day ? t`all day` : rangeText(start, end, zone)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayText } from '../../lib/dates.ts'
+import { dayText, dayZoneOf } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOpenLesson } from '../drawer/use-open-lesson.ts'
 import type { OpenLesson } from '../drawer/open-lesson.ts'
@@ -14,7 +14,7 @@ export function MakeUpLine({ lesson, studentId, zone }: { lesson: OpenLesson; st
   const beside = makeUpBeside(lesson, lessons)
   if (!beside) return null
   const { lesson_id, start } = beside.lesson
-  const day = start && dayText(start, zone)
+  const day = start && dayText(start, dayZoneOf(beside.lesson, zone))
   const text =
     beside.kind === 'missed'
       ? day

@@ -1,4 +1,4 @@
-import { firstWeekday, weekStart } from '../../lib/dates.ts'
+import { dayZoneOf, firstWeekday, weekStart } from '../../lib/dates.ts'
 import { lengthOf, type Timed } from '../lesson.ts'
 
 /** The visible hours of the week strip are the calendar's (SPEC.md section 9). */
@@ -57,7 +57,7 @@ export function timesOf({ date, time, minutes }: PlanForm, zone: string): Times 
 export function formFor(lesson: Timed, zone: string, now: number): PlanForm {
   const minutes = lengthOf(lesson) ?? usualMinutes
   if (lesson.start !== null) {
-    const wall = Temporal.Instant.from(lesson.start).toZonedDateTimeISO(zone)
+    const wall = Temporal.Instant.from(lesson.start).toZonedDateTimeISO(dayZoneOf(lesson, zone))
     return { date: wall.toPlainDate().toString(), time: timeOf(wall.hour * 60 + wall.minute), minutes }
   }
   const wall = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)

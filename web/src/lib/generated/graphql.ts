@@ -264,7 +264,7 @@ export type childWorldQueryVariables = Exact<{
 }>;
 
 
-export type childWorldQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, minutes: number, video_link: string | null, start: string | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }> };
+export type childWorldQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, minutes: number, video_link: string | null, start: string | null, all_day: boolean | null, time_zone: string | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }> };
 
 export type childEarlierQueryVariables = Exact<{
   userProfileId: number;
@@ -341,7 +341,7 @@ export type todayLessonsQueryVariables = Exact<{
 }>;
 
 
-export type todayLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, video_link: string | null, start: string | null, attendance: string | null, version: number, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
+export type todayLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, video_link: string | null, start: string | null, all_day: boolean | null, time_zone: string | null, attendance: string | null, version: number, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type todayStudentsQueryVariables = Exact<{
   id: string;
@@ -361,7 +361,7 @@ export type runTodayLateMutation = { runLate: { event_id: number, version: numbe
 export type loadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, is_own: boolean, asked_by: string | null, title: string, start: string }> };
+export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, is_own: boolean, asked_by: string | null, title: string, start: string, all_day: boolean, time_zone: string | null }> };
 
 export type askAbsenceMutationVariables = Exact<{
   eventId: number;
@@ -500,14 +500,14 @@ export type revokeCalendarFeedMutationVariables = Exact<{
 
 export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
 
-export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
+export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
 
 export type saveLessonMutationVariables = Exact<{
   lesson: lesson_input;
 }>;
 
 
-export type saveLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type saveLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type deleteLessonMutationVariables = Exact<{
   id: number;
@@ -521,7 +521,7 @@ export type restoreLessonMutationVariables = Exact<{
 }>;
 
 
-export type restoreLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type restoreLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type linkLessonMutationVariables = Exact<{
   lessonId: number;
@@ -529,14 +529,14 @@ export type linkLessonMutationVariables = Exact<{
 }>;
 
 
-export type linkLessonMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type linkLessonMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type planMakeUpMutationVariables = Exact<{
   lessonId: number;
 }>;
 
 
-export type planMakeUpMutation = { planMakeUp: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type planMakeUpMutation = { planMakeUp: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type tickHomeworkMutationVariables = Exact<{
   lessonId: number;
@@ -545,7 +545,7 @@ export type tickHomeworkMutationVariables = Exact<{
 }>;
 
 
-export type tickHomeworkMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type tickHomeworkMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type comingEventsQueryVariables = Exact<{
   id: number;
@@ -554,7 +554,7 @@ export type comingEventsQueryVariables = Exact<{
 }>;
 
 
-export type comingEventsQuery = { loadEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, cancelled_at: string | null, closed: boolean }> };
+export type comingEventsQuery = { loadEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, closed: boolean }> };
 
 export type keptLessonsQueryVariables = Exact<{
   id: number;
@@ -563,7 +563,7 @@ export type keptLessonsQueryVariables = Exact<{
 }>;
 
 
-export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
+export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type giveResourceMutationVariables = Exact<{
   resourceId: number;
@@ -652,7 +652,7 @@ export type openLessonQueryVariables = Exact<{
 }>;
 
 
-export type openLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type openLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type openCommentsQueryVariables = Exact<{
   lessonId: number;
@@ -727,9 +727,9 @@ export type saveOpenItemMutationVariables = Exact<{
 }>;
 
 
-export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
-export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
+export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
 
 export type boardLessonsQueryVariables = Exact<{
   id: number;
@@ -738,7 +738,7 @@ export type boardLessonsQueryVariables = Exact<{
 }>;
 
 
-export type boardLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
+export type boardLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
 
 export type boardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -803,7 +803,7 @@ export type lessonThreadQueryVariables = Exact<{
 }>;
 
 
-export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, plan: string | null, shared_note: string | null, make_up_of: number | null, start: string | null, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
+export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, plan: string | null, shared_note: string | null, make_up_of: number | null, start: string | null, all_day: boolean | null, time_zone: string | null, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type earlierLessonQueryVariables = Exact<{
   id: number;
@@ -832,7 +832,7 @@ export type editedLessonsQueryVariables = Exact<{
 }>;
 
 
-export type editedLessonsQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, start: string | null, end: string | null, lesson_status_id: number, make_up_of: number | null, attendance: string | null, shared_note: string | null, private_note: string | null, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
+export type editedLessonsQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, lesson_status_id: number, make_up_of: number | null, attendance: string | null, shared_note: string | null, private_note: string | null, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
 
 export type editedGiftsQueryVariables = Exact<{
   profileId: number;
@@ -969,7 +969,7 @@ export type searchIndexQueryVariables = Exact<{
 }>;
 
 
-export type searchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+export type searchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null, all_day: boolean | null, time_zone: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
 
 export type searchEarlierQueryVariables = Exact<{
   text: string;
@@ -1118,6 +1118,7 @@ export const openLessonFragmentDoc = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }
@@ -1148,6 +1149,7 @@ export const boardLessonFragmentDoc = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }
@@ -1507,6 +1509,8 @@ export const childWorldDocument = new TypedDocumentString(`
     minutes
     video_link
     start
+    all_day
+    time_zone
     taught_at
   }
   childResources(userProfileId: $userProfileId) {
@@ -1647,6 +1651,8 @@ export const todayLessonsDocument = new TypedDocumentString(`
     minutes
     video_link
     start
+    all_day
+    time_zone
     attendance
     version
   }
@@ -1691,6 +1697,8 @@ export const loadAbsencesDocument = new TypedDocumentString(`
     asked_by
     title
     start
+    all_day
+    time_zone
   }
 }
     `) as unknown as TypedDocumentString<loadAbsencesQuery, loadAbsencesQueryVariables>;
@@ -2077,6 +2085,7 @@ export const saveLessonDocument = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }`) as unknown as TypedDocumentString<saveLessonMutation, saveLessonMutationVariables>;
@@ -2127,6 +2136,7 @@ export const restoreLessonDocument = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }`) as unknown as TypedDocumentString<restoreLessonMutation, restoreLessonMutationVariables>;
@@ -2170,6 +2180,7 @@ export const linkLessonDocument = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }`) as unknown as TypedDocumentString<linkLessonMutation, linkLessonMutationVariables>;
@@ -2213,6 +2224,7 @@ export const planMakeUpDocument = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }`) as unknown as TypedDocumentString<planMakeUpMutation, planMakeUpMutationVariables>;
@@ -2256,6 +2268,7 @@ export const tickHomeworkDocument = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }`) as unknown as TypedDocumentString<tickHomeworkMutation, tickHomeworkMutationVariables>;
@@ -2267,6 +2280,7 @@ export const comingEventsDocument = new TypedDocumentString(`
     start
     end
     all_day
+    time_zone
     cancelled_at
     closed
   }
@@ -2312,6 +2326,7 @@ export const keptLessonsDocument = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }`) as unknown as TypedDocumentString<keptLessonsQuery, keptLessonsQueryVariables>;
@@ -2455,6 +2470,7 @@ export const openLessonDocument = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }`) as unknown as TypedDocumentString<openLessonQuery, openLessonQueryVariables>;
@@ -2586,6 +2602,7 @@ export const saveOpenItemDocument = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }`) as unknown as TypedDocumentString<saveOpenItemMutation, saveOpenItemMutationVariables>;
@@ -2620,6 +2637,7 @@ export const boardLessonsDocument = new TypedDocumentString(`
   start
   end
   all_day
+  time_zone
   to_confirm
   version
 }`) as unknown as TypedDocumentString<boardLessonsQuery, boardLessonsQueryVariables>;
@@ -2730,6 +2748,8 @@ export const lessonThreadDocument = new TypedDocumentString(`
     }
     make_up_of
     start
+    all_day
+    time_zone
   }
 }
     `) as unknown as TypedDocumentString<lessonThreadQuery, lessonThreadQueryVariables>;
@@ -2796,6 +2816,8 @@ export const editedLessonsDocument = new TypedDocumentString(`
     title
     start
     end
+    all_day
+    time_zone
     lesson_status_id
     make_up_of
     attendance
@@ -3057,6 +3079,8 @@ export const searchIndexDocument = new TypedDocumentString(`
     title
     user_profile_id
     start
+    all_day
+    time_zone
   }
   loadEvents(id: $id, from: $from, to: $to) {
     event_id

@@ -28,6 +28,8 @@ const lessons = graphql(`
       title
       start
       end
+      all_day
+      time_zone
       lesson_status_id
       make_up_of
       attendance

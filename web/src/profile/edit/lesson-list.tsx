@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dayAndTimeText } from '../../lib/dates.ts'
+import { whenText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -113,10 +113,11 @@ export function LessonRows({ lessons, name, now, withNotes = false }: Props) {
   )
 }
 
-function When({ lesson: { start } }: { lesson: Pick<StudentLesson, 'start'> }) {
+function When({ lesson }: { lesson: Pick<StudentLesson, 'start' | 'all_day' | 'time_zone'> }) {
   const { timeZone } = useUser()
+  const { start } = lesson
   if (!start) return <Trans>Waits for a time</Trans>
-  return <time dateTime={start}>{dayAndTimeText(start, timeZone)}</time>
+  return <time dateTime={start}>{whenText({ ...lesson, start }, timeZone)}</time>
 }
 
 /** What was written about a lesson, for both and for the teacher alone. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { dayAndTimeText, dayText, dayZoneOf } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -40,7 +40,7 @@ export function Overview({ profileId, name, lessons, now }: Props) {
       </Card>
       <Card
         title={t`Last note`}
-        aside={noted?.start && <time dateTime={noted.start}>{dayText(noted.start, timeZone)}</time>}
+        aside={noted?.start && <time dateTime={noted.start}>{dayText(noted.start, dayZoneOf(noted, timeZone))}</time>}
       >
         <div className={styles.note}>{noted ? <Notes lesson={noted} /> : <p>{t`No note yet.`}</p>}</div>
       </Card>
