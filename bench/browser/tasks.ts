@@ -11,7 +11,8 @@ import type { Task } from './task.ts'
 import { teacherTasks } from './teacher-tasks.ts'
 import { touchTasks } from './touch-tasks.ts'
 
-const rounds = 5
+/** BENCH_ROUNDS=1 only looks whether each can be done. */
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 /** A page that was loaded may still fetch what may be opened next: who plans looks at it first, ms. */
 const looking = 1_500
 
