@@ -54,7 +54,7 @@ test('each language says it in its own words, as text and as HTML, on the clock 
 
 test('a whole day has no hour, a request without a reason no line for it, and a long name an end', () => {
   const day = written({ all_day: true }, null)
-  expect(day.text).toMatch(/\(Tuesday,? 2 March\)/)
+  expect(day.text).toMatch(/ on Tuesday,? 2 March and /)
   expect(day.text).not.toContain('Reason')
   expect(written({ student: '🎹'.repeat(200) }).subject).toBe(`${'🎹'.repeat(80)}… can’t come`)
 })

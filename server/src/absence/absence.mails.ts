@@ -1,7 +1,7 @@
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import type { Told } from './absence.data.ts'
-import { short, whenText } from '../notice/mail-words.ts'
+import { short, titled, whenText } from '../notice/mail-words.ts'
 
 interface Words {
   subject: (student: string) => string
@@ -21,18 +21,18 @@ interface Words {
 
 const english: Words = {
   subject: (student) => `${student} can’t come`,
-  text: (student, title, when) => `${student} can’t come to “${title}” (${when}) and asks you to cancel it.`,
+  text: (student, title, when) => `${student} can’t come to the lesson${title} on ${when} and asks you to cancel it.`,
   childText: (guardian, student, title, when) =>
-    `${guardian}, for ${student}: ${student} can’t come to “${title}” (${when}). You are asked to cancel it.`,
+    `${guardian}, for ${student}: ${student} can’t come to the lesson${title} on ${when}. You are asked to cancel it.`,
   reason: (reason) => `Reason: ${reason}`,
   stays: 'The lesson stays until you answer.',
   button: 'Answer',
   aStudent: 'Your student',
   comesSubject: (student) => `${student} can come after all`,
   comes: (student, title, when) =>
-    `${student} can come to “${title}” (${when}) after all. There is nothing left to answer.`,
+    `${student} can come to the lesson${title} on ${when} after all. There is nothing left to answer.`,
   childComes: (guardian, student, title, when) =>
-    `${guardian}, for ${student}: ${student} can come to “${title}” (${when}) after all. There is nothing left to answer.`,
+    `${guardian}, for ${student}: ${student} can come to the lesson${title} on ${when} after all. There is nothing left to answer.`,
   open: 'Open Lectern',
 }
 
@@ -42,82 +42,85 @@ const words: Readonly<Record<MailLanguage, Words>> = {
   de: {
     subject: (student) => `${student} kann nicht kommen`,
     text: (student, title, when) =>
-      `${student} kann nicht zu „${title}“ (${when}) kommen und bittet dich, die Stunde abzusagen.`,
+      `${student} kann nicht zur Stunde${title} am ${when} kommen und bittet dich, sie abzusagen.`,
     childText: (guardian, student, title, when) =>
-      `${guardian}, für ${student}: ${student} kann nicht zu „${title}“ (${when}) kommen. Bitte sag die Stunde ab.`,
+      `${guardian}, für ${student}: ${student} kann nicht zur Stunde${title} am ${when} kommen. Bitte sag sie ab.`,
     reason: (reason) => `Grund: ${reason}`,
     stays: 'Die Stunde bleibt stehen, bis du antwortest.',
     button: 'Antworten',
     aStudent: 'Dein Schüler oder deine Schülerin',
     comesSubject: (student) => `${student} kann doch kommen`,
     comes: (student, title, when) =>
-      `${student} kann doch zu „${title}“ (${when}) kommen. Du brauchst nichts mehr zu beantworten.`,
+      `${student} kann doch zur Stunde${title} am ${when} kommen. Du brauchst nichts mehr zu beantworten.`,
     childComes: (guardian, student, title, when) =>
-      `${guardian}, für ${student}: ${student} kann doch zu „${title}“ (${when}) kommen. Du brauchst nichts mehr zu beantworten.`,
+      `${guardian}, für ${student}: ${student} kann doch zur Stunde${title} am ${when} kommen. Du brauchst nichts mehr zu beantworten.`,
     open: 'Lectern öffnen',
   },
   es: {
     subject: (student) => `${student} no puede venir`,
-    text: (student, title, when) => `${student} no puede venir a «${title}» (${when}) y te pide que canceles la clase.`,
+    text: (student, title, when) =>
+      `${student} no puede venir a la clase${title} del ${when} y te pide que la canceles.`,
     childText: (guardian, student, title, when) =>
-      `${guardian}, por ${student}: ${student} no puede venir a «${title}» (${when}). Te pide que canceles la clase.`,
+      `${guardian}, por ${student}: ${student} no puede venir a la clase${title} del ${when}. Te pide que la canceles.`,
     reason: (reason) => `Motivo: ${reason}`,
     stays: 'La clase se mantiene hasta que respondas.',
     button: 'Responder',
     aStudent: 'Tu alumno',
     comesSubject: (student) => `${student} sí puede venir`,
     comes: (student, title, when) =>
-      `Al final, ${student} sí puede venir a «${title}» (${when}). Ya no hace falta que respondas.`,
+      `Al final, ${student} sí puede venir a la clase${title} del ${when}. Ya no hace falta que respondas.`,
     childComes: (guardian, student, title, when) =>
-      `${guardian}, por ${student}: al final, ${student} sí puede venir a «${title}» (${when}). Ya no hace falta que respondas.`,
+      `${guardian}, por ${student}: al final, ${student} sí puede venir a la clase${title} del ${when}. Ya no hace falta que respondas.`,
     open: 'Abrir Lectern',
   },
   fr: {
     subject: (student) => `${student} ne peut pas venir`,
     text: (student, title, when) =>
-      `${student} ne peut pas venir à « ${title} » (${when}) et vous demande d’annuler le cours.`,
+      `${student} ne peut pas venir au cours${title} du ${when} et vous demande de l’annuler.`,
     childText: (guardian, student, title, when) =>
-      `${guardian}, pour ${student} : ${student} ne peut pas venir à « ${title} » (${when}). Merci d’annuler le cours.`,
+      `${guardian}, pour ${student} : ${student} ne peut pas venir au cours${title} du ${when}. Merci de l’annuler.`,
     reason: (reason) => `Raison : ${reason}`,
     stays: 'Le cours est maintenu jusqu’à votre réponse.',
     button: 'Répondre',
     aStudent: 'Votre élève',
     comesSubject: (student) => `${student} peut venir finalement`,
     comes: (student, title, when) =>
-      `${student} peut finalement venir à « ${title} » (${when}). Vous n’avez plus à répondre.`,
+      `${student} peut finalement venir au cours${title} du ${when}. Vous n’avez plus à répondre.`,
     childComes: (guardian, student, title, when) =>
-      `${guardian}, pour ${student} : ${student} peut finalement venir à « ${title} » (${when}). Vous n’avez plus à répondre.`,
+      `${guardian}, pour ${student} : ${student} peut finalement venir au cours${title} du ${when}. Vous n’avez plus à répondre.`,
     open: 'Ouvrir Lectern',
   },
   it: {
     subject: (student) => `${student} non può venire`,
     text: (student, title, when) =>
-      `${student} non può venire a «${title}» (${when}) e ti chiede di annullare la lezione.`,
+      `${student} non può venire alla lezione${title} di ${when} e ti chiede di annullarla.`,
     childText: (guardian, student, title, when) =>
-      `${guardian}, per ${student}: ${student} non può venire a «${title}» (${when}). Ti chiede di annullare la lezione.`,
+      `${guardian}, per ${student}: ${student} non può venire alla lezione${title} di ${when}. Ti chiede di annullarla.`,
     reason: (reason) => `Motivo: ${reason}`,
     stays: 'La lezione resta finché non rispondi.',
     button: 'Rispondi',
     aStudent: 'Il tuo allievo',
     comesSubject: (student) => `Alla fine ${student} può venire`,
-    comes: (student, title, when) => `Alla fine ${student} può venire a «${title}» (${when}). Non devi più rispondere.`,
+    comes: (student, title, when) =>
+      `Alla fine ${student} può venire alla lezione${title} di ${when}. Non devi più rispondere.`,
     childComes: (guardian, student, title, when) =>
-      `${guardian}, per ${student}: alla fine ${student} può venire a «${title}» (${when}). Non devi più rispondere.`,
+      `${guardian}, per ${student}: alla fine ${student} può venire alla lezione${title} di ${when}. Non devi più rispondere.`,
     open: 'Apri Lectern',
   },
   ar: {
     subject: (student) => `يتعذّر على ${student} الحضور`,
-    text: (student, title, when) => `يتعذّر على ${student} حضور «${title}» (${when})، ويُطلب منك إلغاء الدرس.`,
+    text: (student, title, when) => `يتعذّر على ${student} حضور الدرس${title} (${when})، ويُطلب منك إلغاؤه.`,
     childText: (guardian, student, title, when) =>
-      `${guardian} نيابةً عن ${student}: يتعذّر على ${student} حضور «${title}» (${when})، ويُطلب منك إلغاء الدرس.`,
+      `${guardian} نيابةً عن ${student}: يتعذّر على ${student} حضور الدرس${title} (${when})، ويُطلب منك إلغاؤه.`,
     reason: (reason) => `السبب: ${reason}`,
     stays: 'يبقى الدرس في موعده حتى تردّ.',
     button: 'الردّ',
     aStudent: 'طالبك',
     comesSubject: (student) => `بإمكان ${student} الحضور رغم ذلك`,
-    comes: (student, title, when) => `بإمكان ${student} حضور «${title}» (${when}) رغم ذلك. لم يعد هناك ما يتطلب ردّك.`,
+    comes: (student, title, when) =>
+      `بإمكان ${student} حضور الدرس${title} (${when}) رغم ذلك. لم يعد هناك ما يتطلب ردّك.`,
     childComes: (guardian, student, title, when) =>
-      `${guardian} نيابةً عن ${student}: بإمكان ${student} حضور «${title}» (${when}) رغم ذلك. لم يعد هناك ما يتطلب ردّك.`,
+      `${guardian} نيابةً عن ${student}: بإمكان ${student} حضور الدرس${title} (${when}) رغم ذلك. لم يعد هناك ما يتطلب ردّك.`,
     open: 'فتح Lectern',
   },
 }
@@ -133,7 +136,7 @@ export function absenceMail(
   const language = mailLanguage(locale)
   const { subject, text, childText, reason: why, stays, button, aStudent } = words[language]
   const name = short(student, language) || aStudent
-  const what = [name, short(title, language), whenText({ start, all_day, time_zone }, language)] as const
+  const what = [name, titled({ title, student }, language), whenText({ start, all_day, time_zone }, language)] as const
   return letter({
     to: '',
     locale: language,
@@ -159,7 +162,7 @@ export function withdrawalMail(
   const language = mailLanguage(locale)
   const { comesSubject, comes, childComes, open, aStudent } = words[language]
   const name = short(student, language) || aStudent
-  const what = [name, short(title, language), whenText({ start, all_day, time_zone }, language)] as const
+  const what = [name, titled({ title, student }, language), whenText({ start, all_day, time_zone }, language)] as const
   return letter({
     to: '',
     locale: language,

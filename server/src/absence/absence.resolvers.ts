@@ -86,7 +86,7 @@ export const absenceMutations = {
             throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, stands) })
           if (status_before !== null) await data.putLessonBack(sql, event_id, status_before)
           // Whoever read that it is off reads that it is on.
-          if (wasSent) await tellStanding(sql, context, stands)
+          if (wasSent) await tellStanding(sql, context, event_id)
         }
         return found(await data.findAbsence(sql, id))
       })

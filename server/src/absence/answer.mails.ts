@@ -1,19 +1,22 @@
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
-import { short, whenText } from '../notice/mail-words.ts'
+import { short, titled, whenText } from '../notice/mail-words.ts'
 import { joinLines } from '../event/join-link.mails.ts'
 import type { Reader } from './answer.data.ts'
 
 interface Words {
-  off: string
+  /** The subject, without a name: of a mail that was sent it stays for a month, when the person may be erased. */
+  off: (when: string) => string
+  /** A title is given with what stands around it (`titled`), or is empty. */
   offText: (teacher: string, title: string, when: string) => string
-  stays: string
+  stays: (when: string) => string
   staysText: (teacher: string, title: string, when: string) => string
   /** To a student for whom a guardian asked. */
   offForText: (teacher: string, title: string, when: string) => string
   /** To a guardian. */
+  childOff: (when: string) => string
   childText: (teacher: string, student: string, title: string, when: string) => string
-  childStays: string
+  childStays: (when: string) => string
   childStaysText: (teacher: string, student: string, title: string, when: string) => string
   note: (teacher: string, note: string) => string
   button: string
@@ -22,15 +25,16 @@ interface Words {
 }
 
 const english: Words = {
-  off: 'Lesson cancelled',
-  offText: (teacher, title, when) => `${teacher} cancelled your lesson “${title}” on ${when}, as you asked.`,
-  stays: 'Your lesson takes place',
-  staysText: (teacher, title, when) => `${teacher} could not cancel “${title}” (${when}): the lesson takes place.`,
-  childText: (teacher, student, title, when) => `${teacher} cancelled ${student}’s lesson “${title}” on ${when}.`,
-  offForText: (teacher, title, when) => `${teacher} cancelled your lesson “${title}” on ${when}.`,
-  childStays: 'The lesson takes place',
+  off: (when) => `Your lesson on ${when} is cancelled`,
+  offText: (teacher, title, when) => `${teacher} cancelled your lesson${title} on ${when}, as you asked.`,
+  stays: (when) => `Your lesson on ${when} takes place`,
+  staysText: (teacher, title, when) => `${teacher} could not cancel your lesson${title} on ${when}: it takes place.`,
+  offForText: (teacher, title, when) => `${teacher} cancelled your lesson${title} on ${when}.`,
+  childOff: (when) => `The lesson on ${when} is cancelled`,
+  childText: (teacher, student, title, when) => `${teacher} cancelled ${student}’s lesson${title} on ${when}.`,
+  childStays: (when) => `The lesson on ${when} takes place`,
   childStaysText: (teacher, student, title, when) =>
-    `${teacher} could not cancel ${student}’s lesson “${title}” (${when}): it takes place.`,
+    `${teacher} could not cancel ${student}’s lesson${title} on ${when}: it takes place.`,
   note: (teacher, note) => `${teacher} writes: ${note}`,
   button: 'Open Lectern',
   aTeacher: 'Your teacher',
@@ -41,77 +45,85 @@ const english: Words = {
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
-    off: 'Stunde abgesagt',
-    offText: (teacher, title, when) => `${teacher} hat „${title}“ (${when}) abgesagt, wie du gebeten hast.`,
-    stays: 'Deine Stunde bleibt stehen',
+    off: (when) => `Deine Stunde am ${when} ist abgesagt`,
+    offText: (teacher, title, when) => `${teacher} hat deine Stunde${title} am ${when} abgesagt, wie du gebeten hast.`,
+    stays: (when) => `Deine Stunde am ${when} findet statt`,
     staysText: (teacher, title, when) =>
-      `${teacher} konnte „${title}“ (${when}) nicht absagen: Die Stunde bleibt stehen.`,
-    childText: (teacher, student, title, when) => `${teacher} hat „${title}“ (${when}) mit ${student} abgesagt.`,
-    offForText: (teacher, title, when) => `${teacher} hat deine Stunde „${title}“ (${when}) abgesagt.`,
-    childStays: 'Die Stunde findet statt',
+      `${teacher} konnte deine Stunde${title} am ${when} nicht absagen: Sie findet statt.`,
+    offForText: (teacher, title, when) => `${teacher} hat deine Stunde${title} am ${when} abgesagt.`,
+    childOff: (when) => `Die Stunde am ${when} ist abgesagt`,
+    childText: (teacher, student, title, when) =>
+      `${teacher} hat die Stunde${title} von ${student} am ${when} abgesagt.`,
+    childStays: (when) => `Die Stunde am ${when} findet statt`,
     childStaysText: (teacher, student, title, when) =>
-      `${teacher} konnte „${title}“ (${when}) mit ${student} nicht absagen: Die Stunde findet statt.`,
+      `${teacher} konnte die Stunde${title} von ${student} am ${when} nicht absagen: Sie findet statt.`,
     note: (teacher, note) => `${teacher} schreibt: ${note}`,
     button: 'Lectern öffnen',
     aTeacher: 'Deine Lehrkraft',
     aStudent: 'deinem Kind',
   },
   es: {
-    off: 'Clase cancelada',
-    offText: (teacher, title, when) => `${teacher} ha cancelado «${title}» (${when}), como pediste.`,
-    stays: 'Tu clase se mantiene',
-    staysText: (teacher, title, when) => `${teacher} no ha podido cancelar «${title}» (${when}): la clase se mantiene.`,
-    childText: (teacher, student, title, when) => `${teacher} ha cancelado «${title}» (${when}) con ${student}.`,
-    offForText: (teacher, title, when) => `${teacher} ha cancelado tu clase «${title}» (${when}).`,
-    childStays: 'La clase se mantiene',
+    off: (when) => `Tu clase del ${when} está cancelada`,
+    offText: (teacher, title, when) => `${teacher} ha cancelado tu clase${title} del ${when}, como pediste.`,
+    stays: (when) => `Tu clase del ${when} se mantiene`,
+    staysText: (teacher, title, when) => `${teacher} no ha podido cancelar tu clase${title} del ${when}: se mantiene.`,
+    offForText: (teacher, title, when) => `${teacher} ha cancelado tu clase${title} del ${when}.`,
+    childOff: (when) => `La clase del ${when} está cancelada`,
+    childText: (teacher, student, title, when) => `${teacher} ha cancelado la clase${title} de ${student} del ${when}.`,
+    childStays: (when) => `La clase del ${when} se mantiene`,
     childStaysText: (teacher, student, title, when) =>
-      `${teacher} no ha podido cancelar «${title}» (${when}) con ${student}: la clase se mantiene.`,
+      `${teacher} no ha podido cancelar la clase${title} de ${student} del ${when}: se mantiene.`,
     note: (teacher, note) => `${teacher} escribe: ${note}`,
     button: 'Abrir Lectern',
     aTeacher: 'Tu profesor',
     aStudent: 'tu hijo o hija',
   },
   fr: {
-    off: 'Cours annulé',
-    offText: (teacher, title, when) => `${teacher} a annulé « ${title} » (${when}), comme vous l’avez demandé.`,
-    stays: 'Votre cours est maintenu',
+    off: (when) => `Votre cours du ${when} est annulé`,
+    offText: (teacher, title, when) => `${teacher} a annulé votre cours${title} du ${when}, comme vous l’avez demandé.`,
+    stays: (when) => `Votre cours du ${when} est maintenu`,
     staysText: (teacher, title, when) =>
-      `${teacher} n’a pas pu annuler « ${title} » (${when}) : le cours est maintenu.`,
-    childText: (teacher, student, title, when) => `${teacher} a annulé « ${title} » (${when}) avec ${student}.`,
-    offForText: (teacher, title, when) => `${teacher} a annulé votre cours « ${title} » (${when}).`,
-    childStays: 'Le cours est maintenu',
+      `${teacher} n’a pas pu annuler votre cours${title} du ${when} : il est maintenu.`,
+    offForText: (teacher, title, when) => `${teacher} a annulé votre cours${title} du ${when}.`,
+    childOff: (when) => `Le cours du ${when} est annulé`,
+    childText: (teacher, student, title, when) => `${teacher} a annulé le cours${title} de ${student} du ${when}.`,
+    childStays: (when) => `Le cours du ${when} est maintenu`,
     childStaysText: (teacher, student, title, when) =>
-      `${teacher} n’a pas pu annuler « ${title} » (${when}) avec ${student} : le cours est maintenu.`,
+      `${teacher} n’a pas pu annuler le cours${title} de ${student} du ${when} : il est maintenu.`,
     note: (teacher, note) => `${teacher} écrit : ${note}`,
     button: 'Ouvrir Lectern',
     aTeacher: 'Votre professeur',
     aStudent: 'votre enfant',
   },
   it: {
-    off: 'Lezione annullata',
-    offText: (teacher, title, when) => `${teacher} ha annullato «${title}» (${when}), come hai chiesto.`,
-    stays: 'La tua lezione resta',
-    staysText: (teacher, title, when) => `${teacher} non ha potuto annullare «${title}» (${when}): la lezione resta.`,
-    childText: (teacher, student, title, when) => `${teacher} ha annullato «${title}» (${when}) con ${student}.`,
-    offForText: (teacher, title, when) => `${teacher} ha annullato la tua lezione «${title}» (${when}).`,
-    childStays: 'La lezione resta',
+    off: (when) => `La tua lezione di ${when} è annullata`,
+    offText: (teacher, title, when) => `${teacher} ha annullato la tua lezione${title} di ${when}, come hai chiesto.`,
+    stays: (when) => `La tua lezione di ${when} si tiene`,
+    staysText: (teacher, title, when) =>
+      `${teacher} non ha potuto annullare la tua lezione${title} di ${when}: la lezione si tiene.`,
+    offForText: (teacher, title, when) => `${teacher} ha annullato la tua lezione${title} di ${when}.`,
+    childOff: (when) => `La lezione di ${when} è annullata`,
+    childText: (teacher, student, title, when) =>
+      `${teacher} ha annullato la lezione${title} di ${student} di ${when}.`,
+    childStays: (when) => `La lezione di ${when} si tiene`,
     childStaysText: (teacher, student, title, when) =>
-      `${teacher} non ha potuto annullare «${title}» (${when}) con ${student}: la lezione resta.`,
+      `${teacher} non ha potuto annullare la lezione${title} di ${student} di ${when}: la lezione si tiene.`,
     note: (teacher, note) => `${teacher} scrive: ${note}`,
     button: 'Apri Lectern',
     aTeacher: 'Il tuo insegnante',
     aStudent: 'tuo figlio o tua figlia',
   },
   ar: {
-    off: 'أُلغي الدرس',
-    offText: (teacher, title, when) => `أُلغي درسك «${title}» (${when}) من جانب ${teacher}، كما طلبت.`,
-    stays: 'سيُقام درسك',
-    staysText: (teacher, title, when) => `تعذّر على ${teacher} إلغاء «${title}» (${when}): سيُقام الدرس.`,
-    childText: (teacher, student, title, when) => `أُلغي درس ${student} «${title}» (${when}) من جانب ${teacher}.`,
-    offForText: (teacher, title, when) => `أُلغي درسك «${title}» (${when}) من جانب ${teacher}.`,
-    childStays: 'سيُقام الدرس',
+    off: (when) => `أُلغي درسك: ${when}`,
+    offText: (teacher, title, when) => `أُلغي درسك${title} (${when}) من جانب ${teacher}، كما طلبت.`,
+    stays: (when) => `سيُقام درسك: ${when}`,
+    staysText: (teacher, title, when) => `تعذّر على ${teacher} إلغاء درسك${title} (${when}): سيُقام الدرس.`,
+    offForText: (teacher, title, when) => `أُلغي درسك${title} (${when}) من جانب ${teacher}.`,
+    childOff: (when) => `أُلغي الدرس: ${when}`,
+    childText: (teacher, student, title, when) => `أُلغي درس ${student}${title} (${when}) من جانب ${teacher}.`,
+    childStays: (when) => `سيُقام الدرس: ${when}`,
     childStaysText: (teacher, student, title, when) =>
-      `تعذّر على ${teacher} إلغاء درس ${student} «${title}» (${when}): سيُقام الدرس.`,
+      `تعذّر على ${teacher} إلغاء درس ${student}${title} (${when}): سيُقام الدرس.`,
     note: (teacher, note) => `رسالة من ${teacher}: ${note}`,
     button: 'فتح Lectern',
     aTeacher: 'معلّمك',
@@ -131,17 +143,17 @@ export function answerMail(
   const language = mailLanguage(locale)
   const said = words[language]
   const name = short(teacher, language) || said.aTeacher
-  const what = short(title, language)
+  const what = titled({ title, student }, language)
   const when = whenText({ start, all_day, time_zone }, language)
   const child = short(student, language) || said.aStudent
   const toGuardian = isOff ? said.childText(name, child, what, when) : said.childStaysText(name, child, what, when)
   const offText = has_asked ? said.offText : said.offForText
+  const subject = is_guardian ? (isOff ? said.childOff : said.childStays) : isOff ? said.off : said.stays
   const toStudent = isOff ? offText(name, what, when) : said.staysText(name, what, when)
   return letter({
     to: '',
     locale: language,
-    // Without a name: of a mail that was sent the subject stays for a month, when the person may be erased.
-    subject: isOff ? said.off : is_guardian ? said.childStays : said.stays,
+    subject: subject(when),
     paragraphs: [
       is_guardian ? toGuardian : toStudent,
       // Between the teacher and who asked.

@@ -28,6 +28,10 @@ export type Standing = Pick<
   event,
   'event_id' | 'user_profile_id' | 'title' | 'start' | 'all_day' | 'time_zone' | 'cancelled_at' | 'to_confirm'
 > & {
+  /** The student, as the teacher calls them. */
+  student: string | null
+  /** Whether another lesson is to take place instead of one that was cancelled. */
+  has_make_up: boolean
   /** Where to join, as every page has it. */
   join_link?: string | null
 }
@@ -35,10 +39,12 @@ export type Standing = Pick<
 /** How own events that are not over stand, soonest first: what was deleted is called off. */
 export const standingsOf = (sql: Scoped, eventIds: readonly number[], now: Date): Promise<Standing[]> =>
   sql.run({
-    sql: `select event_id, user_profile_id, title, start, all_day, time_zone, to_confirm,
-            coalesce(cancelled_at, deleted_at) as cancelled_at
-          from event where event_id = any($1::int[]) and user_profile_id is not null and "end" > $2 and not closed
-          order by start, event_id`,
+    sql: `select e.event_id, e.user_profile_id, e.title, e.start, e.all_day, e.time_zone, e.to_confirm,
+            coalesce(e.cancelled_at, e.deleted_at) as cancelled_at, s.display_name as student,
+            exists (select from lesson m where m.make_up_of = e.lesson_id and m.deleted_at is null) as has_make_up
+          from event e left join user_profile s using (user_profile_id)
+          where e.event_id = any($1::int[]) and e.user_profile_id is not null and e."end" > $2 and not e.closed
+          order by e.start, e.event_id`,
     parameters: [eventIds, now],
   })
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { instantIn, lessonWalls, wallIn, zones } from '../../../scripts/zone-table.ts'
 import { answerMail } from '../absence/answer.mails.ts'
 import { absenceMail } from '../absence/absence.mails.ts'
@@ -52,7 +52,16 @@ const whenWritten = (wall: string, language: Language): string =>
   dayWritten(wall, language) + inWords[language].at + hourWritten(wall, language)
 
 const iso = (instant: number) => new Date(instant).toISOString()
-const piano = { event_id: 7, title: 'Piano', all_day: false, time_zone: null, cancelled_at: null, to_confirm: false }
+const piano = {
+  event_id: 7,
+  title: 'Piano',
+  all_day: false,
+  time_zone: null,
+  cancelled_at: null as string | null,
+  to_confirm: false,
+  student: 'Omar',
+  has_make_up: false,
+}
 const told = { student: 'Omar', teacher: 'Clara', title: 'Piano', all_day: false }
 const readerIn = (time_zone: string, locale: string) => ({
   email: 'o@example.org',
@@ -159,7 +168,7 @@ test('a whole day is in every mail the day on which it was planned, whatever the
         client,
       )
       const day = dayWritten(wall, language)
-      const isSaid = [`(${day})`, `: ${day}.`, ` on ${day}.`].some((said) => text.includes(said))
+      const isSaid = text.includes(day) && !text.includes(day + inWords[language].at)
       if (!isSaid) wrong.push([time_zone, reads, wall, text])
       if (!text.includes(`date=${wall.slice(0, 10)}&`)) wrong.push([time_zone, 'link', wall, text])
     }
@@ -182,4 +191,67 @@ test.each([
   const start = '2027-03-01T15:00:00Z'
   const standings = Array.from({ length: count }, () => ({ ...piano, start, user_profile_id: 1 }))
   expect(standingsMail(readerIn('Europe/Berlin', 'ar'), standings, client).text).toContain(`\n… ${more}. `)
+})
+
+const start = '2027-03-02T15:00:00Z'
+const berlin = (locale: Language) => readerIn('Europe/Berlin', locale)
+const mother = (locale: Language) => ({ ...berlin(locale), student: 'Omar', student_id: 2 })
+const seen = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
+const lesson = { ...piano, user_profile_id: 2, start }
+
+describe.each(languages)('in %s', (language) => {
+  test('a lesson is called by what is taught, and by no name of who reads it', () => {
+    for (const cancelled_at of [null, iso(0)]) {
+      const said = seen(standingMail(berlin(language), { ...lesson, cancelled_at }, client).text)
+      const unsaid = seen(standingMail(berlin(language), { ...lesson, title: ' Omar', cancelled_at }, client).text)
+      expect(said).toMatch(/ [“„«]\u202f?Piano\u202f?[”“»]/)
+      expect(unsaid).toBe(said.replace(/ [“„«]\u202f?Piano\u202f?[”“»]/, ''))
+      expect(unsaid).not.toContain('Omar')
+      const several = standingsMail(berlin(language), [lesson, { ...lesson, title: 'Omar', cancelled_at }], client)
+      expect(seen(several.text)).not.toContain('Omar')
+      // A guardian reads whose lesson it is, once.
+      const child = standingMail(mother(language), { ...lesson, title: 'Omar', cancelled_at }, client)
+      expect(seen(child.text).match(/Omar/g)).toHaveLength(1)
+    }
+  })
+
+  test('the subject says what became of which lesson, without a name', () => {
+    const subjects = [berlin(language), mother(language)].flatMap((reader) =>
+      [null, iso(0)].map((cancelled_at) => standingMail(reader, { ...lesson, cancelled_at }, client).subject),
+    )
+    expect(new Set(subjects).size).toBe(4)
+    for (const subject of subjects) {
+      expect(subject).toContain(whenWritten('2027-03-02T16:00', language))
+      expect(subject).not.toMatch(/Omar|Clara|Piano/)
+    }
+  })
+
+  test('each of several lessons is a sentence, before what is said of its date', () => {
+    const standings = [lesson, { ...lesson, to_confirm: true }, { ...lesson, cancelled_at: iso(0), has_make_up: true }]
+    const lines = seen(standingsMail(berlin(language), standings, client).text)
+      .split('\n')
+      .slice(1, 4)
+    expect(lines).toHaveLength(3)
+    for (const line of lines) expect(line).toMatch(/\.$/)
+    for (const line of lines.slice(1)) expect(line).toMatch(/[^.]\. \S.*\.$/)
+  })
+
+  test('a lesson that was cancelled and is owed says so, and no other', () => {
+    const off = { ...lesson, cancelled_at: iso(0) }
+    const length = (standing: typeof lesson) =>
+      standingMail(berlin(language), standing, client).text.split('\n\n').length
+    expect(length({ ...off, has_make_up: true })).toBe(length(off) + 1)
+    expect(length({ ...lesson, has_make_up: true })).toBe(length(lesson))
+  })
+
+  test('one lesson more is counted as one', () => {
+    const more = (count: number) => {
+      const standings = Array.from({ length: count }, () => lesson)
+      return seen(standingsMail(berlin(language), standings, client).text)
+        .split('\n')
+        .find((line) => line.startsWith('… '))
+    }
+    expect(more(13)).not.toMatch(/\d/)
+    expect(more(26)).toMatch(/14/)
+  })
 })

@@ -57,9 +57,16 @@ test('the student reads when it is, and that it is called off, in the own langua
   await callOff(s.clara, id)
   expect((await tell(s.clara, id)).data).toEqual({ tellStudent: true })
   const mails = await mailsTo(s.omar)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Die Zeit deiner Stunde', 'Stunde abgesagt'])
-  expect(mails[0]?.['text_body']).toMatch(/^Clara hat „Scales <b>“ jetzt .* Dienstag, 13\. April .* 16:00/)
-  expect(mails[1]?.['text_body']).toMatch(/^Clara hat „Scales <b>“ \(Dienstag, 13\. April .* 16:00\) abgesagt\./)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Deine Stunde ist jetzt am Dienstag, 13\. April .* 16:00$/),
+    expect.stringMatching(/^Deine Stunde am Dienstag, 13\. April .* 16:00 ist abgesagt$/),
+  ])
+  expect(mails[0]?.['text_body']).toMatch(
+    /^Deine Stunde „Scales <b>“ mit Clara ist jetzt am Dienstag, 13\. April .* 16:00\./,
+  )
+  expect(mails[1]?.['text_body']).toMatch(
+    /^Clara hat deine Stunde „Scales <b>“ am Dienstag, 13\. April .* 16:00 abgesagt\./,
+  )
   for (const { html_body } of mails) expect(html_body).not.toContain('<b>')
 })
 
@@ -169,9 +176,14 @@ test('who may see lessons reads whose it is, each in the own language and on the
   await callOff(teacher, id)
   expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
   const [moved, off] = await mailsTo(german)
-  expect([moved?.['subject'], off?.['subject']]).toEqual(['Die Zeit einer Stunde', 'Stunde abgesagt'])
-  expect(moved?.['text_body']).toMatch(/^Dora hat „Scales <b>“ mit Kim jetzt .* Mittwoch, 12\. Mai .* 02:00/)
-  expect(off?.['text_body']).toMatch(/^Dora hat „Scales <b>“ \(Mittwoch, 12\. Mai .* 02:00\) mit Kim abgesagt\./)
+  expect(moved?.['subject']).toMatch(/^Eine Stunde ist jetzt am Mittwoch/)
+  expect(off?.['subject']).toMatch(/^Eine Stunde am Mittwoch.* ist abgesagt$/)
+  expect(moved?.['text_body']).toMatch(
+    /^Die Stunde „Scales <b>“ von Kim mit Dora ist jetzt am Mittwoch, 12\. Mai .* 02:00\./,
+  )
+  expect(off?.['text_body']).toMatch(
+    /^Dora hat die Stunde „Scales <b>“ von Kim am Mittwoch, 12\. Mai .* 02:00 abgesagt\./,
+  )
   // Who chose no clock reads the teacher's.
   const mails = await mailsTo(english)
   expect(mails[1]?.['text_body']).toMatch(/^Dora cancelled Kim’s lesson “Scales <b>” on Tuesday,? 11 May .* 19:00\./)
@@ -218,7 +230,7 @@ test('the student is led to the lesson, on the day that it has on the own clock;
   const [first, second] = await mailsTo(child)
   expect(first?.['text_body']).toContain(`/calendar?date=2027-05-26&event=${late}\n`)
   expect(second?.['text_body']).toContain(`/calendar?date=2027-05-31&event=${exam.event_id}\n`)
-  expect(second?.['text_body']).toMatch(/“Exam” is now at this time: Monday,? 31 May\./)
+  expect(second?.['text_body']).toMatch(/^Your lesson “Exam” with Dora is now on Monday,? 31 May\./)
 })
 
 test('past the mails of an hour it says so, and nothing is written', async () => {
@@ -288,7 +300,7 @@ test('each student reads once how the own lessons stand, moved, called off or de
   const [french] = await mailsTo(mother)
   expect(french?.['text_body']).toMatch(/^Dora a modifié certains cours avec Kim\. .*\n« Scales <b> » \(.*\) : annulé/)
   // One lesson is told as it is told alone.
-  expect((await mailsTo(jo)).map(({ subject }) => subject)).toEqual(['The time of your lesson'])
+  expect((await mailsTo(jo)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your lesson is now on /)])
 })
 
 test('who wants no mails or had enough of them this hour is not told of several lessons, and the others are', async () => {
@@ -301,4 +313,18 @@ test('who wants no mails or had enough of them this hour is not told of several 
   while (((await told()) as { students: number }).students > 0);
   expect(await mailsTo(jo)).toEqual([])
   expect((await mailsTo(kim)).length).toBeLessThan(20)
+})
+
+test('of a lesson that is owed the family reads that another one follows, once it is planned', async () => {
+  const teacher = await s.addTeacher('Dora')
+  const child = await s.addStudent(teacher, 'Kim')
+  const id = await planned(teacher, child, '2027-06-08T14:00:00Z')
+  await callOff(teacher, id)
+  await tell(teacher, id)
+  const [event] = await run('select lesson_id from event where event_id = $1', id)
+  const plan = 'mutation ($id: Int!) { planMakeUp(lessonId: $id) { lesson_id } }'
+  expect((await s.ask(teacher, plan, { id: event?.['lesson_id'] })).code).toBeUndefined()
+  await tell(teacher, id)
+  const said = (await mailsTo(child)).map(({ text_body = '' }) => text_body.includes('A make-up lesson follows'))
+  expect(said).toEqual([false, true])
 })

@@ -55,16 +55,18 @@ function tell(context: Context, eventId: number): Promise<told> {
     const event = await findEvent(sql, eventId)
     if (!event) throw new Refusal('not-found')
     if (Date.parse(event.end) <= context.parts.clock().getTime()) refuseFor('eventId', 'told-late')
-    const { user_profile_id } = event
-    if (user_profile_id === null) return { student: false, guardians: 0 }
-    return write(sql, context, { studentId: user_profile_id, standings: [event], send: queued })
+    const { user_profile_id: studentId } = event
+    const standings = studentId === null ? [] : await standingsOf(sql, [eventId], context.parts.clock())
+    if (studentId === null || standings.length === 0) return { student: false, guardians: 0 }
+    return write(sql, context, { studentId, standings, send: queued })
   })
 }
 
 /** Mails whom an event concerns how it stands, as far as there is room. */
-export async function tellStanding(sql: Scoped, context: Context, event: Standing): Promise<void> {
-  const { user_profile_id: studentId } = event
-  if (studentId !== null) await write(sql, context, { studentId, standings: [event], send: queuedIfRoom })
+export async function tellStanding(sql: Scoped, context: Context, eventId: number): Promise<void> {
+  const standings = await standingsOf(sql, [eventId], context.parts.clock())
+  const studentId = standings[0]?.user_profile_id ?? null
+  if (studentId !== null) await write(sql, context, { studentId, standings, send: queuedIfRoom })
 }
 
 interface Asked {

@@ -13,6 +13,30 @@ export function short(text: string | null, language: MailLanguage): string {
   return isolated(said, language)
 }
 
+/** What a title stands between. */
+const quotes: Readonly<Record<MailLanguage, readonly [open: string, close: string]>> = {
+  en: ['“', '”'],
+  de: ['„', '“'],
+  es: ['«', '»'],
+  fr: ['«\u202f', '\u202f»'],
+  it: ['«', '»'],
+  ar: ['«', '»'],
+}
+
+/**
+ * What of a lesson's title stands behind "lesson", with a space before it: what is taught, between the marks of the language.
+ * Nothing where the title is the student's name, which says nothing to the family.
+ */
+export function titled(
+  { title, student }: { title: string | null; student: string | null },
+  language: MailLanguage,
+): string {
+  const said = short(title, language)
+  if (said === '' || title?.trim() === student?.trim()) return ''
+  const [open, close] = quotes[language]
+  return ` ${open}${said}${close}`
+}
+
 /** Whose habits are meant where the language alone has others; the digits of ar-AE are those that pages show in Arabic. */
 const countries: Readonly<Partial<Record<MailLanguage, string>>> = { en: 'en-GB', ar: 'ar-AE' }
 

@@ -86,7 +86,16 @@ const receiver = { email: 'ada@example.org', teacher, time_zone: 'Europe/Berlin'
 for (const isGuardian of [false, true])
   for (const cancelled_at of [null, lesson.start]) {
     const who = (locale: string) => ({ ...receiver, locale, ...(isGuardian && { student, student_id: 2 }) })
-    const one = { ...lesson, event_id: 7, cancelled_at, to_confirm: true, join_link: joinLink, user_profile_id: 1 }
+    const owed = { student, has_make_up: cancelled_at !== null }
+    const one = {
+      ...lesson,
+      ...owed,
+      event_id: 7,
+      cancelled_at,
+      to_confirm: true,
+      join_link: joinLink,
+      user_profile_id: 1,
+    }
     const values = [teacher, title, ...(isGuardian ? [student] : []), ...(cancelled_at === null ? [joinLink] : [])]
     mails[`standing ${isGuardian} ${cancelled_at}`] = [(locale) => standingMail(who(locale), one, 'https://x'), values]
     mails[`standings ${isGuardian} ${cancelled_at}`] = [

@@ -1,0 +1,200 @@
+import type { MailLanguage } from '../platform/mail/mail-language.ts'
+
+interface Words {
+  /** The subject, without a name: of a mail that was sent it stays for a month, when the person may be erased. */
+  off: (when: string) => string
+  /** A title is given with what stands around it (`titled`), or is empty. */
+  offText: (teacher: string, title: string, when: string) => string
+  on: (when: string) => string
+  onText: (teacher: string, title: string, when: string) => string
+  /** The same to a guardian. */
+  childOff: (when: string) => string
+  childOffText: (teacher: string, student: string, title: string, when: string) => string
+  childOn: (when: string) => string
+  childOnText: (teacher: string, student: string, title: string, when: string) => string
+  /** Of a date that the teacher has marked as tentative. */
+  open: string
+  /** Of a lesson that was cancelled and is owed. */
+  makeUp: string
+  /** Of several lessons at once. */
+  several: string
+  severalText: (teacher: string) => string
+  childSeveralText: (teacher: string, student: string) => string
+  isOff: (title: string, when: string) => string
+  isOn: (title: string, when: string) => string
+  more: (count: number) => string
+  button: string
+  aTeacher: string
+  /** The same within a sentence. */
+  aTeacherMid: string
+  aStudent: string
+}
+
+const english: Words = {
+  off: (when) => `Your lesson on ${when} is cancelled`,
+  offText: (teacher, title, when) => `${teacher} cancelled your lesson${title} on ${when}.`,
+  on: (when) => `Your lesson is now on ${when}`,
+  onText: (teacher, title, when) => `Your lesson${title} with ${teacher} is now on ${when}.`,
+  childOff: (when) => `A lesson on ${when} is cancelled`,
+  childOffText: (teacher, student, title, when) => `${teacher} cancelled ${student}’s lesson${title} on ${when}.`,
+  childOn: (when) => `A lesson is now on ${when}`,
+  childOnText: (teacher, student, title, when) => `The lesson${title} of ${student} with ${teacher} is now on ${when}.`,
+  open: 'This date is not settled yet.',
+  makeUp: 'A make-up lesson follows; its time is still open.',
+  several: 'Your lessons have changed',
+  severalText: (teacher) => `${teacher} changed some of your lessons. This is how they stand now:`,
+  childSeveralText: (teacher, student) =>
+    `${teacher} changed some lessons with ${student}. This is how they stand now:`,
+  isOff: (title, when) => `${when}${title}: cancelled.`,
+  isOn: (title, when) => `${when}${title}.`,
+  more: (count) =>
+    count === 1 ? '… and one more. The calendar shows them all.' : `… and ${count} more. The calendar shows them all.`,
+  button: 'Open Lectern',
+  aTeacher: 'Your teacher',
+  aTeacherMid: 'your teacher',
+  aStudent: 'your child',
+}
+
+const arabicPlurals = new Intl.PluralRules('ar')
+const moreInArabic: Readonly<Record<Intl.LDMLPluralRule, (count: number) => string>> = {
+  zero: () => 'لا دروس أخرى',
+  one: () => 'درس واحد آخر',
+  two: () => 'درسان آخران',
+  few: (count) => `${count} دروس أخرى`,
+  many: (count) => `${count} درسًا آخر`,
+  other: (count) => `${count} درس آخر`,
+}
+
+/** What a student reads of a lesson that was moved or called off, in each language that mails are written in. */
+export const words: Readonly<Record<MailLanguage, Words>> = {
+  en: english,
+  de: {
+    off: (when) => `Deine Stunde am ${when} ist abgesagt`,
+    offText: (teacher, title, when) => `${teacher} hat deine Stunde${title} am ${when} abgesagt.`,
+    on: (when) => `Deine Stunde ist jetzt am ${when}`,
+    onText: (teacher, title, when) => `Deine Stunde${title} mit ${teacher} ist jetzt am ${when}.`,
+    childOff: (when) => `Eine Stunde am ${when} ist abgesagt`,
+    childOffText: (teacher, student, title, when) =>
+      `${teacher} hat die Stunde${title} von ${student} am ${when} abgesagt.`,
+    childOn: (when) => `Eine Stunde ist jetzt am ${when}`,
+    childOnText: (teacher, student, title, when) =>
+      `Die Stunde${title} von ${student} mit ${teacher} ist jetzt am ${when}.`,
+    open: 'Dieser Termin steht noch nicht fest.',
+    makeUp: 'Eine Nachholstunde folgt; ihr Termin ist noch offen.',
+    several: 'Deine Stunden haben sich geändert',
+    severalText: (teacher) => `${teacher} hat einige deiner Stunden geändert. So stehen sie jetzt:`,
+    childSeveralText: (teacher, student) =>
+      `${teacher} hat einige Stunden mit ${student} geändert. So stehen sie jetzt:`,
+    isOff: (title, when) => `${when}${title}: abgesagt.`,
+    isOn: (title, when) => `${when}${title}.`,
+    more: (count) =>
+      count === 1 ? '… und eine weitere. Der Kalender zeigt alle.' : `… und ${count} weitere. Der Kalender zeigt alle.`,
+    button: 'Lectern öffnen',
+    aTeacher: 'Deine Lehrkraft',
+    aTeacherMid: 'deiner Lehrkraft',
+    aStudent: 'deinem Kind',
+  },
+  es: {
+    off: (when) => `Tu clase del ${when} está cancelada`,
+    offText: (teacher, title, when) => `${teacher} ha cancelado tu clase${title} del ${when}.`,
+    on: (when) => `Tu clase es ahora el ${when}`,
+    onText: (teacher, title, when) => `Tu clase${title} con ${teacher} es ahora el ${when}.`,
+    childOff: (when) => `Una clase del ${when} está cancelada`,
+    childOffText: (teacher, student, title, when) =>
+      `${teacher} ha cancelado la clase${title} de ${student} del ${when}.`,
+    childOn: (when) => `Una clase es ahora el ${when}`,
+    childOnText: (teacher, student, title, when) =>
+      `La clase${title} de ${student} con ${teacher} es ahora el ${when}.`,
+    open: 'Esta fecha aún no es firme.',
+    makeUp: 'Habrá una clase de recuperación; aún no tiene hora.',
+    several: 'Tus clases han cambiado',
+    severalText: (teacher) => `${teacher} ha cambiado algunas de tus clases. Así quedan ahora:`,
+    childSeveralText: (teacher, student) => `${teacher} ha cambiado algunas clases con ${student}. Así quedan ahora:`,
+    isOff: (title, when) => `${when}${title}: cancelada.`,
+    isOn: (title, when) => `${when}${title}.`,
+    more: (count) =>
+      count === 1
+        ? '… y una más. El calendario las muestra todas.'
+        : `… y ${count} más. El calendario las muestra todas.`,
+    button: 'Abrir Lectern',
+    aTeacher: 'Tu profesor',
+    aTeacherMid: 'tu profesor',
+    aStudent: 'tu hijo o hija',
+  },
+  fr: {
+    off: (when) => `Votre cours du ${when} est annulé`,
+    offText: (teacher, title, when) => `${teacher} a annulé votre cours${title} du ${when}.`,
+    on: (when) => `Votre cours a maintenant lieu le ${when}`,
+    onText: (teacher, title, when) => `Votre cours${title} avec ${teacher} a maintenant lieu le ${when}.`,
+    childOff: (when) => `Un cours du ${when} est annulé`,
+    childOffText: (teacher, student, title, when) => `${teacher} a annulé le cours${title} de ${student} du ${when}.`,
+    childOn: (when) => `Un cours a maintenant lieu le ${when}`,
+    childOnText: (teacher, student, title, when) =>
+      `Le cours${title} de ${student} avec ${teacher} a maintenant lieu le ${when}.`,
+    open: 'Cette date n’est pas encore fixée.',
+    makeUp: 'Un cours de rattrapage suivra ; son horaire n’est pas encore fixé.',
+    several: 'Vos cours ont changé',
+    severalText: (teacher) => `${teacher} a modifié certains de vos cours. Voici où ils en sont :`,
+    childSeveralText: (teacher, student) =>
+      `${teacher} a modifié certains cours avec ${student}. Voici où ils en sont :`,
+    isOff: (title, when) => `${when}${title} : annulé.`,
+    isOn: (title, when) => `${when}${title}.`,
+    more: (count) =>
+      count === 1
+        ? '… et un de plus. Le calendrier les montre tous.'
+        : `… et ${count} de plus. Le calendrier les montre tous.`,
+    button: 'Ouvrir Lectern',
+    aTeacher: 'Votre professeur',
+    aTeacherMid: 'votre professeur',
+    aStudent: 'votre enfant',
+  },
+  it: {
+    off: (when) => `La tua lezione di ${when} è annullata`,
+    offText: (teacher, title, when) => `${teacher} ha annullato la tua lezione${title} di ${when}.`,
+    on: (when) => `La tua lezione è ora ${when}`,
+    onText: (teacher, title, when) => `La tua lezione${title} con ${teacher} è ora ${when}.`,
+    childOff: (when) => `Una lezione di ${when} è annullata`,
+    childOffText: (teacher, student, title, when) =>
+      `${teacher} ha annullato la lezione${title} di ${student} di ${when}.`,
+    childOn: (when) => `Una lezione è ora ${when}`,
+    childOnText: (teacher, student, title, when) => `La lezione${title} di ${student} con ${teacher} è ora ${when}.`,
+    open: 'Questa data non è ancora definitiva.',
+    makeUp: 'Seguirà una lezione di recupero; l’orario non è ancora fissato.',
+    several: 'Le tue lezioni sono cambiate',
+    severalText: (teacher) => `${teacher} ha cambiato alcune tue lezioni. Ecco come stanno ora:`,
+    childSeveralText: (teacher, student) =>
+      `${teacher} ha cambiato alcune lezioni con ${student}. Ecco come stanno ora:`,
+    isOff: (title, when) => `${when}${title}: annullata.`,
+    isOn: (title, when) => `${when}${title}.`,
+    more: (count) =>
+      count === 1
+        ? '… e un’altra. Il calendario le mostra tutte.'
+        : `… e altre ${count}. Il calendario le mostra tutte.`,
+    button: 'Apri Lectern',
+    aTeacher: 'Il tuo insegnante',
+    aTeacherMid: 'il tuo insegnante',
+    aStudent: 'tuo figlio o tua figlia',
+  },
+  ar: {
+    off: (when) => `أُلغي درسك: ${when}`,
+    offText: (teacher, title, when) => `أُلغي درسك${title} (${when}) من جانب ${teacher}.`,
+    on: (when) => `موعد درسك الآن: ${when}`,
+    onText: (teacher, title, when) => `أصبح موعد درسك${title} مع ${teacher}: ${when}.`,
+    childOff: (when) => `أُلغي أحد الدروس: ${when}`,
+    childOffText: (teacher, student, title, when) => `أُلغي درس ${student}${title} (${when}) من جانب ${teacher}.`,
+    childOn: (when) => `موعد أحد الدروس الآن: ${when}`,
+    childOnText: (teacher, student, title, when) => `أصبح موعد درس ${student}${title} مع ${teacher}: ${when}.`,
+    open: 'لم يُحدَّد هذا الموعد نهائيًا بعد.',
+    makeUp: 'سيليه درس تعويضي لم يُحدَّد موعده بعد.',
+    several: 'تغيّرت دروسك',
+    severalText: (teacher) => `تغيّرت بعض دروسك مع ${teacher}. وهذه حالها الآن:`,
+    childSeveralText: (teacher, student) => `تغيّرت بعض دروس ${student} مع ${teacher}. وهذه حالها الآن:`,
+    isOff: (title, when) => `${when}${title}: أُلغي.`,
+    isOn: (title, when) => `${when}${title}.`,
+    more: (count) => `… و${moreInArabic[arabicPlurals.select(count)](count)}. يعرضها التقويم كلها.`,
+    button: 'فتح Lectern',
+    aTeacher: 'معلّمك',
+    aTeacherMid: 'معلّمك',
+    aStudent: 'طفلك',
+  },
+}
