@@ -17,11 +17,20 @@ export function useStudio(user: CurrentUser, zone: string, weeks: readonly strin
   const { students, arePending: areStudentsPending } = useStudents(user.userId, isTeacher)
   const { events: loaded, isPending, isKnown, failed, updatedAt, retry } = useEvents(user.userProfileId, zone, weeks)
   // An event is drawn when it is known whose it is: never first grey and then in colour.
-  const events = areStudentsPending ? noEvents : loaded
+  const known = areStudentsPending ? noEvents : loaded
   const { lessons, toSchedule } = useLessons(user.userProfileId)
   const own = useOwnProfile(user.userId)
   const self = isTeacher ? null : (own?.teacher?.display_name ?? user.displayName)
   const colour = own?.colour ?? null
+  // To a student the own name says nothing: such a lesson is called after the teacher, as all of them are.
+  const ownName = isTeacher ? null : (own?.display_name ?? null)
+  const events = useMemo(
+    () =>
+      self === null || ownName === null || !known.some(({ title }) => title === ownName)
+        ? known
+        : known.map((event) => (event.title === ownName ? { ...event, title: self } : event)),
+    [known, self, ownName],
+  )
   // The same until somebody is another: everything that is drawn with a name counts on it.
   const people = useMemo(
     () => peopleOf(students, self === null ? null : { user_profile_id: user.userProfileId, name: self, colour }),

@@ -5,6 +5,7 @@ import { colourOf } from '../lib/colours.ts'
 import { longDayText } from '../lib/dates.ts'
 import { nextEventQuery } from '../data/next-event.ts'
 import { allWithWaiting, waitingStore } from '../data/offline/waiting.ts'
+import { ownTitle } from '../lib/own-title.ts'
 import { profileQuery } from '../lib/profile.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
 import { useStore } from '../lib/store.ts'
@@ -54,8 +55,8 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
   const listed = allWithWaiting(lessons.data ?? [], ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
   const items = itemsOf(onOwnDays(events.data ?? [], zone), listed, []).map((item) => ({
     ...item,
-    // A lesson that has no title of its own is named after the student in the teacher's calendar.
-    name: item.name === user.displayName ? t`Lesson` : item.name,
+    name: ownTitle(item.name, { student: user.displayName, teacher: teacher?.display_name }),
+    detail: item.detail === user.displayName ? null : item.detail,
   }))
   const next = nextLesson(items, now)
   const { to } = dayBounds(now, zone, daysOfStudent.ahead)

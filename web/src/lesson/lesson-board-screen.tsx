@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { waitingStore } from '../data/offline/waiting.ts'
 import { preferencesStore } from '../lib/preferences.ts'
+import { ownTitle } from '../lib/own-title.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { type CurrentUser, useUser } from '../lib/use-user.ts'
 import { useStore } from '../lib/store.ts'
@@ -46,11 +47,12 @@ function ForStudent({ user }: { user: CurrentUser }) {
   const statuses = useQuery(statusesQuery())
   if (lessons.data && statuses.data) {
     const self = profile && { ...profile, display_name: null, archived_at: null }
+    const names = { student: profile?.display_name, teacher: profile?.teacher?.display_name }
     return (
       <StudentBoard
         profileId={user.userProfileId}
         zone={user.timeZone}
-        lessons={lessons.data}
+        lessons={lessons.data.map((lesson) => ({ ...lesson, title: ownTitle(lesson.title, names) }))}
         statuses={statuses.data}
         self={self ?? undefined}
         hasTeacher={profile?.teacher !== null}

@@ -6,6 +6,8 @@ import { dayBounds, type Item, itemsOf, nextLesson, type TodayLesson } from '../
 import { dayAndTimeText } from '../lib/dates.ts'
 import { awayStore } from '../lib/connection.ts'
 import { allWithWaiting, waitingStore } from '../data/offline/waiting.ts'
+import { ownTitle } from '../lib/own-title.ts'
+import { profileQuery } from '../lib/profile.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
 import { showDone, showError } from '../lib/toast.ts'
@@ -48,10 +50,11 @@ export async function lessonsAround(user: CurrentUser): Promise<Around> {
   const unsent = waitingStore.get()
   const listed = allWithWaiting(lessons, ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
   const seen = allWithWaiting(events, ({ event_id }) => `event ${event_id}`, unsent)
+  const own = isTeacher ? null : queryClient.getQueryData(profileQuery(userId).queryKey)
+  const names = { student: displayName, teacher: own?.teacher?.display_name }
   const items = itemsOf(seen, listed, students).map((item) => ({
     ...item,
-    // A lesson that has no title of its own is named after the student in the teacher's calendar.
-    name: !isTeacher && item.name === displayName ? t`Lesson` : item.name,
+    name: isTeacher ? item.name : ownTitle(item.detail ?? item.name, names),
   }))
   const timed = items.filter((item) => !item.all_day)
   return { items: timed.filter((item) => item.isLesson), timed, lessons: listed }

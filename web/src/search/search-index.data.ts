@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type DayPlace, dayZoneOf, whenText } from '../lib/dates.ts'
 import { colourOf } from '../lib/colours.ts'
 import { graphql } from '../lib/generated/gql.ts'
+import { ownTitle } from '../lib/own-title.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { sampleTag } from '../lib/sample-tag.ts'
@@ -117,13 +118,16 @@ export function entriesOf(
   // A student's own lessons have the colour that the teacher gave.
   const own = queryClient.getQueryData(profileQuery(userId).queryKey)
   if (own) colours.set(userProfileId, colourOf(own))
+  const ownNames = { student: own?.display_name, teacher: own?.teacher?.display_name }
   const dayOf = (start: string, zone: string) =>
     Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
   const when = ({ start, ...day }: { start: string | null } & DayPlace) =>
     start === null ? {} : { detail: whenText({ start, ...day }, timeZone), day: dayOf(start, dayZoneOf(day, timeZone)) }
   const lessons = index.loadLessons.flatMap(({ lesson_id, title, user_profile_id, ...time }): Entry[] => {
     // A lesson that was planned by a name alone is called by it.
-    const label = [...new Set([title, names.get(user_profile_id ?? 0)])].filter(Boolean).join(' · ')
+    const label = own?.teacher
+      ? ownTitle(title, ownNames)
+      : [...new Set([title, names.get(user_profile_id ?? 0)])].filter(Boolean).join(' · ')
     return label === ''
       ? []
       : [

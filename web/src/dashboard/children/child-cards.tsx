@@ -40,7 +40,7 @@ export function ChildCards({ child, now, zone }: Props) {
   const teacher = child.teacher_name ?? t`The teacher`
   const lessons = dated(world.data?.childLessons ?? [])
   const events = world.data?.childEvents ?? []
-  const items = itemsOfChild({ events, lessons, zone }, child.display_name, t`Lesson`)
+  const items = itemsOfChild({ events, lessons, zone }, child.display_name, child.teacher_name)
   const next = nextLesson(items, now)
   const { to } = dayBounds(now, zone, daysOfStudent.ahead)
   const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)

@@ -1,3 +1,4 @@
+import { ownTitle } from '../../lib/own-title.ts'
 import { itemsOf, type Item, onOwnDays, type TodayEvent, type TodayLesson } from '../today.ts'
 
 /** A child's lesson; one that stands without the time of an event has the day on which it was taught. */
@@ -9,13 +10,11 @@ export const dated = (lessons: readonly ChildLesson[]): TodayLesson[] =>
 
 /**
  * What comes for a child, by start; what it is called and where it stands its lesson says, where the teacher shows that.
- *
- * @param lesson what to call a lesson that is named after the child in the teacher's calendar
  */
 export function itemsOfChild(
   { events, lessons, zone }: { events: readonly TodayEvent[]; lessons: readonly TodayLesson[]; zone: string },
   child: string | null,
-  lesson: string,
+  teacher: string | null,
 ): Item[] {
   const byEvent = new Map(lessons.map((each) => [each.event_id, each]))
   const joined = onOwnDays(events, zone).map((event) => {
@@ -24,7 +23,7 @@ export function itemsOfChild(
   })
   return itemsOf(joined, lessons, []).map((item) => ({
     ...item,
-    name: item.name === child ? lesson : item.name,
+    name: ownTitle(item.name, { student: child, teacher }),
     detail: item.detail === child ? null : item.detail,
     isOfChild: true,
   }))

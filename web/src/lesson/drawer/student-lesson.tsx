@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { colourOf, edgeOf } from '../../lib/colours.ts'
+import { ownTitle } from '../../lib/own-title.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import type { CurrentUser } from '../../lib/use-user.ts'
 import { StudentAbsence } from '../lesson-absence.tsx'
@@ -22,13 +23,14 @@ import { When } from './when.tsx'
 export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: CurrentUser }) {
   const { data: profile } = useQuery(profileQuery(user.userId))
   const teacher = profile?.teacher?.display_name ?? t`Teacher`
+  const names = { student: profile?.display_name, teacher: profile?.teacher?.display_name }
   const colour = profile ? colourOf(profile) : undefined
   const items = itemsOf(lesson)
   const link = lesson.join_link ?? null
   return (
     <div className={styles.body}>
       <h2 className={styles.called} data-colour={colour} style={edgeOf(colour)}>
-        {lesson.title ?? t`Lesson`}
+        {ownTitle(lesson.title, names)}
       </h2>
       <p className={styles.none}>{t`Only your teacher can change this.`}</p>
       <When lesson={lesson} name={teacher} zone={user.timeZone} />
