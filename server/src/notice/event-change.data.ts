@@ -41,7 +41,8 @@ export const standingsOf = (sql: Scoped, eventIds: readonly number[], now: Date)
   sql.run({
     sql: `select e.event_id, e.user_profile_id, e.title, e.start, e.all_day, e.time_zone, e.to_confirm,
             coalesce(e.cancelled_at, e.deleted_at) as cancelled_at, s.display_name as student,
-            exists (select from lesson m where m.make_up_of = e.lesson_id and m.deleted_at is null) as has_make_up
+            exists (select from lesson l join lesson m on m.make_up_of = l.lesson_id and m.deleted_at is null
+                    where l.event_id = e.event_id or l.last_event_id = e.event_id) as has_make_up
           from event e left join user_profile s using (user_profile_id)
           where e.event_id = any($1::int[]) and e.user_profile_id is not null and e."end" > $2 and not e.closed
           order by e.start, e.event_id`,
