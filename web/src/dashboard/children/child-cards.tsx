@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Child } from '../../lib/children.ts'
 import { colourOf } from '../../lib/colours.ts'
+import { ownTitle } from '../../lib/own-title.ts'
 import { NextAbsence, UnreadAnswers } from '../absence-requests.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCardKeys } from '../use-card-keys.ts'
@@ -40,7 +41,9 @@ export function ChildCards({ child, now, zone }: Props) {
   const teacher = child.teacher_name ?? t`The teacher`
   const lessons = dated(world.data?.childLessons ?? [])
   const events = world.data?.childEvents ?? []
-  const items = itemsOfChild({ events, lessons, zone }, child.display_name, child.teacher_name)
+  // What is named after the child in the teacher's calendar.
+  const called = ownTitle(null, { student: child.display_name, teacher: child.teacher_name })
+  const items = itemsOfChild({ events, lessons, zone }, child.display_name, called)
   const next = nextLesson(items, now)
   const { to } = dayBounds(now, zone, daysOfStudent.ahead)
   const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)

@@ -1,4 +1,3 @@
-import { ownTitle } from '../../lib/own-title.ts'
 import { itemsOf, type Item, onOwnDays, type TodayEvent, type TodayLesson } from '../today.ts'
 
 /** A child's lesson; one that stands without the time of an event has the day on which it was taught. */
@@ -10,11 +9,13 @@ export const dated = (lessons: readonly ChildLesson[]): TodayLesson[] =>
 
 /**
  * What comes for a child, by start; what it is called and where it stands its lesson says, where the teacher shows that.
+ *
+ * @param lesson what to call a lesson that is named after the child in the teacher's calendar
  */
 export function itemsOfChild(
   { events, lessons, zone }: { events: readonly TodayEvent[]; lessons: readonly TodayLesson[]; zone: string },
   child: string | null,
-  teacher: string | null,
+  lesson: string,
 ): Item[] {
   const byEvent = new Map(lessons.map((each) => [each.event_id, each]))
   const joined = onOwnDays(events, zone).map((event) => {
@@ -23,7 +24,7 @@ export function itemsOfChild(
   })
   return itemsOf(joined, lessons, []).map((item) => ({
     ...item,
-    name: ownTitle(item.name, { student: child, teacher }),
+    name: item.name === child ? lesson : item.name,
     detail: item.detail === child ? null : item.detail,
     isOfChild: true,
   }))
