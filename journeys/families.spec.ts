@@ -148,3 +148,119 @@ test('two guardians of one child each see it; one who is let go leaves the other
   await expect(card(mother, 'Next lesson of Mia')).toBeVisible()
   for (const page of [mother, aunt]) await page.context().close()
 })
+
+/** A parent of Mia, whom Clara teaches, and Tom, whom Bob does; signed in on a phone. */
+async function parentOfTwo(browser: Browser, email: string): Promise<{ page: Page; mia: number; tom: number }> {
+  const [mia, tom] = [await student(clara, 'Mia'), await student(bob, 'Tom')]
+  await accountFor(await invitation(clara, mia), email)
+  const page = await open(browser)
+  await signInByScreen(page, email)
+  await accept(page, await invitation(bob, tom))
+  await expect(card(page, 'Next lesson of Tom')).toBeVisible()
+  return { page, mia, tom }
+}
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true })
+
+test('a parent finds the children’s days in the calendar, says there that one can’t come, and keeps one chosen', async ({
+  browser,
+}) => {
+  const { page, mia, tom } = await parentOfTwo(browser, 'calendar-parent@example.org')
+  await tab(page, 'Calendar').tap()
+  await expect(page).toHaveTitle('Calendar · Lectern')
+  const strip = page.getByRole('group', { name: 'Days of the week' })
+  // Tomorrow or the day after: today, on which nothing is, is not what is shown.
+  await expect(strip.locator('[aria-pressed=true]')).toHaveAccessibleName(/has lessons/)
+  await expect(page.getByRole('button', { name: 'New lesson' })).toHaveCount(0)
+
+  await page.getByRole('radio', { name: 'Tom' }).tap()
+  await expect(page.getByRole('button', { name: /^Mia/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Tom/ }).tap()
+  const lesson = page.getByRole('dialog', { name: 'Lesson' })
+  await expect(lesson.getByText('with Bob Baker')).toBeVisible()
+  await lesson.getByRole('button', { name: 'Can’t come?' }).tap()
+  await lesson.getByRole('textbox', { name: /^Reason/ }).fill('Fever')
+  await lesson.getByRole('button', { name: 'Ask Bob Baker' }).tap()
+  await expect(lesson.getByRole('button', { name: 'Tom can come after all' })).toBeVisible()
+  const { data } = await bob.ask<{ absences: unknown[] }>(
+    'query asked { absences { user_profile_id reason asked_by } }',
+  )
+  expect(data?.absences).toEqual([{ user_profile_id: tom, reason: 'Fever', asked_by: 'Parent' }])
+  // The open lesson is part of the address, and so is not lost by a reload; nor is whose lessons are shown.
+  await page.reload()
+  await expect(lesson.getByRole('button', { name: 'Tom can come after all' })).toBeVisible()
+  await lesson.getByRole('button', { name: 'Close' }).tap()
+  await expect(page.getByRole('radio', { name: 'Tom' })).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Mia/ })).toHaveCount(0)
+
+  await tab(page, 'Lessons').tap()
+  await expect(page.getByRole('radio', { name: 'Tom' })).toBeChecked()
+  await page.getByRole('radio', { name: 'All' }).tap()
+  const coming = page.getByRole('region', { name: 'Coming', exact: true })
+  await coming.getByRole('button', { name: 'Mia plays' }).tap()
+  await expect(lesson.getByText('with Clara Braun')).toBeVisible()
+  await lesson.getByRole('button', { name: 'Close' }).tap()
+
+  // What the teacher shows no longer is gone from both, and the page says so.
+  const { data: tied } = await clara.ask<{ guardiansOf: { guardian_id: number }[] }>(
+    'query of($id: Int!) { guardiansOf(userProfileId: $id) { guardian_id } }',
+    { id: mia },
+  )
+  await clara.ask('mutation less($guardian: guardian_input!) { setGuardian(guardian: $guardian) { guardian_id } }', {
+    guardian: {
+      guardian_id: tied?.guardiansOf[0]?.guardian_id,
+      user_profile_id: mia,
+      name: 'Parent',
+      sees_events: false,
+      sees_lessons: false,
+    },
+  })
+  await expect(page.getByText('Clara Braun doesn’t show you the lessons of Mia for now.')).toBeVisible()
+  await expect(page.getByText('Mia plays')).toHaveCount(0)
+  await page.goto('/calendar')
+  await expect(page.getByText('Clara Braun doesn’t show you when Mia has lessons for now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Tom/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mia/ })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('another family’s child is refused in the address, by a page that says so', async ({ browser }) => {
+  const { page } = await parentOfTwo(browser, 'refused-parent@example.org')
+  const stranger = await student(clara, 'Stranger')
+  for (const path of ['/', '/calendar', '/lesson']) {
+    await page.goto(`${path}?child=${stranger}`)
+    await expect(page.getByRole('heading', { name: 'You don’t follow this child’s lessons' })).toBeVisible()
+    await expect(page.getByText('Stranger')).toHaveCount(0)
+  }
+  const { data } = await clara.ask<{ loadEvents: { event_id: number }[] }>(
+    'query of($id: Int!) { loadEvents(id: $id) { event_id } }',
+    { id: stranger },
+  )
+  await page.goto(`/calendar?of=${stranger}&childEvent=${data?.loadEvents[0]?.event_id ?? 0}`)
+  await expect(page.getByRole('dialog', { name: 'Lesson' }).getByText('There is no such lesson.')).toBeVisible()
+  await page.context().close()
+})
+
+test('who teaches has the children’s calendar and lessons beside the own ones', async ({ browser }) => {
+  const mia = await student(clara, 'Mia')
+  const page = await open(browser)
+  await signInByScreen(page, bob.email)
+  await accept(page, await invitation(clara, mia))
+  for (const [name, shown] of [
+    ['Children’s calendar', page.getByRole('button', { name: /^Mia/ })],
+    ['Children’s lessons', page.getByRole('button', { name: 'Mia plays' })],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await page.getByRole('link', { name }).tap()
+    await expect(shown.first()).toBeVisible()
+  }
+  await tab(page, 'Lessons').tap()
+  await expect(
+    page
+      .getByRole('tab', { name: /Planned/ })
+      .or(page.getByText('Planned'))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mia plays' })).toHaveCount(0)
+  await page.context().close()
+})

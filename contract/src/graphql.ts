@@ -494,12 +494,12 @@ export type Query = {
   absences: Array<absence>;
   /** The caller's calendar addresses that are in use, the oldest first. */
   calendarFeeds: Array<calendar_feed>;
-  /** The events of a child, by start, as far as its teacher shows them. */
+  /** The events of a child, by start, as far as its teacher shows them; with eventId that one alone. */
   childEvents: Array<event>;
   /**
    * The lessons of a child, newest first, as far as its teacher shows them; with from or to those whose event touches that time,
-   * or that were taught then where their event is not shown, and those that have neither. With last only so many, the latest of
-   * those that have a day.
+   * or that were taught then where their event is not shown, and those that have neither. With lessonId, or with the eventId of
+   * its time, that one alone; with last only so many, the latest of those that have a day.
    */
   childLessons: Array<lesson>;
   /** The resources given to a child, as far as its teacher shows them. */
@@ -569,6 +569,7 @@ export type Query = {
 
 
 export type QuerychildEventsArgs = {
+  eventId: InputMaybe<Scalars['Int']['input']>;
   from: InputMaybe<Scalars['timestamptz']['input']>;
   to: InputMaybe<Scalars['timestamptz']['input']>;
   userProfileId: Scalars['Int']['input'];
@@ -576,8 +577,10 @@ export type QuerychildEventsArgs = {
 
 
 export type QuerychildLessonsArgs = {
+  eventId: InputMaybe<Scalars['Int']['input']>;
   from: InputMaybe<Scalars['timestamptz']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+  lessonId: InputMaybe<Scalars['Int']['input']>;
   to: InputMaybe<Scalars['timestamptz']['input']>;
   userProfileId: Scalars['Int']['input'];
 };

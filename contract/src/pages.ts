@@ -13,7 +13,7 @@ export const pages: readonly string[] = [
   '/profile/create',
   '/profile/edit/$userId',
   '/profile/join',
-  '/children',
+  '/children/{-$part}',
   '/recent-changes',
   '/settings/{-$section}',
   '/uikit',

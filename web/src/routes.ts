@@ -46,16 +46,17 @@ const insights = createRoute({
   component: lazyRouteComponent(() => import('./dashboard/insights/insights-screen.tsx'), 'InsightsScreen'),
 })
 const children = createRoute({
-  getParentRoute: () => shell,
-  path: '/children',
+  getParentRoute: () => withLesson,
+  path: '/children/{-$part}',
   staticData: { crumb: () => t`My children` },
-  component: lazyRouteComponent(() => import('./dashboard/children-screen.tsx'), 'ChildrenScreen'),
+  beforeLoad: guards.knownPart,
+  component: lazyRouteComponent(() => import('./app/children-page.tsx'), 'ChildrenPage'),
 })
 const calendar = createRoute({
   getParentRoute: () => withLesson,
   path: '/calendar',
   staticData: { crumb: () => t`Calendar` },
-  component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen'),
+  component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 const lesson = createRoute({
   getParentRoute: () => withLesson,
@@ -256,9 +257,8 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   shell.addChildren([
-    withLesson.addChildren([today, calendar, lesson.addChildren([lessonBoard, lessonResources])]),
+    withLesson.addChildren([today, children, calendar, lesson.addChildren([lessonBoard, lessonResources])]),
     insights,
-    children,
     profile.addChildren([profileStart, profileList, profileCreate, profileEdit, profileJoin]),
     recentChanges,
     settings,

@@ -79,17 +79,23 @@ const ofChild = (table: string, right: string) =>
   `${table}.user_profile_id = $1 and exists (select from guardian g
      where g.user_profile_id = $1 and g.user_id = (select current_user_id()) and g.${right})`
 
-export const childEvents = (
-  sql: Scoped,
-  child: { profileId: number; from: string | null; to: string | null },
-): Promise<event[]> =>
+/** Whose rows are asked for, and which: of a time, or one of them. */
+interface AskedOfChild {
+  profileId: number
+  from: string | null
+  to: string | null
+  eventId?: number | null
+}
+
+export const childEvents = (sql: Scoped, child: AskedOfChild): Promise<event[]> =>
   sql.run({
     sql: `select e.event_id, e.user_profile_id, e.teacher_id, e.title, e.start, e."end", e.all_day, e.version, e.time_zone,
             e.overlap_wanted, e.cancelled_at, e.series_id, e.original_start, e.closed, e.to_confirm, null::int as lesson_id,
             null::int as lesson_status_id, e.created_by, e.created_at, e.updated_by, e.updated_at
           from event e where ${ofChild('e', 'sees_events')} and e.deleted_at is null and e.start < $3 and e."end" > $2
+            and ($4::int is null or e.event_id = $4)
           order by e.start, e.event_id`,
-    parameters: [child.profileId, child.from ?? '-infinity', child.to ?? 'infinity'],
+    parameters: [child.profileId, child.from ?? '-infinity', child.to ?? 'infinity', child.eventId ?? null],
   })
 
 /**
@@ -99,7 +105,7 @@ export const childEvents = (
  */
 export const childLessons = (
   sql: Scoped,
-  child: { profileId: number; from: string | null; to: string | null; last: number | null },
+  child: AskedOfChild & { lessonId?: number | null; last: number | null },
 ): Promise<lesson[]> =>
   sql.run({
     sql: `select l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id,
@@ -112,9 +118,17 @@ export const childLessons = (
             and coalesce(e.start, l.taught_at, '-infinity') < $3
             and coalesce(e."end", l.taught_at, 'infinity') > $2
             and ($4::int is null or coalesce(e.start, l.taught_at) is not null)
+            and ($5::int is null or l.event_id = $5) and ($6::int is null or l.lesson_id = $6)
           order by coalesce(e.start, l.taught_at) desc nulls first, l.lesson_id desc
           limit $4`,
-    parameters: [child.profileId, child.from ?? '-infinity', child.to ?? 'infinity', child.last],
+    parameters: [
+      child.profileId,
+      child.from ?? '-infinity',
+      child.to ?? 'infinity',
+      child.last,
+      child.eventId ?? null,
+      child.lessonId ?? null,
+    ],
   })
 
 export const childResources = (sql: Scoped, profileId: number): Promise<lesson_resource[]> =>

@@ -225,6 +225,46 @@ describe('what a guardian sees', () => {
     ])
   })
 
+  test('one lesson by its number: nobody but a guardian of that child, who sees it as far as the teacher shows it', async () => {
+    const child = await s.addStudent(s.clara, 'Eva')
+    await furnish(s.clara, child)
+    const rows = await run<{ event_id: number; lesson_id: number }>(
+      s.clara,
+      'select event_id, lesson_id from lesson where user_profile_id = $1 and event_id is not null',
+      child.profileId,
+    )
+    const { event_id, lesson_id } = rows[0] ?? { event_id: 0, lesson_id: 0 }
+    const one = `query ($id: Int!, $event: Int, $lesson: Int) {
+      childEvents(userProfileId: $id, eventId: $event) { event_id join_link }
+      childLessons(userProfileId: $id, eventId: $event, lessonId: $lesson) { lesson_id all_day private_note } }`
+    const asked = async (who: Person | null, of: Person, event: number | null, lesson: number | null) => {
+      const { data } = await s.ask(who, one, { id: of.profileId, event, lesson })
+      const seen = data as unknown as Pick<World, 'childEvents' | 'childLessons'>
+      return [seen.childEvents, seen.childLessons]
+    }
+    // Refusals first: before the tie, everybody; after it, everybody but the one who is tied, and she by no other child's name.
+    for (const who of [mother, s.omar, child, s.nils, s.clara, s.bob, s.nobody])
+      expect(await asked(who, child, event_id, null)).toEqual([[], []])
+    const guardian_id = await tie(child)
+    for (const who of [s.omar, child, s.nils, s.clara, s.bob, s.nobody])
+      expect(await asked(who, child, event_id, lesson_id)).toEqual([[], []])
+    for (const of of [s.omar, s.nils, mother]) expect(await asked(mother, of, event_id, null)).toEqual([[], []])
+
+    const event = { event_id, join_link: null }
+    const lesson = { lesson_id, all_day: false, private_note: null }
+    expect(await asked(mother, child, event_id, null)).toEqual([[event], [lesson]])
+    expect((await asked(mother, child, null, lesson_id))[1]).toEqual([lesson])
+    expect(await asked(mother, child, event_id, 2_000_000_000)).toEqual([[event], []])
+    expect(await asked(mother, child, 2_000_000_000, null)).toEqual([[], []])
+    const guardian = { guardian_id, user_profile_id: child.profileId, name: 'Mother' }
+    await s.ask(s.clara, set, { guardian: { ...guardian, sees_events: false } })
+    expect(await asked(mother, child, event_id, null)).toEqual([[], [{ ...lesson, all_day: null }]])
+    await s.ask(s.clara, set, { guardian: { ...guardian, sees_events: true, sees_lessons: false } })
+    expect(await asked(mother, child, event_id, null)).toEqual([[event], []])
+    await s.ask(s.clara, remove, { id: guardian_id })
+    expect(await asked(mother, child, event_id, lesson_id)).toEqual([[], []])
+  })
+
   test('without the events a lesson has its own title or none, no time, and the newest stand first', async () => {
     const child = await s.addStudent(s.clara, 'Ida')
     const guardian_id = await tie(child)

@@ -31,6 +31,13 @@ const linkLasts = 14 * 24 * 60 * 60 * 1000
 const asStudent = <Row>(context: Context, work: (sql: Scoped) => Promise<Row[]>): Promise<Row[]> =>
   context.actor.role === 'student' ? context.read(work) : Promise.resolve([])
 
+const askedOf = ({ userProfileId, from, to, eventId }: QuerychildEventsArgs) => ({
+  profileId: userProfileId,
+  from: from ?? null,
+  to: to ?? null,
+  eventId: eventId ?? null,
+})
+
 export const guardianQueries = {
   guardiansOf: (_root: unknown, args: QueryguardiansOfArgs, context: Context): Promise<guardian[]> =>
     context.actor.role === 'student'
@@ -41,14 +48,13 @@ export const guardianQueries = {
     asStudent(context, data.myChildren),
 
   childEvents: (_root: unknown, args: QuerychildEventsArgs, context: Context): Promise<event[]> =>
-    asStudent(context, (sql) =>
-      data.childEvents(sql, { profileId: args.userProfileId, from: args.from ?? null, to: args.to ?? null }),
-    ),
+    asStudent(context, (sql) => data.childEvents(sql, askedOf(args))),
 
   childLessons: (_root: unknown, args: QuerychildLessonsArgs, context: Context): Promise<lesson[]> => {
-    const { userProfileId: profileId, from = null, to = null } = args
     const last = checkedLast(args.last)
-    return asStudent(context, (sql) => data.childLessons(sql, { profileId, from, to, last }))
+    return asStudent(context, (sql) =>
+      data.childLessons(sql, { ...askedOf(args), lessonId: args.lessonId ?? null, last }),
+    )
   },
 
   childResources: (_root: unknown, args: QuerychildResourcesArgs, context: Context): Promise<lesson_resource[]> =>

@@ -122,6 +122,11 @@ export function teachersOnly(): void {
   if (user && roleOf(user) !== 'teacher') throw redirect({ to: '/auth/access' })
 }
 
+/** The pages of a parent who teaches; for other parents these are Today, the calendar and the lessons themselves. */
+export function knownPart({ location, params }: At & { params: { part?: string | undefined } }): void {
+  if (!['calendar', 'lessons', undefined].includes(params.part)) toNotFound({ location })
+}
+
 /** A verified user has no business at the sign-in, and nor has a locked one. */
 export async function signedOutOnly({ search }: { search: { to?: string | undefined } }): Promise<void> {
   const user = await whoIsHere()

@@ -52,10 +52,25 @@ export const setupSearch = (search: Search): { to?: string | undefined } & FromM
 
 export const lockSearch = (search: Search): { to?: string | undefined } => ({ to: safePath(search['to']) })
 
-/** The lesson that is open beside the page (UX.md B15), and the child that a mail to a parent is about. */
-export const drawerSearch = (search: Search): { lesson?: number | undefined; child?: number | undefined } => ({
-  lesson: typeof search['lesson'] === 'number' ? search['lesson'] : undefined,
-  child: typeof search['child'] === 'number' ? search['child'] : undefined,
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+interface DrawerSearch {
+  /** The lesson that is open beside the page (UX.md B15). */
+  lesson?: number | undefined
+  /** The child that a mail to a parent is about. */
+  child?: number | undefined
+  /** Whose lesson a parent has open beside the page, and which: by its event, or where it has no time by itself. */
+  of?: number | undefined
+  childEvent?: number | undefined
+  childLesson?: number | undefined
+}
+
+export const drawerSearch = (search: Search): DrawerSearch => ({
+  lesson: number(search['lesson']),
+  child: number(search['child']),
+  of: number(search['of']),
+  childEvent: number(search['childEvent']),
+  childLesson: number(search['childLesson']),
 })
 
 interface BoardSearch {

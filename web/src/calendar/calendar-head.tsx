@@ -20,7 +20,6 @@ interface Props {
   zone: string
   firstDay: number
   locale: string
-  isTeacher: boolean
   isDesktop: boolean
   /** So many days the view of the week has room for. */
   weekDays: number
@@ -30,15 +29,15 @@ interface Props {
   children: ReactNode
   onGo: (place: Place) => void
   onTurn: (direction: -1 | 1) => void
-  onNew: () => void
-  onCloseDays: () => void
+  /** What a teacher plans with; null where it is read. */
+  teaching: { onNew: () => void; onCloseDays: () => void } | null
   /** @param button what was pressed */
   onMore: (button: HTMLElement | null) => void
 }
 
 /** Above the days: which they are, what can be done with all of them, and where to type. */
 export function CalendarHead(props: Props) {
-  const { place, days, today, locale, isTeacher, isDesktop } = props
+  const { place, days, today, locale, teaching, isDesktop } = props
   const whyNot = useWhyNot()
   return (
     <>
@@ -53,12 +52,12 @@ export function CalendarHead(props: Props) {
         onView={(view) => props.onGo({ ...place, view })}
       >
         {props.panel}
-        {isTeacher ? (
+        {teaching ? (
           <IconButton
             label={t`Close days…`}
             icon={<CalendarX2 aria-hidden />}
             whyNot={whyNot}
-            onPress={props.onCloseDays}
+            onPress={teaching.onCloseDays}
           />
         ) : null}
         <IconButton
@@ -66,7 +65,7 @@ export function CalendarHead(props: Props) {
           icon={<Ellipsis aria-hidden />}
           onPress={({ target }) => props.onMore(target instanceof HTMLElement ? target : null)}
         />
-        {isTeacher && isDesktop ? <Button variant="primary" onPress={props.onNew}>{t`New lesson`}</Button> : null}
+        {teaching && isDesktop ? <Button variant="primary" onPress={teaching.onNew}>{t`New lesson`}</Button> : null}
       </PeriodTitle>
       {props.children}
       {isDesktop || days.length >= 7 ? null : (

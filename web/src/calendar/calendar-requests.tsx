@@ -17,6 +17,32 @@ export interface CalendarHandsProps {
   onFile: ((file: File) => void) | null
 }
 
+const rest = () => undefined
+
+export interface ReadingHandsProps extends Pick<CalendarKeysProps, 'onToday' | 'onTurn' | 'onView' | 'onPrint'> {
+  print: CalendarHandsProps['print']
+}
+
+/** The keys and the paper of a calendar in which nothing can be planned. */
+export function ReadingHands({ print, ...keys }: ReadingHandsProps) {
+  return (
+    <>
+      <Printing {...print} />
+      <CalendarKeys
+        {...keys}
+        onNew={rest}
+        onQuickAdd={rest}
+        onOtherZone={rest}
+        onFree={rest}
+        onHours={rest}
+        onEscape={rest}
+        onImport={rest}
+        onCloseDays={rest}
+      />
+    </>
+  )
+}
+
 /** What the calendar does when somebody asks for it, by a key, a file or the address. */
 export function CalendarHands({ keys, event, asked, show, print, onFile }: CalendarHandsProps) {
   useAskedFor(asked)

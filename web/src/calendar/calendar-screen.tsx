@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from 'react'
-import { firstWeekday, locale as readersLocale } from '../lib/dates.ts'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { dayHabits } from '../lib/dates.ts'
+import { nextEventQuery } from '../data/next-event.ts'
 import { onIntent } from '../lib/on-intent.ts'
 import { useUser } from '../lib/use-user.ts'
 import { useAskedOff } from './event/use-asked-off.ts'
@@ -38,14 +39,15 @@ import { dateIn, zoneOf } from '../lib/wall-time.ts'
 /** Beside the days stand the hours: about this many px at the usual font size. */
 const hoursWidth = 46
 
-/** The week, and everything that is done on it (UX.md B13). */
-export function CalendarScreen() {
+/** The week, and everything that is done on it (UX.md B13). @param above stands over its head */
+export function CalendarScreen({ above }: { above?: ReactNode }) {
   const user = useUser()
   const zone = zoneOf(user.timeZone)
-  const locale = readersLocale()
+  const { locale, firstDay } = dayHabits()
   const isTeacher = user.role === 'teacher'
   const now = useNow()
-  const [place, go] = usePlace(user, zone, now)
+  const nextOf = (from: number) => nextEventQuery(user.userProfileId, from)
+  const [place, go] = usePlace(user.userId, zone, now, nextOf, !isTeacher)
   const [isDesktop, isRoomy] = [useDesktop(), useRoomy()]
   const layers = useLayer()
   const { layer, setLayer } = layers
@@ -59,7 +61,6 @@ export function CalendarScreen() {
   const draftRef = useRef<HTMLDivElement>(null)
   const peekRef = useRef<HTMLElement>(null)
   const printer = useRef<PrintHandle>(null)
-  const firstDay = firstWeekday()
   const count = dayCount(place.view, width - hoursWidth)
   // The same days until others are in view: the grid draws what changes.
   const days = useMemo(() => daysOf(place, count, zone, firstDay), [place, count, zone, firstDay])
@@ -139,19 +140,19 @@ export function CalendarScreen() {
 
   return (
     <BesideEventsContext
-      value={{ hours, hoursOnly, free: freeTimes.free, dayNotes, usual, snap, isOver, asked, isKnown }}
+      value={{ hours, hoursOnly, free: freeTimes.free, dayNotes, usual, snap, isOver, asked, isKnown, nextOf }}
     >
       <div className={styles.screen} {...onIntent(loadLayers)}>
         <div ref={box} className={styles.main}>
+          {above}
           <CalendarHead
-            {...{ place, days, today, zone, firstDay, locale, isTeacher, isDesktop }}
+            {...{ place, days, today, zone, firstDay, locale, isDesktop }}
             events={isKnown ? events : null}
             weekDays={dayCount('timeGridWeek', width - hoursWidth)}
             panel={<PanelBeside {...panel} where="button" />}
             onGo={go}
             onTurn={turn}
-            onNew={draft}
-            onCloseDays={closeDays}
+            teaching={isTeacher ? { onNew: draft, onCloseDays: closeDays } : null}
             onMore={(button) => {
               peekRef.current = button
               setLayer({ kind: 'more' })

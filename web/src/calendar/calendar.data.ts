@@ -73,7 +73,7 @@ export const eventsBetween = (profileId: number, range: { from: string; to: stri
 export const noEvents: CalendarEvent[] = []
 
 /** Several weeks as one. By its own name, so that the rows stay the same ones until one of them is another. */
-function together(weeks: UseQueryResult<CalendarEvent[]>[]) {
+export function together(weeks: UseQueryResult<CalendarEvent[]>[]) {
   const rows = new Map(weeks.flatMap(({ data = noEvents }) => data.map((row) => [row.event_id, row] as const)))
   return {
     events: [...rows.values()],

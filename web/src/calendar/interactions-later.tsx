@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLoadAhead } from '../lib/use-load-ahead.ts'
 import { createStore, useStore } from '../lib/store.ts'
-import type { CalendarHandsProps } from './calendar-requests.tsx'
+import type { CalendarHandsProps, ReadingHandsProps } from './calendar-requests.tsx'
 import { EarlyHands, missHands } from './early-presses.ts'
 import type { DrawnOverProps } from './grid/drawn-over.tsx'
 import type { GridHandsProps } from './grid/grid-interactions.ts'
@@ -13,6 +13,7 @@ interface Hands {
   DrawnOver: typeof import('./grid/drawn-over.tsx').DrawnOver
   pressAgain: typeof import('./press-again.ts').pressAgain
   CalendarHands: typeof import('./calendar-requests.tsx').CalendarHands
+  ReadingHands: typeof import('./calendar-requests.tsx').ReadingHands
   chooseDays: typeof import('./gesture/choose-days.ts').chooseDays
 }
 
@@ -22,14 +23,15 @@ export const handsStore = createStore<Hands | null>(null)
 /** Loads them. The first sign of somebody does, and what can't wait for one. */
 export async function loadHands(): Promise<void> {
   if (handsStore.get()) return
-  const [{ GridHands }, { DrawnOver }, { CalendarHands }, { pressAgain }, { chooseDays }] = await Promise.all([
-    import('./grid/grid-interactions.ts'),
-    import('./grid/drawn-over.tsx'),
-    import('./calendar-requests.tsx'),
-    import('./press-again.ts'),
-    import('./gesture/choose-days.ts'),
-  ])
-  if (!handsStore.get()) handsStore.set({ GridHands, DrawnOver, CalendarHands, pressAgain, chooseDays })
+  const [{ GridHands }, { DrawnOver }, { CalendarHands, ReadingHands }, { pressAgain }, { chooseDays }] =
+    await Promise.all([
+      import('./grid/grid-interactions.ts'),
+      import('./grid/drawn-over.tsx'),
+      import('./calendar-requests.tsx'),
+      import('./press-again.ts'),
+      import('./gesture/choose-days.ts'),
+    ])
+  if (!handsStore.get()) handsStore.set({ GridHands, DrawnOver, CalendarHands, ReadingHands, pressAgain, chooseDays })
 }
 
 const ahead = [loadHands]
@@ -45,6 +47,13 @@ export function GridHandsLater(props: GridHandsProps) {
 export function DrawnOverLater(props: DrawnOverProps) {
   const hands = useStore(handsStore)
   return hands && <hands.DrawnOver {...props} />
+}
+
+/** The same of a calendar that is only read. */
+export function ReadingHandsLater(props: ReadingHandsProps) {
+  const hands = useStore(handsStore)
+  useLoadAhead(ahead)
+  return hands ? <hands.ReadingHands {...props} /> : early
 }
 
 /** What the address may ask for; it is done by nobody's hand. */

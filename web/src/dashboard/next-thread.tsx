@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText, dayZoneOf } from '../lib/dates.ts'
-import { lastNote, openBefore } from './homework/homework.ts'
+import { lastNote, openBefore } from './homework.ts'
 import { lessonResourcesQuery } from './resource/resource.data.ts'
 import { ResourceLink } from './resource/resource-link.tsx'
 import type { Item, TodayLesson } from './today.ts'

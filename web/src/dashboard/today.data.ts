@@ -10,7 +10,7 @@ import { noteWrite } from '../data/own-writes.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { telling } from '../data/telling.ts'
 import type { Further } from '../lib/toast.ts'
-import type { ToDo } from './homework/homework.ts'
+import type { ToDo } from './homework.ts'
 import { type Item, stretchOf, type TodayEvent, type TodayLesson, type TodayStudent } from './today.ts'
 
 const todayEvents = graphql(`

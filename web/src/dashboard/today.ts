@@ -78,8 +78,8 @@ export interface Item {
   /** Its date waits to be settled. */
   isToConfirm: boolean
   isLesson: boolean
-  /** A guardian reads it, and has no page of it. */
-  isOfChild?: boolean
+  /** Whose it is, where a guardian reads it. */
+  childId?: number
 }
 
 /** The statuses that mean something here (HOUSE.md, lesson_status). */

@@ -21,17 +21,37 @@ const comingEvents = graphql(`
 /** ms that are looked through: no holidays are longer than a year, and one read has an end. */
 const furthest = 366 * 86_400_000
 
+interface Next {
+  event_id: number
+  lesson_id: number | null
+  start: string
+  end: string
+  all_day: boolean
+  time_zone: string | null
+  cancelled_at: string | null
+  closed: boolean
+}
+
+/** A year from an instant (ms) on. */
+export const yearFrom = (from: number) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(from + furthest).toISOString(),
+})
+
+/** The first of these that begins at an instant (ms) or later and was not called off. */
+export const firstStanding = (events: readonly Next[], from: number): Next | null =>
+  events
+    .filter(({ start, cancelled_at, closed }) => Date.parse(start) >= from && cancelled_at === null && !closed)
+    .reduce<Next | null>((first, each) => (first && first.start <= each.start ? first : each), null)
+
+/** Who asks what comes next, after an instant (ms). */
+export type NextOf = (from: number) => ReturnType<typeof nextEventQuery>
+
 /** The first event that begins at an instant (ms) or later and was not called off; null where none does. */
 export const nextEventQuery = (profileId: number, from: number) =>
   queryOptions({
     queryKey: ['event', 'next', profileId, from],
-    queryFn: async ({ signal }) => {
-      const range = { from: new Date(from).toISOString(), to: new Date(from + furthest).toISOString() }
-      const { loadEvents } = await request(comingEvents, { id: profileId, ...range }, { signal })
-      const standing = loadEvents.filter(
-        ({ start, cancelled_at, closed }) => Date.parse(start) >= from && cancelled_at === null && !closed,
-      )
-      return standing[0] ?? null
-    },
+    queryFn: async ({ signal }): Promise<Next | null> =>
+      firstStanding((await request(comingEvents, { id: profileId, ...yearFrom(from) }, { signal })).loadEvents, from),
     meta: { quiet: true },
   })

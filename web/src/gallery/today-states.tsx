@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { HomeworkList } from '../dashboard/homework/homework-list.tsx'
+import { HomeworkList } from '../dashboard/homework-list.tsx'
 import { NextLesson } from '../dashboard/next-lesson.tsx'
 import type { Payment } from '../dashboard/payment.data.ts'
 import { UnpaidList } from '../dashboard/unpaid-list.tsx'

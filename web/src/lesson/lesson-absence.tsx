@@ -1,7 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { absencesQuery, answerAbsence, askAbsence, useAnswerRead, withdrawing } from '../data/absences.ts'
+import {
+  absencesQuery,
+  answerAbsence,
+  askAbsence,
+  familyAbsencesQuery,
+  useAnswerRead,
+  withdrawing,
+} from '../data/absences.ts'
 import { useDraft } from '../lib/drafts.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useUser } from '../lib/use-user.ts'
@@ -14,15 +21,19 @@ interface Props {
   other: string
 }
 
-/** Whether a student can come to an open lesson: nothing once it has begun, or while it has no time. */
-export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
+/**
+ * Whether a student can come to an open lesson: nothing once it has begun, or while it has no time.
+ *
+ * @param child whose lesson it is, where a guardian reads it
+ */
+export function StudentAbsence({ lesson: { event_id, start }, other, child }: Props & { child?: string }) {
   const { userId } = useUser()
   const draft = useDraft(`absence.${userId}.${event_id ?? ''}`)
   // When the drawer opened: whoever asks a second too late is told so by the server.
   const [now] = useState(Date.now)
   const isComing = event_id !== null && start !== null && Date.parse(start) > now
   const whyNot = useWhyNot()
-  const requests = useQuery({ ...absencesQuery(), enabled: isComing })
+  const requests = useQuery({ ...(child === undefined ? absencesQuery() : familyAbsencesQuery()), enabled: isComing })
   const request = requests.data?.find((each) => each.event_id === event_id) ?? null
   useAnswerRead(request)
   if (!isComing || !requests.data) return null
@@ -34,6 +45,7 @@ export function StudentAbsence({ lesson: { event_id, start }, other }: Props) {
       whyNot={whyNot}
       onAsk={(reason) => askAbsence(event_id, reason)}
       onWithdraw={withdrawing(request)}
+      {...(child !== undefined && { child })}
     />
   )
 }

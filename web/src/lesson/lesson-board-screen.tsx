@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useChildren, useChildrenAsked } from '../lib/children.ts'
 import { waitingStore } from '../data/offline/waiting.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { ownTitle } from '../lib/own-title.ts'
@@ -7,6 +8,7 @@ import { type CurrentUser, useUser } from '../lib/use-user.ts'
 import { useStore } from '../lib/store.ts'
 import { TrailSlot } from '../lib/trail-slot.tsx'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
+import { FamilyBoard } from './board/family-board.tsx'
 import { StudentBoard } from './board/student-board.tsx'
 import { TeacherBoard } from './board/teacher-board.tsx'
 import { withWaitingLessons } from './board/board.ts'
@@ -16,7 +18,12 @@ import { LoadFailure } from './load-failure.tsx'
 /** `/lesson`: the lessons in the columns of their status. */
 export function LessonBoardScreen() {
   const user = useUser()
-  return user.role === 'teacher' ? <ForTeacher user={user} /> : <ForStudent user={user} />
+  const hasChildren = useChildren().length > 0
+  const isAsked = useChildrenAsked()
+  if (user.role === 'teacher') return <ForTeacher user={user} />
+  if (hasChildren) return <FamilyBoard />
+  // Who learns with nobody is here for the children.
+  return isAsked && user.teacherId === null ? <Waiting columns={2} /> : <ForStudent user={user} />
 }
 
 function ForTeacher({ user }: { user: CurrentUser }) {

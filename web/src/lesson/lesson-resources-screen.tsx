@@ -15,7 +15,8 @@ import styles from './resource/resource-list.module.css'
 export function LessonResourcesScreen() {
   const user = useUser()
   const children = useChildren()
-  return children.length > 0 ? <FamilyShelf user={user} /> : <OwnResources user={user} />
+  // Who teaches keeps the own shelf; what the children were given stands with them.
+  return children.length > 0 && user.role === 'student' ? <FamilyShelf user={user} /> : <OwnResources user={user} />
 }
 
 function OwnResources({ user }: { user: CurrentUser }) {

@@ -79,7 +79,7 @@ const boardStudents = graphql(`
 let wholeBoardOf: number | null = null
 
 /** Before anybody taught here, and after everybody has. */
-const ever = { from: '1970-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' }
+export const ever = { from: '1970-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' }
 
 /** What waits for a time, and the lessons of the weeks around now; all of them once somebody asked for all. */
 export const lessonsQuery = (profileId: number) =>

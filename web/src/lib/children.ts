@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { graphql } from './generated/gql.ts'
 import type { myChildrenQuery } from './generated/graphql.ts'
-import { request } from './query-cache.ts'
+import { queryClient, request } from './query-cache.ts'
 import { useUser } from './use-user.ts'
 
 const document = graphql(`
@@ -34,6 +34,16 @@ export const childrenQuery = (userId: string) =>
   })
 
 const none: readonly Child[] = []
+
+/** The same for who asks outside of a component: those that are known by now. */
+export const knownChildren = (userId: string): readonly Child[] =>
+  queryClient.getQueryData(childrenQuery(userId).queryKey) ?? none
+
+/** Whether it is still being asked who the children are. */
+export function useChildrenAsked(): boolean {
+  const { userId, mayLookAfter } = useUser()
+  return useQuery({ ...childrenQuery(userId), enabled: mayLookAfter }).isLoading
+}
 
 /** The children of who is signed in; none while that is not known. */
 export function useChildren(): readonly Child[] {

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type Child, useChildren } from './children.ts'
+import { type Child, childrenQuery, useChildren } from './children.ts'
 import { profileQuery } from './profile.ts'
 import { useUser } from './use-user.ts'
 
@@ -77,4 +77,14 @@ export function useWhose(): Chosen {
       keep(userId, next)
     },
   }
+}
+
+/** Whether the address names a child whom the reader doesn't look after; nobody says so before that is certain. */
+export function useForeignChild(): boolean {
+  const { userId, mayLookAfter } = useUser()
+  const { child } = useSearch({ strict: false })
+  const { data, isFetching } = useQuery({ ...childrenQuery(userId), enabled: mayLookAfter && child !== undefined })
+  if (child === undefined) return false
+  if (!mayLookAfter) return true
+  return data !== undefined && !isFetching && !data.some(({ user_profile_id: id }) => id === child)
 }

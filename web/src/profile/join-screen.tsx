@@ -24,7 +24,7 @@ export function JoinScreen() {
   const invitation = shown.data?.invitation
   const isYours = invitation?.isYours ?? false
   // A teacher can have accepted the one kind alone: to look after somebody.
-  const home = role === 'teacher' ? '/children' : '/'
+  const home = role === 'teacher' ? '/children/{-$part}' : '/'
   const shownAccount = ownWords(email ?? displayName)
 
   // Taken when the mail was opened, or weeks ago: the link leads in, and says nothing of what is done.

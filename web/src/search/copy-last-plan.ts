@@ -7,7 +7,7 @@ import { threadOf } from '../lesson/thread.ts'
 import { dayText, dayZoneOf } from '../lib/dates.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
-import { known } from './lessons-around.ts'
+import { known } from './known.ts'
 
 /** Takes plan and steps of the student's lesson before, the steps undone, as the drawer does (lesson/drawer/copy-plan.tsx). */
 export const copyLastPlan =

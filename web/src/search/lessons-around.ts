@@ -1,25 +1,21 @@
 import { colourOf } from '../lib/colours.ts'
 import { t } from '@lingui/core/macro'
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { eventsQuery, lessonsQuery, studentsQuery } from '../dashboard/today.data.ts'
 import { dayBounds, type Item, itemsOf, nextLesson, type TodayLesson } from '../dashboard/today.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
-import { awayStore } from '../lib/connection.ts'
 import { allWithWaiting, waitingStore } from '../data/offline/waiting.ts'
 import { ownTitle } from '../lib/own-title.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
 import { showDone, showError } from '../lib/toast.ts'
+import { childLabel, childrenAround } from './children-around.ts'
 import type { Entry } from './entries.ts'
+import { known } from './known.ts'
 
 /** As far as the page of today looks back and ahead, days: what it has read is not read again. */
 const [daysBack, daysAhead] = [56, 28]
 const dayMs = 86_400_000
-
-/** What is known, or read where it is not new enough; without a server what was read before is better than nothing. */
-export const known = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<Data> =>
-  awayStore.get() ? queryClient.ensureQueryData(query) : queryClient.fetchQuery(query)
 
 /** Lets something be done; what failed is told, unless it was told where it arose. */
 export const attempt = (work: Promise<unknown>): void =>
@@ -71,9 +67,17 @@ export const lessonRow = (command: string, item: Item, zone: string, more: Parti
   ...more,
 })
 
-/** Does something with the lesson that runs or comes next; says so where there is none. */
+/** Does something with the lesson that runs or comes next, of a parent also a child's; says so where there is none. */
 export async function withNext(user: CurrentUser, run: (item: Item) => unknown): Promise<void> {
-  const next = nextLesson((await lessonsAround(user)).items, Date.now())
+  const [{ items }, ofChildren] = await Promise.all([
+    lessonsAround(user),
+    user.role === 'teacher' ? [] : childrenAround(user),
+  ])
+  const theirs = ofChildren.map((each) => ({ ...each.item, name: childLabel(each) }))
+  const next = nextLesson(
+    [...items, ...theirs].toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start)),
+    Date.now(),
+  )
   if (next) await run(next)
   else showDone({ text: t`No lessons in the coming four weeks.` })
 }

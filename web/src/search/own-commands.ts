@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { tickHomework } from '../dashboard/today.data.ts'
-import { openBefore } from '../dashboard/homework/homework.ts'
-import { absencesQuery, askAbsence, withdrawAbsence } from '../data/absences.ts'
+import { openBefore } from '../dashboard/homework.ts'
+import { askAbsence, familyAbsencesQuery, withdrawAbsence } from '../data/absences.ts'
+import type { Item } from '../dashboard/today.ts'
+import { colourOf } from '../lib/colours.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
-import { attempt, joinNext, known, lessonRow, lessonsAround } from './lessons-around.ts'
+import { childLabel, childrenAround } from './children-around.ts'
+import { known } from './known.ts'
+import { attempt, joinNext, lessonRow, lessonsAround } from './lessons-around.ts'
 import { type Below, command, type Entry, question } from './entries.ts'
 import type { SourceNeeds } from './source.ts'
 
@@ -17,27 +21,53 @@ export function ownCommands({ user }: SourceNeeds): Entry[] {
   ]
 }
 
+/** What who teaches does with the lessons of the own children, who learn with somebody else. */
+export const childCommands = ({ user }: SourceNeeds): Entry[] => [
+  question('child-cant-come', t`My child can’t come…`, absenceBelow(user), { aliases: ['absent'] }),
+]
+
 type User = SourceNeeds['user']
 
-/** The lessons to come that were not asked to be called off yet, and then why. */
+/** The lessons to come, the own ones and those of the children, that were not asked to be called off yet, and then why. */
 const absenceBelow = (user: User): Below => ({
   ask: t`Which lesson can’t you come to?`,
   none: t`There is no lesson for this.`,
   rows: async () => {
-    const [{ items }, asked] = await Promise.all([lessonsAround(user), known(absencesQuery())])
+    const [own, ofChildren, asked] = await Promise.all([
+      user.role === 'teacher' ? [] : lessonsAround(user).then(({ items }) => items),
+      childrenAround(user),
+      known(familyAbsencesQuery()),
+    ])
     const isAsked = new Set(asked.map(({ event_id }) => event_id))
-    const coming = items.filter((item) => Date.parse(item.start) > Date.now() && !item.isCancelled)
-    return coming
-      .filter(({ event_id }) => !isAsked.has(event_id))
-      .map((item) => lessonRow('absence', item, user.timeZone, { below: reasonBelow(item.event_id) }))
+    const isOpen = ({ event_id, start, isCancelled }: Item): boolean =>
+      Date.parse(start) > Date.now() && !isCancelled && !isAsked.has(event_id)
+    const row = (item: Item, more: Partial<Entry>) => ({
+      at: item.start,
+      entry: lessonRow('absence', item, user.timeZone, more),
+    })
+    return [
+      ...own.filter(isOpen).map((item) => row(item, { below: reasonBelow(item.event_id, null) })),
+      ...ofChildren
+        .filter(({ item }) => isOpen(item))
+        .map((each) =>
+          row(each.item, {
+            label: childLabel(each),
+            colour: colourOf(each.child),
+            below: reasonBelow(each.item.event_id, each.child.teacher_name),
+          }),
+        ),
+    ]
+      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+      .map(({ entry }) => entry)
   },
 })
 
-const reasonBelow = (eventId: number): Below => {
+/** @param teacher the name of a child's teacher; null for one's own */
+const reasonBelow = (eventId: number, teacher: string | null): Below => {
   const row = (name: string, label: string, reason: string | null) =>
-    command(`${name} ${eventId}`, label, () => attempt(ask(eventId, reason)))
+    command(`${name} ${eventId}`, label, () => attempt(ask(eventId, reason, teacher)))
   return {
-    ask: t`Why? Your teacher reads it.`,
+    ask: teacher === null ? t`Why? Your teacher reads it.` : t`Why? ${teacher} reads it.`,
     none: t`Type a reason.`,
     rows: async () => [row('absence', t`Send without a reason`, null)],
     read: (line) => [row('absence because', t`Send: ${line}`, line)],
@@ -45,14 +75,16 @@ const reasonBelow = (eventId: number): Below => {
 }
 
 /** Asks the teacher to call a lesson off, with a way back. */
-const ask = (eventId: number, reason: string | null): Promise<void> =>
+const ask = (eventId: number, reason: string | null, teacher: string | null): Promise<void> =>
   act(async (remember) => {
     await askAbsence(eventId, reason)
     const undo = async () => {
-      const request = (await known(absencesQuery())).find(({ event_id }) => event_id === eventId)
+      const request = (await known(familyAbsencesQuery())).find(({ event_id }) => event_id === eventId)
       if (request?.is_own) await withdrawAbsence(request.absence_id)
     }
-    showDone({ text: t`Your teacher is asked to cancel the lesson.`, undo }, remember)
+    const text =
+      teacher === null ? t`Your teacher is asked to cancel the lesson.` : t`${teacher} is asked to cancel the lesson.`
+    showDone({ text, undo }, remember)
   })
 
 const homeworkBelow = (user: User): Below => ({

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { knownChildren } from '../lib/children.ts'
 import { boardCommands } from './board-commands.ts'
 import { lessonCommands } from './lesson-commands.ts'
 import { dayIn, goTo, readLine } from './typed-line.ts'
-import { ownCommands } from './own-commands.ts'
+import { childCommands, ownCommands } from './own-commands.ts'
 import { studentCommands } from './student-commands.ts'
 import { type Entry, question } from './entries.ts'
 import type { PaletteSource } from './source.ts'
@@ -15,7 +16,12 @@ export const source: PaletteSource = {
   commands: (needs) => [
     dateCommand(needs.user.timeZone),
     ...(needs.user.role === 'teacher'
-      ? [...lessonCommands(needs), ...studentCommands(needs), ...boardCommands(needs)]
+      ? [
+          ...lessonCommands(needs),
+          ...studentCommands(needs),
+          ...boardCommands(needs),
+          ...(knownChildren(needs.user.userId).length > 0 ? childCommands(needs) : []),
+        ]
       : ownCommands(needs)),
   ],
   read: readLine,

@@ -72,7 +72,10 @@ const dayMs = 86_400_000
 const [daysBack, daysAhead] = [90, 90]
 const at = (days: number) => new Date(Math.floor(Date.now() / dayMs + days) * dayMs).toISOString()
 /** An index that is a minute old is searched at once; live changes read it anew anyway. */
-const fresh = 60_000
+export const fresh = 60_000
+
+/** The time that is searched. */
+export const searchedSpan = () => ({ from: at(-daysBack), to: at(daysAhead) })
 
 /**
  * Lessons, events and resources of the user, read when the search is opened for the first time: the server answers each
@@ -81,8 +84,7 @@ const fresh = 60_000
 export const indexQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson', 'search', profileId],
-    queryFn: async ({ signal }) =>
-      request(searchIndex, { id: profileId, from: at(-daysBack), to: at(daysAhead) }, { signal }),
+    queryFn: ({ signal }) => request(searchIndex, { id: profileId, ...searchedSpan() }, { signal }),
     staleTime: fresh,
     meta: { quiet: true },
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { knownChildren } from '../lib/children.ts'
 import { useUser } from '../lib/use-user.ts'
 import { openTab } from '../shell/tabs/tabs.data.ts'
 import {
@@ -11,6 +12,7 @@ import {
   studentIndexQuery,
   usesOf,
 } from './search-index.data.ts'
+import { childEntriesOf, childIndexQuery } from './child-index.data.ts'
 import type { Entry, Uses } from './entries.ts'
 
 /** Everything that can be found beside the pages, and the way to what was found. Read as soon as somebody searches. */
@@ -31,12 +33,20 @@ export function useIndex(): {
   const isTeacher = user.role === 'teacher'
   const { data, isLoading } = useQuery(indexQuery(user.userProfileId))
   const students = useQuery({ ...studentIndexQuery(user.userId), enabled: isTeacher })
+  const children = useQuery({
+    ...childIndexQuery(user.userId),
+    enabled: user.mayLookAfter && knownChildren(user.userId).length > 0,
+  })
   const note = ({ path }: Entry) => noteUse(user.userId, path)
   return {
-    entries: [...(isTeacher ? knownStudents() : []), ...(data ? entriesOf(data, user) : [])],
+    entries: [
+      ...(isTeacher ? knownStudents() : []),
+      ...(data ? entriesOf(data, user) : []),
+      ...(children.data ? childEntriesOf(children.data, user) : []),
+    ],
     uses: usesOf(user.userId),
     hasSample: isTeacher && hasSample(),
-    isComplete: !isLoading && !students.isLoading,
+    isComplete: !isLoading && !students.isLoading && !children.isLoading,
     note,
     follow: (entry, inTab) => {
       note(entry)

@@ -169,7 +169,7 @@ const watches = (
 )
 
 /** Pages that need every pixel of height have no footer (UX.md A7). */
-const tallPages = ['/calendar', '/lesson']
+const tallPages = ['/calendar', '/lesson', '/children/calendar', '/children/lessons']
 
 function Frame() {
   const pathname = useShownPathname()

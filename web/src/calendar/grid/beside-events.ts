@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { NextOf } from '../../data/next-event.ts'
 import type { WorkingHours } from '../hours/working-hours.ts'
 import { step, type Times, usualMinutes } from '../calendar-event.ts'
 
@@ -21,6 +22,8 @@ export interface BesideEvents {
   isOver: (times: Pick<Times, 'start'>) => boolean
   /** Events that a student asked to have called off and that wait for the answer. */
   asked: ReadonlySet<number>
+  /** Asks what comes after the days in view; null where nobody asks. */
+  nextOf: NextOf | null
 }
 
 export const nothingBeside: BesideEvents = {
@@ -33,6 +36,7 @@ export const nothingBeside: BesideEvents = {
   snap: step,
   isOver: () => false,
   asked: new Set(),
+  nextOf: null,
 }
 
 /** A context and not properties: what is beside the events passes by everything that draws them. */

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { dayText } from '../../lib/dates.ts'
-import { nextEventQuery } from '../../data/next-event.ts'
-import { useUser } from '../../lib/use-user.ts'
+import type { NextOf } from '../../data/next-event.ts'
 import { Button } from '../../ui/button.tsx'
+import { BesideEventsContext } from '../grid/beside-events.ts'
 import { dateIn, dayIn } from '../../lib/wall-time.ts'
 import styles from './next-day.module.css'
 
@@ -16,9 +17,13 @@ interface Props {
 }
 
 /** Below a list of days: when something comes after them, however far, and the way there. */
-export function NextDay({ last, zone, onGo }: Props) {
-  const { userProfileId } = useUser()
-  const { data: next } = useQuery(nextEventQuery(userProfileId, dayIn(zone, last).end))
+export function NextDay(props: Props) {
+  const { nextOf } = useContext(BesideEventsContext)
+  return nextOf && <Next {...props} nextOf={nextOf} />
+}
+
+function Next({ last, zone, onGo, nextOf }: Props & { nextOf: NextOf }) {
+  const { data: next } = useQuery(nextOf(dayIn(zone, last).end))
   if (!next) return null
   const day = dayText(next.start, zone)
   return (

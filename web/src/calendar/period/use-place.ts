@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { nextEventQuery } from '../../data/next-event.ts'
-import type { CurrentUser } from '../../lib/use-user.ts'
+import type { NextOf } from '../../data/next-event.ts'
 import { calendarState } from '../calendar-event.ts'
 import { dateIn, dayIn, minuteMs } from '../../lib/wall-time.ts'
 import { type Place, placeIn, placeInText } from './period.ts'
@@ -76,17 +75,25 @@ export function useNow(): number {
 
 /**
  * The view and the date: from the address, else as this user left them, the date only on the same day, else this week; on a phone
- * today, or for a student, whose days are mostly empty, the next day that has something.
+ * today, or for who reads lessons of students, whose days are mostly empty, the next day that has something.
  *
+ * @param nextOf asks what comes next
+ * @param areDaysFew days are mostly empty
  * @returns the place, and the way to another one, which is remembered
  */
-export function usePlace(user: CurrentUser, zone: string, now: number): [Place, (place: Place) => void] {
+export function usePlace(
+  userId: string,
+  zone: string,
+  now: number,
+  nextOf: NextOf,
+  areDaysFew: boolean,
+): [Place, (place: Place) => void] {
   // The object itself: a new one would draw the page anew with every step of the router.
   const search = useRouterState({ select: ({ location }) => location.search })
   const navigate = useNavigate()
   const router = useRouter()
   const isWide = useWide()
-  const key = `calendar.v1.${user.userId}`
+  const key = `calendar.v1.${userId}`
   const today = dateIn(zone, now)
   const [remembered, setRemembered] = useState(() =>
     placeInText(
@@ -97,9 +104,9 @@ export function usePlace(user: CurrentUser, zone: string, now: number): [Place, 
   const [going, setGoing] = useState<{ to: Place; from: unknown } | null>(null)
   // Until the address has followed, it says where the page was before.
   const named = { ...remembered, ...(going?.from === search ? going.to : placeIn({ ...search })) }
-  const opensOnNext = user.role === 'student' && !isWide && named.date === undefined
+  const opensOnNext = areDaysFew && !isWide && named.date === undefined
   const { data: next } = useQuery({
-    ...nextEventQuery(user.userProfileId, dayIn(zone, today).start),
+    ...nextOf(dayIn(zone, today).start),
     enabled: opensOnNext,
   })
   const { view, date }: Place = {

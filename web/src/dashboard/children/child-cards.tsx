@@ -2,22 +2,23 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Child } from '../../lib/children.ts'
+import { tickOfChild } from '../../data/child-homework.ts'
 import { colourOf } from '../../lib/colours.ts'
 import { ownTitle } from '../../lib/own-title.ts'
+import { tick } from '../../lib/tick-homework.ts'
 import { NextAbsence, UnreadAnswers } from '../absence-requests.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCardKeys } from '../use-card-keys.ts'
 import { ComingLessons } from '../coming-lessons.tsx'
 import { daysOfStudent, lessonSpan } from '../today.data.ts'
-import { HomeworkList } from '../homework/homework-list.tsx'
-import { tick } from '../homework/tick-homework.ts'
-import { LastNote } from '../homework/last-note.tsx'
+import { HomeworkList } from '../homework-list.tsx'
+import { LastNote } from '../last-note.tsx'
 import { NextLesson } from '../next-lesson.tsx'
 import { GivenResources } from '../resource/given-resources.tsx'
 import { countOf, dayBounds, nextLesson, stretchOf } from '../today.ts'
 import { TodayCard } from '../today-card.tsx'
 import styles from '../today.module.css'
-import { childEarlierQuery, childWorldQuery, tickOfChild } from './children.data.ts'
+import { childEarlierQuery, childWorldQuery } from './children.data.ts'
 import { dated, itemsOfChild } from './children.ts'
 
 interface Props {
@@ -43,7 +44,7 @@ export function ChildCards({ child, now, zone }: Props) {
   const events = world.data?.childEvents ?? []
   // What is named after the child in the teacher's calendar.
   const called = ownTitle(null, { student: child.display_name, teacher: child.teacher_name })
-  const items = itemsOfChild({ events, lessons, zone }, child.display_name, called)
+  const items = itemsOfChild({ events, lessons, zone }, child, called)
   const next = nextLesson(items, now)
   const { to } = dayBounds(now, zone, daysOfStudent.ahead)
   const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)
@@ -100,7 +101,7 @@ export function ChildCards({ child, now, zone }: Props) {
             )}
           </TodayCard>
           <TodayCard area="note" title={t`Last lesson of ${name}`} queries={[world]} rows={2}>
-            <LastNote lessons={lessons} now={now} zone={zone} isOfChild />
+            <LastNote lessons={lessons} now={now} zone={zone} childId={profileId} />
           </TodayCard>
         </>
       )}

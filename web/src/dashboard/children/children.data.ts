@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { asGuardian } from '../../lib/children.ts'
 import { graphql } from '../../lib/generated/gql.ts'
-import type { childWorldQuery as World } from '../../lib/generated/graphql.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
-import type { ToDo } from '../homework/homework.ts'
-import { lessonSpan, writeToday } from '../today.data.ts'
+import { request } from '../../lib/query-cache.ts'
+import { lessonSpan } from '../today.data.ts'
 
 const world = graphql(`
   query childWorld(
@@ -71,15 +69,6 @@ const earlier = graphql(`
   }
 `)
 
-const tickDocument = graphql(`
-  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-      lesson_id
-      version
-    }
-  }
-`)
-
 /**
  * What the teacher shows of a child: nothing of what the guardian may not see.
  *
@@ -111,21 +100,3 @@ export const childEarlierQuery = (profileId: number, to: string) =>
     placeholderData: (known, query) => (query?.queryKey[2] === profileId ? known : undefined),
     meta: { quiet: true },
   })
-
-/** Ticks homework of a child, or takes the tick back; shown at once. */
-export async function tickOfChild(profileId: number, { lesson_id, item_id }: ToDo, done: boolean): Promise<void> {
-  const done_at = done ? new Date().toISOString() : null
-  queryClient.setQueriesData<World>(
-    { queryKey: ['guardian', 'world', profileId] },
-    (now) =>
-      now && {
-        ...now,
-        childLessons: now.childLessons.map((lesson) => ({
-          ...lesson,
-          homework_items: lesson.homework_items.map((item) => (item.item_id === item_id ? { ...item, done_at } : item)),
-        })),
-      },
-  )
-  const variables = { lessonId: lesson_id, itemId: item_id, done }
-  await writeToday(['guardian'], (sending) => request(tickDocument, variables, { ...sending, ...asGuardian }))
-}

@@ -14,7 +14,7 @@ export const dated = (lessons: readonly ChildLesson[]): TodayLesson[] =>
  */
 export function itemsOfChild(
   { events, lessons, zone }: { events: readonly TodayEvent[]; lessons: readonly TodayLesson[]; zone: string },
-  child: string | null,
+  child: { user_profile_id: number; display_name: string | null },
   lesson: string,
 ): Item[] {
   const byEvent = new Map(lessons.map((each) => [each.event_id, each]))
@@ -24,8 +24,8 @@ export function itemsOfChild(
   })
   return itemsOf(joined, lessons, []).map((item) => ({
     ...item,
-    name: item.name === child ? lesson : item.name,
-    detail: item.detail === child ? null : item.detail,
-    isOfChild: true,
+    name: item.name === child.display_name ? lesson : item.name,
+    detail: item.detail === child.display_name ? null : item.detail,
+    childId: child.user_profile_id,
   }))
 }

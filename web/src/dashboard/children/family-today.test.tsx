@@ -114,6 +114,30 @@ beforeEach(async () => {
         },
       ],
     }),
+    childLesson: ({ of, event: id }) => ({
+      childEvents: of === 2 && id === 8 ? [event] : [],
+      childLessons:
+        of === 2
+          ? [
+              {
+                lesson_id: 2,
+                event_id: 8,
+                lesson_status_id: 2,
+                title: 'Scales',
+                plan: null,
+                shared_note: '<i>bring</i> the book',
+                homework_items: [{ item_id: 'item 2', text: 'Page 4', start: null, due: null, done_at }],
+                minutes: 45,
+                place: 'Room 3',
+                start: event.start,
+                end: event.end,
+                all_day: false,
+                to_confirm: false,
+                taught_at: null,
+              },
+            ]
+          : [],
+    }),
     tickChildsHomework: (tick) => {
       ticked.push(tick)
       done_at = new Date().toISOString()
@@ -252,6 +276,42 @@ test('what the child or another of the family asked is told, and not taken back'
   await expect.element(page.getByRole('button', { name: /after all/ })).not.toBeInTheDocument()
 })
 
+test('a child’s lesson opens beside the page: time, place, Join, note, homework, and a word that the child can’t come', async () => {
+  open()
+  const next = card('Next lesson of Anna')
+  await userEvent.click(next.getByRole('link', { name: 'Clara', exact: true }))
+  const beside = page.getByRole('dialog', { name: 'Lesson' })
+  await expect.element(beside.getByRole('heading', { name: 'Scales' })).toBeVisible()
+  for (const text of ['with Clara', 'Room 3', '<i>bring</i> the book'])
+    await expect.element(beside.getByText(text)).toBeVisible()
+  expect(beside.element().querySelector('time')?.textContent).toContain(timeText(event.end, 'UTC'))
+  await expect.element(beside.getByRole('link', { name: 'Join Clara (opens in a new window)' })).toBeVisible()
+  await userEvent.click(beside.getByRole('checkbox', { name: 'Page 4' }))
+  await vi.waitFor(() => expect(ticked).toEqual([{ lessonId: 2, itemId: 'item 2', done: true }]))
+  await userEvent.click(beside.getByRole('button', { name: 'Can’t come?' }))
+  await userEvent.click(beside.getByRole('button', { name: 'Ask Clara' }))
+  await expect.element(beside.getByRole('button', { name: 'Anna can come after all' })).toBeVisible()
+  await userEvent.click(beside.getByRole('button', { name: 'Close' }))
+  await expect.element(beside).not.toBeInTheDocument()
+  await expect.element(next.getByRole('link', { name: 'Clara', exact: true })).toHaveFocus()
+})
+
+test('a lesson opens as far as the teacher shows it; one that is nobody’s here says so', async () => {
+  const beside = page.getByRole('dialog', { name: 'Lesson' })
+  for (const address of ['/?of=3&childEvent=8', '/?of=9&childLesson=2', '/?of=9&childEvent=8']) {
+    open(address)
+    await expect.element(beside.getByText('There is no such lesson.')).toBeVisible()
+    await expect.element(beside.getByText('Room 3')).not.toBeInTheDocument()
+    root.unmount()
+    document.body.replaceChildren()
+  }
+  open('/?of=2&childLesson=2')
+  await expect.element(beside.getByText('Room 3')).toBeVisible()
+  // Without its event nothing says how to join, and nobody can be asked.
+  await expect.element(beside.getByRole('link', { name: /^Join/ })).not.toBeInTheDocument()
+  await expect.element(beside.getByRole('button', { name: 'Can’t come?' })).not.toBeInTheDocument()
+})
+
 test('one child is chosen at the top, and stays chosen', async () => {
   open()
   await userEvent.click(page.getByRole('radio', { name: 'Ben' }))
@@ -265,8 +325,11 @@ test('one child is chosen at the top, and stays chosen', async () => {
   await expect.element(card('Last lesson of Anna')).not.toBeInTheDocument()
 })
 
-test('the link of a mail chooses the child that it is about, for good; one of nobody’s child chooses nothing', async () => {
+test('the link of a mail chooses the child that it is about, for good; one of another family’s child is refused', async () => {
   open('/?child=9')
+  await expect.element(page.getByRole('heading', { name: 'You don’t follow this child’s lessons' })).toBeVisible()
+  await expect.element(card('Next lesson of Anna')).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('link', { name: 'Go to Today' }))
   await expect.element(page.getByRole('radio', { name: 'All' })).toBeChecked()
   root.unmount()
   document.body.replaceChildren()

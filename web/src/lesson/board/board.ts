@@ -178,7 +178,8 @@ export function studentColumns(
   labels: { coming: string; past: string; cancelled: string },
   now: number,
 ): Column[] {
-  const byStart = (one: Lesson, other: Lesson): number => (one.start ?? '9').localeCompare(other.start ?? '9')
+  const dayOf = ({ start, taught_at }: Lesson): string => start ?? taught_at ?? '9'
+  const byStart = (one: Lesson, other: Lesson): number => dayOf(one).localeCompare(dayOf(other))
   const lessons = columns.flatMap((column) => column.lessons).toSorted(byStart)
   const isOff = (lesson: Lesson): boolean => lesson.lesson_status_id === statusId.missed
   const isPast = (lesson: Lesson): boolean => isDone(lesson) || isLate(lesson, now)

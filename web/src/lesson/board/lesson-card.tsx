@@ -138,6 +138,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
           student={student}
           zone={zone}
           late={asks !== null && isLate(lesson, now)}
+          isReadOnly={asks === null}
         />
         <CardMarks lesson={lesson} count={count} isUnsent={isUnsent} />
         {isMovable && (
@@ -165,14 +166,16 @@ export const LessonCard = memo(function LessonCard(props: Props) {
   )
 })
 
-/** Student, time and the first line of the plan. To be late is the teacher's matter: a student is not told. */
+/** Student, time and the first line of the plan. To be late is the teacher's matter: a student is not told. Who reads
+ * without seeing times has the day on which it was taught. */
 function CardMeta({
   id,
   lesson,
   student,
   zone,
   late,
-}: Pick<Props, 'lesson' | 'student' | 'zone'> & { id: string; late: boolean }) {
+  isReadOnly,
+}: Pick<Props, 'lesson' | 'student' | 'zone'> & { id: string; late: boolean; isReadOnly: boolean }) {
   const line = firstLine(lesson.plan)
   const length = lengthOf(lesson)
   return (
@@ -188,6 +191,11 @@ function CardMeta({
             {dayText(lesson.start, dayZoneOf(lesson, zone))}{' '}
             {lesson.all_day ? t`all day` : timeText(lesson.start, zone)}
             {late && ` · ${t`late`}`}
+          </time>
+        )}
+        {lesson.start === null && isReadOnly && isDone(lesson) && lesson.taught_at && (
+          <time className={styles.chip} dateTime={lesson.taught_at}>
+            {dayText(lesson.taught_at, zone)}
           </time>
         )}
         {isToConfirm(lesson) ? <span className={styles.chip}>{t`tentative`}</span> : null}

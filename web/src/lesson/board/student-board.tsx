@@ -1,17 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useOpenLesson } from '../drawer/use-open-lesson.ts'
 import { useMinute } from '../use-minute.ts'
 import type { Lesson, Status, Student } from '../lesson.ts'
-import column from './board-column.module.css'
 import { Further, useStanding } from './further.tsx'
-import { LessonCard } from './lesson-card.tsx'
 import { PrintedBoard } from './printed-board.tsx'
-import { type Column, columnsOf, studentColumns } from './board.ts'
+import { columnsOf, studentColumns } from './board.ts'
+import { ReadOnlyColumn } from './read-only-column.tsx'
 import styles from './student-board.module.css'
 
 interface Props {
@@ -28,6 +26,7 @@ interface Props {
 /** A student's own lessons, to read: what comes, and what was (UX.md B14 "Roles"). */
 export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeacher }: Props) {
   const now = useMinute()
+  const open = useOpenLesson()
   const { stand, isWhole, showAll } = useStanding(profileId, lessons, { now, isLooking: false })
   const columns = studentColumns(
     columnsOf(statuses, stand),
@@ -51,49 +50,18 @@ export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeac
       ) : (
         <div className={styles.columns}>
           {columns.map((each) => (
-            <ReadOnlyColumn key={each.status.value} column={each} self={self} zone={zone} now={now} />
+            <ReadOnlyColumn
+              key={each.status.value}
+              column={each}
+              studentOf={() => self}
+              zone={zone}
+              now={now}
+              onOpen={open}
+            />
           ))}
         </div>
       )}
       <PrintedBoard columns={columns} zone={zone} />
     </div>
-  )
-}
-
-interface ColumnProps extends Pick<Props, 'self' | 'zone'> {
-  column: Column
-  now: number
-}
-
-function ReadOnlyColumn({ column: { status, lessons }, self, zone, now }: ColumnProps) {
-  const id = useId()
-  const open = useOpenLesson()
-  return (
-    <section className={column.column} aria-labelledby={id}>
-      <header className={column.head}>
-        <h2 id={id}>{status.label}</h2>
-        <span className={column.count}>{lessons.length}</span>
-      </header>
-      <div className={column.body}>
-        <ul className={column.list}>
-          {lessons.map((lesson) => (
-            <LessonCard
-              key={lesson.lesson_id}
-              lesson={lesson}
-              student={self}
-              zone={zone}
-              now={now}
-              asks={null}
-              onOpen={open}
-            />
-          ))}
-        </ul>
-        {lessons.length === 0 && (
-          <p className={column.empty}>
-            <Trans>Nothing here yet</Trans>
-          </p>
-        )}
-      </div>
-    </section>
   )
 }

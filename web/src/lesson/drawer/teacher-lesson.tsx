@@ -23,6 +23,7 @@ import { Comments } from './comments.tsx'
 import { CopyPlan } from './copy-plan.tsx'
 import { saveLesson } from './drawer.data.ts'
 import { DrawerFoot } from './drawer-foot.tsx'
+import { CloseDrawerContext } from './drawer-frame.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
 import styles from './drawer.module.css'
 import { ForWhom } from './for-whom.tsx'
@@ -48,11 +49,11 @@ import { When } from './when.tsx'
 interface Props {
   lesson: OpenLesson
   user: CurrentUser
-  onClose: () => void
 }
 
 /** A lesson as its teacher works on it: everything saves itself. */
-export function TeacherLesson({ lesson, user, onClose }: Props) {
+export function TeacherLesson({ lesson, user }: Props) {
+  const onClose = use(CloseDrawerContext)
   const { lesson_id, event_id, start } = lesson
   const { noteTemplate, statuses: own } = useStore(preferencesStore)
   const { data: statuses = [] } = useQuery(statusesQuery(own))

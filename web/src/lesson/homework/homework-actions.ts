@@ -1,18 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
+import { tick } from '../../lib/tick-homework.ts'
 import { act } from '../../lib/undo.ts'
 import { asShown, type OneLesson, saveItem, tickItem } from './homework.data.ts'
 import type { Item, ItemChange } from './homework.ts'
 
-/** Ticks an item, or takes the tick back: too small a thing for a message, and Mod+Z knows it all the same. A refusal was told. */
-export function tickLine(lesson: OneLesson, { item_id, text }: Item, isDone: boolean): Promise<void> {
-  const put = (done: boolean) => () => tickItem(asShown(lesson), item_id, done)
-  return act(async (remember) => {
-    await put(isDone)()
-    const done = isDone ? t`“${text}” ticked` : t`“${text}” open again`
-    remember({ text: done, undo: put(!isDone), redo: put(isDone) })
-  }).catch(() => undefined)
-}
+/** Ticks an item, or takes the tick back. */
+export const tickLine = (lesson: OneLesson, item: Item, isDone: boolean): Promise<void> =>
+  tick(item, isDone, (done) => tickItem(asShown(lesson), item.item_id, done))
 
 /** Changes the days of an item, or its place. @param back what stood there */
 export function changeLine(lesson: OneLesson, change: ItemChange, back: ItemChange): Promise<void> {

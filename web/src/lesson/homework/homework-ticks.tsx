@@ -14,21 +14,23 @@ interface Props {
   zone: string
   /** What is said of an item that has no day. */
   since?: string | null
+  /** Who is no student ticks another way; null where it is only read. */
+  onTick?: ((item: Item, isDone: boolean) => void) | null
 }
 
 /** What is to do, to be read and ticked. */
-export function HomeworkTicks({ lessonId, items, shown = items, zone, since = null }: Props) {
+export function HomeworkTicks({ lessonId, items, shown = items, zone, since = null, onTick }: Props) {
+  const tick =
+    onTick === undefined ? (item: Item, done: boolean) => void tickLine({ lessonId, items }, item, done) : onTick
   const today = Temporal.Now.plainDateISO(zone).toString()
   return shown.map((item) => {
     const { item_id, text, start, due, done_at } = item
     return (
       <li key={item_id}>
         <label className={styles.tick} data-done={done_at !== null || undefined}>
-          <input
-            type="checkbox"
-            checked={done_at !== null}
-            onChange={({ target }) => void tickLine({ lessonId, items }, item, target.checked)}
-          />
+          {tick && (
+            <input type="checkbox" checked={done_at !== null} onChange={({ target }) => tick(item, target.checked)} />
+          )}
           <span>
             <bdi>
               <MarkedLine text={text} />
@@ -37,6 +39,7 @@ export function HomeworkTicks({ lessonId, items, shown = items, zone, since = nu
             <small data-overdue={(done_at === null && isOverdue(due, today)) || undefined}>
               {due ? t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}` : since}
             </small>
+            {!tick && done_at !== null && <small> {t`Done`}</small>}
           </span>
         </label>
       </li>

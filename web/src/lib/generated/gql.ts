@@ -19,6 +19,8 @@ type Documents = {
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": typeof types.calendarEventFileDocument,
     "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n": typeof types.calendarDaysDocument,
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.closeCalendarTimeDocument,
+    "\n  query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": typeof types.childCalendarDocument,
+    "\n  query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      closed\n    }\n  }\n": typeof types.childComingDocument,
     "\n  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarEvent\n    }\n  }\n": typeof types.giveCalendarEventDocument,
     "\n  query calendarNote($id: Int!) {\n    loadLesson(id: $id) {\n      shared_note\n      private_note\n    }\n  }\n": typeof types.calendarNoteDocument,
     "\n  fragment calendarOutcome on calendar_outcome {\n    operation_id\n    created\n    changed\n    removed\n    kept\n    past\n    series {\n      series_id\n      rrule\n      until\n    }\n    events {\n      ...calendarEvent\n    }\n    removed_events {\n      ...calendarEvent\n    }\n    clashes {\n      original_start\n      event_id\n      start\n      end\n      for_student\n      next_free\n      decision\n      with {\n        event_id\n        title\n        start\n        end\n      }\n    }\n  }\n": typeof types.calendarOutcomeFragmentDoc,
@@ -28,7 +30,6 @@ type Documents = {
     "\n  query calendarClockWatch {\n    clockWatch {\n      event_id\n      on\n      display_name\n      teacher_before\n      teacher_after\n      student_before\n      student_after\n    }\n  }\n": typeof types.calendarClockWatchDocument,
     "\n  query childWorld(\n    $userProfileId: Int!\n    $from: timestamptz!\n    $to: timestamptz!\n    $lessonsFrom: timestamptz!\n    $lessonsTo: timestamptz!\n  ) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n    }\n    childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      video_link\n      start\n      all_day\n      time_zone\n      taught_at\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n": typeof types.childWorldDocument,
     "\n  query childEarlier($userProfileId: Int!, $to: timestamptz!) {\n    childLessons(userProfileId: $userProfileId, to: $to, last: 1) {\n      start\n      taught_at\n    }\n  }\n": typeof types.childEarlierDocument,
-    "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.tickChildsHomeworkDocument,
     "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n": typeof types.todayClockWatchDocument,
     "\n  query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n": typeof types.insightEventsDocument,
     "\n  query insightStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      created_at\n      archived_at\n    }\n  }\n": typeof types.insightStudentsDocument,
@@ -49,6 +50,7 @@ type Documents = {
     "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": typeof types.calendarEventsDocument,
     "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": typeof types.calendarStudentsDocument,
     "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": typeof types.calendarLessonsDocument,
+    "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.tickChildsHomeworkDocument,
     "\n  mutation saveEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": typeof types.saveEventDocument,
     "\n  mutation deleteEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": typeof types.deleteEventDocument,
     "\n  mutation restoreEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": typeof types.restoreEventDocument,
@@ -79,6 +81,8 @@ type Documents = {
     "\n  mutation takeAnswerBack($id: Int!) {\n    deleteLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": typeof types.takeAnswerBackDocument,
     "\n  mutation bringAnswerBack($id: Int!) {\n    restoreLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": typeof types.bringAnswerBackDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": typeof types.boardCountsDocument,
+    "\n  query childBoard($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      ...boardLesson\n    }\n  }\n": typeof types.childBoardDocument,
+    "\n  query childLesson($of: Int!, $event: Int, $lesson: Int, $hasEvent: Boolean!) {\n    childEvents(userProfileId: $of, eventId: $event) @include(if: $hasEvent) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n    }\n    childLessons(userProfileId: $of, eventId: $event, lessonId: $lesson) {\n      lesson_id\n      event_id\n      lesson_status_id\n      title\n      plan\n      shared_note\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      place\n      start\n      end\n      all_day\n      to_confirm\n      taught_at\n    }\n  }\n": typeof types.childLessonDocument,
     "\n  query openLesson($id: Int!) {\n    loadLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": typeof types.openLessonDocument,
     "\n  query openComments($lessonId: Int!) {\n    loadLessonComments(lessonId: $lessonId) {\n      lesson_comment_id\n      user_profile_id\n      body\n      edited_at\n      created_at\n    }\n  }\n": typeof types.openCommentsDocument,
     "\n  mutation addOpenComment($lessonId: Int!, $body: String!) {\n    addLessonComment(lessonId: $lessonId, body: $body) {\n      lesson_comment_id\n    }\n  }\n": typeof types.addOpenCommentDocument,
@@ -122,6 +126,7 @@ type Documents = {
     "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": typeof types.updateResourcesDocument,
     "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": typeof types.revokeInvitationDocument,
     "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n": typeof types.loadRecentChangesDocument,
+    "\n  query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n    }\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      lesson_id\n      event_id\n      title\n      taught_at\n    }\n  }\n": typeof types.childIndexDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n      all_day\n      time_zone\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.searchIndexDocument,
     "\n  query searchEarlier($text: String!, $before: timestamptz!) {\n    findEvents(text: $text, before: $before) {\n      event_id\n      user_profile_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n  }\n": typeof types.searchEarlierDocument,
     "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      colour\n      archived_at\n    }\n  }\n": typeof types.searchStudentsDocument,
@@ -131,6 +136,8 @@ const documents: Documents = {
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": types.calendarEventFileDocument,
     "\n  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      start\n    }\n  }\n": types.calendarDaysDocument,
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": types.closeCalendarTimeDocument,
+    "\n  query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": types.childCalendarDocument,
+    "\n  query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      closed\n    }\n  }\n": types.childComingDocument,
     "\n  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarEvent\n    }\n  }\n": types.giveCalendarEventDocument,
     "\n  query calendarNote($id: Int!) {\n    loadLesson(id: $id) {\n      shared_note\n      private_note\n    }\n  }\n": types.calendarNoteDocument,
     "\n  fragment calendarOutcome on calendar_outcome {\n    operation_id\n    created\n    changed\n    removed\n    kept\n    past\n    series {\n      series_id\n      rrule\n      until\n    }\n    events {\n      ...calendarEvent\n    }\n    removed_events {\n      ...calendarEvent\n    }\n    clashes {\n      original_start\n      event_id\n      start\n      end\n      for_student\n      next_free\n      decision\n      with {\n        event_id\n        title\n        start\n        end\n      }\n    }\n  }\n": types.calendarOutcomeFragmentDoc,
@@ -140,7 +147,6 @@ const documents: Documents = {
     "\n  query calendarClockWatch {\n    clockWatch {\n      event_id\n      on\n      display_name\n      teacher_before\n      teacher_after\n      student_before\n      student_after\n    }\n  }\n": types.calendarClockWatchDocument,
     "\n  query childWorld(\n    $userProfileId: Int!\n    $from: timestamptz!\n    $to: timestamptz!\n    $lessonsFrom: timestamptz!\n    $lessonsTo: timestamptz!\n  ) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n    }\n    childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      video_link\n      start\n      all_day\n      time_zone\n      taught_at\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n": types.childWorldDocument,
     "\n  query childEarlier($userProfileId: Int!, $to: timestamptz!) {\n    childLessons(userProfileId: $userProfileId, to: $to, last: 1) {\n      start\n      taught_at\n    }\n  }\n": types.childEarlierDocument,
-    "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": types.tickChildsHomeworkDocument,
     "\n  query todayClockWatch {\n    clockWatch {\n      event_id\n      start\n      display_name\n      teacher_after\n      teacher_before\n      student_after\n      student_before\n    }\n  }\n": types.todayClockWatchDocument,
     "\n  query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      start\n      end\n      all_day\n      cancelled_at\n      lesson_id\n      lesson_status_id\n    }\n  }\n": types.insightEventsDocument,
     "\n  query insightStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      created_at\n      archived_at\n    }\n  }\n": types.insightStudentsDocument,
@@ -161,6 +167,7 @@ const documents: Documents = {
     "\n  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": types.calendarEventsDocument,
     "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": types.calendarStudentsDocument,
     "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n": types.calendarLessonsDocument,
+    "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": types.tickChildsHomeworkDocument,
     "\n  mutation saveEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": types.saveEventDocument,
     "\n  mutation deleteEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": types.deleteEventDocument,
     "\n  mutation restoreEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": types.restoreEventDocument,
@@ -191,6 +198,8 @@ const documents: Documents = {
     "\n  mutation takeAnswerBack($id: Int!) {\n    deleteLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": types.takeAnswerBackDocument,
     "\n  mutation bringAnswerBack($id: Int!) {\n    restoreLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": types.bringAnswerBackDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": types.boardCountsDocument,
+    "\n  query childBoard($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      ...boardLesson\n    }\n  }\n": types.childBoardDocument,
+    "\n  query childLesson($of: Int!, $event: Int, $lesson: Int, $hasEvent: Boolean!) {\n    childEvents(userProfileId: $of, eventId: $event) @include(if: $hasEvent) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n    }\n    childLessons(userProfileId: $of, eventId: $event, lessonId: $lesson) {\n      lesson_id\n      event_id\n      lesson_status_id\n      title\n      plan\n      shared_note\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      place\n      start\n      end\n      all_day\n      to_confirm\n      taught_at\n    }\n  }\n": types.childLessonDocument,
     "\n  query openLesson($id: Int!) {\n    loadLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": types.openLessonDocument,
     "\n  query openComments($lessonId: Int!) {\n    loadLessonComments(lessonId: $lessonId) {\n      lesson_comment_id\n      user_profile_id\n      body\n      edited_at\n      created_at\n    }\n  }\n": types.openCommentsDocument,
     "\n  mutation addOpenComment($lessonId: Int!, $body: String!) {\n    addLessonComment(lessonId: $lessonId, body: $body) {\n      lesson_comment_id\n    }\n  }\n": types.addOpenCommentDocument,
@@ -234,6 +243,7 @@ const documents: Documents = {
     "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": types.updateResourcesDocument,
     "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": types.revokeInvitationDocument,
     "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n": types.loadRecentChangesDocument,
+    "\n  query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n    }\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      lesson_id\n      event_id\n      title\n      taught_at\n    }\n  }\n": types.childIndexDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n      all_day\n      time_zone\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.searchIndexDocument,
     "\n  query searchEarlier($text: String!, $before: timestamptz!) {\n    findEvents(text: $text, before: $before) {\n      event_id\n      user_profile_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n  }\n": types.searchEarlierDocument,
     "\n  query searchStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      display_name\n      email\n      tags\n      colour\n      archived_at\n    }\n  }\n": types.searchStudentsDocument,
@@ -255,6 +265,14 @@ export function graphql(source: "\n  query calendarDays($id: Int!, $from: timest
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n"): typeof import('./graphql').closeCalendarTimeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').childCalendarDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      closed\n    }\n  }\n"): typeof import('./graphql').childComingDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -291,10 +309,6 @@ export function graphql(source: "\n  query childWorld(\n    $userProfileId: Int!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query childEarlier($userProfileId: Int!, $to: timestamptz!) {\n    childLessons(userProfileId: $userProfileId, to: $to, last: 1) {\n      start\n      taught_at\n    }\n  }\n"): typeof import('./graphql').childEarlierDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').tickChildsHomeworkDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -375,6 +389,10 @@ export function graphql(source: "\n  query calendarStudents($id: uuid!) {\n    l
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      minutes\n      video_link\n      attendance\n      make_up_of\n      version\n    }\n  }\n"): typeof import('./graphql').calendarLessonsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').tickChildsHomeworkDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -495,6 +513,14 @@ export function graphql(source: "\n  mutation bringAnswerBack($id: Int!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n"): typeof import('./graphql').boardCountsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query childBoard($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').childBoardDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query childLesson($of: Int!, $event: Int, $lesson: Int, $hasEvent: Boolean!) {\n    childEvents(userProfileId: $of, eventId: $event) @include(if: $hasEvent) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n    }\n    childLessons(userProfileId: $of, eventId: $event, lessonId: $lesson) {\n      lesson_id\n      event_id\n      lesson_status_id\n      title\n      plan\n      shared_note\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      place\n      start\n      end\n      all_day\n      to_confirm\n      taught_at\n    }\n  }\n"): typeof import('./graphql').childLessonDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -667,6 +693,10 @@ export function graphql(source: "\n  mutation revokeInvitation($userProfileId: I
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n"): typeof import('./graphql').loadRecentChangesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n    }\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      lesson_id\n      event_id\n      title\n      taught_at\n    }\n  }\n"): typeof import('./graphql').childIndexDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -204,6 +204,24 @@ export type closeCalendarTimeMutationVariables = Exact<{
 
 export type closeCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
+export type childCalendarQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type childCalendarQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+
+export type childComingQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type childComingQuery = { childEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, closed: boolean }> };
+
 export type giveCalendarEventMutationVariables = Exact<{
   id: number;
   userProfileId?: number | null | undefined;
@@ -273,15 +291,6 @@ export type childEarlierQueryVariables = Exact<{
 
 
 export type childEarlierQuery = { childLessons: Array<{ start: string | null, taught_at: string | null }> };
-
-export type tickChildsHomeworkMutationVariables = Exact<{
-  lessonId: number;
-  itemId: string;
-  done: boolean;
-}>;
-
-
-export type tickChildsHomeworkMutation = { tickHomeworkItem: { lesson_id: number, version: number } | null };
 
 export type todayClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -427,6 +436,15 @@ export type calendarLessonsQueryVariables = Exact<{
 
 
 export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, make_up_of: number | null, version: number }> };
+
+export type tickChildsHomeworkMutationVariables = Exact<{
+  lessonId: number;
+  itemId: string;
+  done: boolean;
+}>;
+
+
+export type tickChildsHomeworkMutation = { tickHomeworkItem: { lesson_id: number, version: number } | null };
 
 export type saveEventMutationVariables = Exact<{
   event: event_input;
@@ -646,6 +664,25 @@ export type boardCountsQueryVariables = Exact<{
 
 
 export type boardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
+
+export type childBoardQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type childBoardQuery = { childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
+
+export type childLessonQueryVariables = Exact<{
+  of: number;
+  event?: number | null | undefined;
+  lesson?: number | null | undefined;
+  hasEvent: boolean;
+}>;
+
+
+export type childLessonQuery = { childEvents?: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, title: string | null, plan: string | null, shared_note: string | null, minutes: number, place: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type openLessonQueryVariables = Exact<{
   id: number;
@@ -961,6 +998,15 @@ export type loadRecentChangesQueryVariables = Exact<{
 
 
 export type loadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, all_day: boolean, from: string | null, to: string | null }> };
+
+export type childIndexQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type childIndexQuery = { childEvents: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, title: string | null, taught_at: string | null }> };
 
 export type searchIndexQueryVariables = Exact<{
   id: number;
@@ -1280,6 +1326,47 @@ fragment calendarEvent on event {
   lesson_status_id
   version
 }`) as unknown as TypedDocumentString<closeCalendarTimeMutation, closeCalendarTimeMutationVariables>;
+export const childCalendarDocument = new TypedDocumentString(`
+    query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  childEvents(userProfileId: $id, from: $from, to: $to) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<childCalendarQuery, childCalendarQueryVariables>;
+export const childComingDocument = new TypedDocumentString(`
+    query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  childEvents(userProfileId: $id, from: $from, to: $to) {
+    event_id
+    lesson_id
+    start
+    end
+    all_day
+    time_zone
+    cancelled_at
+    closed
+  }
+}
+    `) as unknown as TypedDocumentString<childComingQuery, childComingQueryVariables>;
 export const giveCalendarEventDocument = new TypedDocumentString(`
     mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
   giveEvent(
@@ -1529,14 +1616,6 @@ export const childEarlierDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<childEarlierQuery, childEarlierQueryVariables>;
-export const tickChildsHomeworkDocument = new TypedDocumentString(`
-    mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<tickChildsHomeworkMutation, tickChildsHomeworkMutationVariables>;
 export const todayClockWatchDocument = new TypedDocumentString(`
     query todayClockWatch {
   clockWatch {
@@ -1797,6 +1876,14 @@ export const calendarLessonsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<calendarLessonsQuery, calendarLessonsQueryVariables>;
+export const tickChildsHomeworkDocument = new TypedDocumentString(`
+    mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<tickChildsHomeworkMutation, tickChildsHomeworkMutationVariables>;
 export const saveEventDocument = new TypedDocumentString(`
     mutation saveEvent($event: event_input!) {
   upsertEvent(event: $event) {
@@ -2430,6 +2517,78 @@ export const boardCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<boardCountsQuery, boardCountsQueryVariables>;
+export const childBoardDocument = new TypedDocumentString(`
+    query childBoard($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  childLessons(userProfileId: $id, from: $from, to: $to) {
+    ...boardLesson
+  }
+}
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
+  taught_at
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  all_day
+  time_zone
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<childBoardQuery, childBoardQueryVariables>;
+export const childLessonDocument = new TypedDocumentString(`
+    query childLesson($of: Int!, $event: Int, $lesson: Int, $hasEvent: Boolean!) {
+  childEvents(userProfileId: $of, eventId: $event) @include(if: $hasEvent) {
+    event_id
+    title
+    start
+    end
+    all_day
+    time_zone
+    cancelled_at
+    to_confirm
+    join_link
+  }
+  childLessons(userProfileId: $of, eventId: $event, lessonId: $lesson) {
+    lesson_id
+    event_id
+    lesson_status_id
+    title
+    plan
+    shared_note
+    homework_items {
+      item_id
+      text
+      start
+      due
+      done_at
+    }
+    minutes
+    place
+    start
+    end
+    all_day
+    to_confirm
+    taught_at
+  }
+}
+    `) as unknown as TypedDocumentString<childLessonQuery, childLessonQueryVariables>;
 export const openLessonDocument = new TypedDocumentString(`
     query openLesson($id: Int!) {
   loadLesson(id: $id) {
@@ -3072,6 +3231,25 @@ export const loadRecentChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<loadRecentChangesQuery, loadRecentChangesQueryVariables>;
+export const childIndexDocument = new TypedDocumentString(`
+    query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  childEvents(userProfileId: $id, from: $from, to: $to) {
+    event_id
+    title
+    start
+    end
+    all_day
+    time_zone
+    cancelled_at
+  }
+  childLessons(userProfileId: $id, from: $from, to: $to) {
+    lesson_id
+    event_id
+    title
+    taught_at
+  }
+}
+    `) as unknown as TypedDocumentString<childIndexQuery, childIndexQueryVariables>;
 export const searchIndexDocument = new TypedDocumentString(`
     query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to, waiting: true) {

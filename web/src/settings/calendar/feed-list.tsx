@@ -61,7 +61,7 @@ export function FeedList({ feeds, ofChildren }: Props) {
         />
       )}
       <NewFeed
-        usualName={usualNameOf(
+        usualName={nextFeedName(
           feeds.map(({ name }) => name),
           childOf(whose)?.display_name ?? null,
         )}
@@ -73,10 +73,6 @@ export function FeedList({ feeds, ofChildren }: Props) {
     </>
   )
 }
-
-/** A child's calendar is called as the child. */
-const usualNameOf = (taken: readonly string[], child: string | null): string =>
-  child !== null && !taken.includes(child) ? child.slice(0, 60) : nextFeedName(taken)
 
 interface RowProps {
   feed: Feed

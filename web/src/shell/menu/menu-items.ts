@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import {
   Baby,
+  BookHeart,
   BookOpenText,
   CalendarDays,
+  CalendarHeart,
   ChartNoAxesColumn,
   GalleryVerticalEnd,
   House,
@@ -20,6 +22,8 @@ import type { MenuItem } from './menu.ts'
 export const icons = {
   today: House,
   children: Baby,
+  'children-calendar': CalendarHeart,
+  'children-lessons': BookHeart,
   insights: ChartNoAxesColumn,
   calendar: CalendarDays,
   lessons: SquareKanban,
@@ -63,6 +67,20 @@ export function menuOf(
       label: t`My children`,
       icon: icons.children,
       path: '/children',
+      isVisible: isTeacher && hasChildren,
+    },
+    {
+      key: 'children-calendar',
+      label: t`Children’s calendar`,
+      icon: icons['children-calendar'],
+      path: '/children/calendar',
+      isVisible: isTeacher && hasChildren,
+    },
+    {
+      key: 'children-lessons',
+      label: t`Children’s lessons`,
+      icon: icons['children-lessons'],
+      path: '/children/lessons',
       isVisible: isTeacher && hasChildren,
     },
     {

@@ -1,5 +1,5 @@
 import type { lesson } from '@lectern/contract/graphql'
-import type { HomeworkItem, TodayLesson } from '../today.ts'
+import type { HomeworkItem, TodayLesson } from './today.ts'
 
 const dayMs = 86_400_000
 /** What was ticked stays in sight for a week: it was worth the work. */

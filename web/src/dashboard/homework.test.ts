@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TodayLesson } from '../today.ts'
+import type { TodayLesson } from './today.ts'
 import { givenIn, isOnList, lastNote, type ToDo } from './homework.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')

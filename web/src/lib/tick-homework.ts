@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { act } from '../../lib/undo.ts'
-import type { ToDo } from './homework.ts'
+import { act } from './undo.ts'
 
 /**
  * Ticks one thing to do, or takes the tick back: too small a thing for a message, and Mod+Z knows it all the same. A refusal was
@@ -8,7 +7,7 @@ import type { ToDo } from './homework.ts'
  *
  * @param send how it is written, which is another way for a student than for a guardian
  */
-export function tick(item: ToDo, isDone: boolean, send: (isDone: boolean) => Promise<void>): Promise<void> {
+export function tick(item: { text: string }, isDone: boolean, send: (isDone: boolean) => Promise<void>): Promise<void> {
   const put = (done: boolean) => () => send(done)
   return act(async (remember) => {
     await put(isDone)()

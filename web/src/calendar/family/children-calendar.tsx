@@ -1,0 +1,222 @@
+import { t } from '@lingui/core/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { type ChildPlace, noChildPlace, placeOfChild } from '../../lib/child-place.ts'
+import type { Child } from '../../lib/children.ts'
+import { colourOf } from '../../lib/colours.ts'
+import { dayHabits } from '../../lib/dates.ts'
+import { profileQuery } from '../../lib/profile.ts'
+import { queryClient } from '../../lib/query-cache.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { CalendarEvent, Person } from '../calendar-event.ts'
+import { OwnCalendarDialog } from '../calendar-file/own-calendar.tsx'
+import { CalendarHead } from '../calendar-head.tsx'
+import calendar from '../calendar-screen.module.css'
+import { BesideEventsContext, nothingBeside } from '../grid/beside-events.ts'
+import { useShownHours } from '../hours/use-shown-hours.ts'
+import { ReadingHandsLater } from '../interactions-later.tsx'
+import over from '../over-the-week.module.css'
+import { dayCount, daysOf, hasHours, heading, turned, weeksOf } from '../period/period.ts'
+import { NextDay } from '../period/next-day.tsx'
+import { useDesktop, useNow, usePlace, useWidth } from '../period/use-place.ts'
+import { PeriodView } from '../period-view.tsx'
+import type { PrintHandle } from '../print/printing.tsx'
+import { StaleNotice } from '../stale-notice.tsx'
+import { dateIn, zoneOf } from '../../lib/wall-time.ts'
+import { type Family, nextOfFamilyQuery, useFamilyEvents } from './family.data.ts'
+import { type AskedOfChild, FamilyMenu } from './family-menu.tsx'
+import styles from './family-calendar.module.css'
+
+interface Props {
+  /** Stands over the head: whose calendar it is to be. */
+  above: ReactNode
+  shown: readonly Child[]
+  /** The own lessons stand beside those of the children. */
+  isOwnShown: boolean
+  /** Shows the own calendar alone. */
+  onOwn: () => void
+}
+
+/** Beside the days stand the hours: about this many px at the usual font size. */
+const hoursWidth = 46
+const nobody: ReadonlySet<number> = new Set()
+const nothing = () => undefined
+/** Nothing here is drawn, moved or chosen. */
+const reading = {
+  onDraft: nothing,
+  onChange: nothing,
+  onCopy: nothing,
+  onDelete: nothing,
+  onMoveTo: nothing,
+  onChoose: nothing,
+  onPlanOn: nothing,
+}
+
+/** When children have lessons, to read: a press on one shows what their parent may know of it. */
+export function ChildrenCalendar({ above, shown, isOwnShown, onOwn }: Props) {
+  const user = useUser()
+  const zone = zoneOf(user.timeZone)
+  const { locale, firstDay } = dayHabits()
+  const now = useNow()
+  const isDesktop = useDesktop()
+  const { usual } = useShownHours(user)
+  const navigate = useNavigate()
+  const { childEvent = null } = useSearch({ strict: false })
+  const seen = shown.filter((child) => child.sees_events)
+  const family: Family = {
+    children: seen.map(({ user_profile_id: id }) => id),
+    own: isOwnShown ? user.userProfileId : null,
+  }
+  const nextOf = (from: number) => nextOfFamilyQuery(family, from)
+  const [place, go] = usePlace(user.userId, zone, now, nextOf, true)
+  const box = useRef<HTMLDivElement>(null)
+  const printer = useRef<PrintHandle>(null)
+  const menuButton = useRef<HTMLElement>(null)
+  const [isMenuOpen, openMenu] = useState(false)
+  const [subscribed, subscribe] = useState<AskedOfChild | null>(null)
+  const width = useWidth(box)
+  const count = dayCount(place.view, width - hoursWidth)
+  const days = daysOf(place, count, zone, firstDay)
+  const weeks = weeksOf(days, firstDay)
+  const { events, isPending, isKnown, failed, updatedAt, retry } = useFamilyEvents(family, zone, weeks)
+  const people = peopleOf(seen, isOwnShown ? user : null)
+  const label = heading(days, locale)
+    .map(({ text }) => text)
+    .join('')
+  const today = dateIn(zone, now)
+  const last = days.at(-1)
+  const turn = (direction: -1 | 1) => go(turned(place, direction, count))
+  const show = (more: Partial<ChildPlace> & { lesson?: number | undefined }) =>
+    void navigate({ to: '.', search: (at) => ({ ...at, ...noChildPlace, ...more }), resetScroll: false })
+  const open = (event: CalendarEvent) => {
+    const { event_id, lesson_id, user_profile_id: whose } = event
+    if (whose !== null && whose !== user.userProfileId)
+      show({ ...placeOfChild(whose, event_id, null), lesson: undefined })
+    else if (lesson_id !== null) show({ lesson: lesson_id })
+    else onOwn()
+  }
+  const print = () => printer.current?.print('seen')
+  const sheet = { days, zone, events, people, locale, label, usual }
+  const hidden = shown.filter((child) => !child.sees_events)
+
+  if (family.children.length === 0 && family.own === null)
+    return (
+      <div className={calendar.screen}>
+        <div className={calendar.main}>
+          {above}
+          <EmptyState drawing="lessons" title={t`No calendar for now.`}>
+            <Hidden of={hidden} />
+          </EmptyState>
+        </div>
+      </div>
+    )
+  return (
+    <BesideEventsContext value={{ ...nothingBeside, usual, isKnown, nextOf }}>
+      <div className={calendar.screen}>
+        <div ref={box} className={calendar.main}>
+          {above}
+          <CalendarHead
+            {...{ place, days, today, zone, firstDay, locale, isDesktop }}
+            events={isKnown ? events : null}
+            weekDays={dayCount('timeGridWeek', width - hoursWidth)}
+            panel={null}
+            teaching={null}
+            onGo={go}
+            onTurn={turn}
+            onMore={(button) => {
+              menuButton.current = button
+              openMenu(true)
+            }}
+          >
+            {hidden.length > 0 && (
+              <p className={styles.hidden}>
+                <Hidden of={hidden} />
+              </p>
+            )}
+          </CalendarHead>
+          <div className={calendar.week}>
+            {failed && (
+              <div className={over.notices}>
+                <StaleNotice updatedAt={updatedAt} zone={zone} onRetry={retry} />
+              </div>
+            )}
+            <PeriodView
+              {...reading}
+              {...{ place, days, zone, events, people, now, locale, label }}
+              readOnly
+              selectedId={childEvent}
+              chosen={nobody}
+              onGo={go}
+              onOpen={open}
+              onOpenDay={(date) => go({ view: 'timeGridDay', date })}
+              onTurn={turn}
+            />
+            {events.length === 0 && !isPending && !failed && (
+              <div className={styles.empty}>
+                <p>{nothingText(seen, isOwnShown)}</p>
+                {last && place.view !== 'listWeek' && (
+                  <NextDay last={last.date} zone={zone} onGo={(date) => go({ ...place, date })} />
+                )}
+              </div>
+            )}
+          </div>
+        </div>
+        {isMenuOpen && (
+          <FamilyMenu
+            shown={seen}
+            triggerRef={menuButton}
+            onPrint={print}
+            onAsked={subscribe}
+            onClose={() => openMenu(false)}
+          />
+        )}
+        {subscribed && (
+          <OwnCalendarDialog asked={subscribed.feed} ofChild={subscribed.ofChild} onClose={() => subscribe(null)} />
+        )}
+        <ReadingHandsLater
+          print={{ ref: printer, isList: !hasHours(place.view), ...sheet }}
+          onToday={() => go({ ...place, date: today })}
+          onTurn={turn}
+          onView={(view) => go({ ...place, view })}
+          onPrint={print}
+        />
+      </div>
+    </BesideEventsContext>
+  )
+}
+
+/** Each child by name and colour, and oneself. */
+function peopleOf(
+  children: readonly Child[],
+  self: { userId: string; userProfileId: number } | null,
+): ReadonlyMap<number, Person> {
+  const people = new Map<number, Person>(
+    children.map((child) => [
+      child.user_profile_id,
+      { name: child.display_name ?? t`Your child`, colour: colourOf(child) },
+    ]),
+  )
+  if (self) {
+    const colour = queryClient.getQueryData(profileQuery(self.userId).queryKey)?.colour ?? null
+    people.set(self.userProfileId, { name: t`Me`, colour: colourOf({ user_profile_id: self.userProfileId, colour }) })
+  }
+  return people
+}
+
+/** Whose calendar the teacher keeps back. */
+const Hidden = ({ of }: { of: readonly Child[] }) =>
+  of.map((child) => {
+    const name = child.display_name ?? t`Your child`
+    const teacher = child.teacher_name ?? t`The teacher`
+    return <span key={child.user_profile_id}>{t`${teacher} doesn’t show you when ${name} has lessons for now.`} </span>
+  })
+
+/** That these days are free, and for whom. */
+function nothingText(seen: readonly Child[], isOwnShown: boolean): string {
+  const [only] = seen
+  const name = only?.display_name ?? t`Your child`
+  return seen.length === 1 && !isOwnShown
+    ? t`No lessons of ${name} on these days.`
+    : t`No lessons of your family on these days.`
+}

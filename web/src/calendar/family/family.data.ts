@@ -1,0 +1,87 @@
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { asGuardian } from '../../lib/children.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import { firstStanding, nextEventQuery, yearFrom } from '../../data/next-event.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import { together, useWeeks } from '../calendar.data.ts'
+import { dateAfter, dayIn, isoOf } from '../../lib/wall-time.ts'
+
+const childCalendar = graphql(`
+  query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    childEvents(userProfileId: $id, from: $from, to: $to) {
+      ...calendarEvent
+    }
+  }
+`)
+
+const childComing = graphql(`
+  query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    childEvents(userProfileId: $id, from: $from, to: $to) {
+      event_id
+      lesson_id
+      start
+      end
+      all_day
+      time_zone
+      cancelled_at
+      closed
+    }
+  }
+`)
+
+/** One week of a child's events from its first day on, in a zone. */
+const childWeekQuery = (profileId: number, zone: string, week: string) =>
+  queryOptions({
+    queryKey: ['guardian', 'calendar', profileId, zone, week],
+    queryFn: async ({ signal }): Promise<CalendarEvent[]> => {
+      const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
+      return (await request(childCalendar, { id: profileId, ...range }, { signal, ...asGuardian })).childEvents
+    },
+    meta: { quiet: true },
+  })
+
+export interface Family {
+  /** The children whose calendar is shown. */
+  children: readonly number[]
+  /** The reader's own profile, where the own lessons stand beside theirs. */
+  own: number | null
+}
+
+/** The first event of a family that begins at an instant (ms) or later and was not called off; null where none does. */
+export const nextOfFamilyQuery = ({ children, own }: Family, from: number) =>
+  queryOptions({
+    queryKey: ['guardian', 'next', `${children.join(' ')} ${own ?? ''}`, from],
+    queryFn: async ({ signal }) => {
+      const ofChildren = children.map(
+        async (id) => (await request(childComing, { id, ...yearFrom(from) }, { signal, ...asGuardian })).childEvents,
+      )
+      const ofOwn = own === null ? null : await queryClient.fetchQuery(nextEventQuery(own, from))
+      return firstStanding([...(await Promise.all(ofChildren)).flat(), ...(ofOwn ? [ofOwn] : [])], from)
+    },
+    meta: { quiet: true },
+  })
+
+const noWeeks: readonly string[] = []
+
+/** What a family has in some weeks (first days), each event once. */
+export function useFamilyEvents({ children, own }: Family, zone: string, weeks: readonly string[]) {
+  const theirs = useQueries({
+    queries: children.flatMap((id) => weeks.map((week) => childWeekQuery(id, zone, week))),
+    combine: together,
+  })
+  const mine = useWeeks(own ?? 0, zone, own === null ? noWeeks : weeks)
+  const events = useMemo(() => [...theirs.events, ...mine.events], [theirs.events, mine.events])
+  return {
+    events,
+    isPending: theirs.isPending || mine.isPending,
+    isKnown: theirs.isKnown && mine.isKnown,
+    failed: theirs.failed || mine.failed,
+    updatedAt: Math.min(theirs.updatedAt, mine.updatedAt),
+    retry: () => {
+      theirs.retry()
+      mine.retry()
+    },
+  }
+}

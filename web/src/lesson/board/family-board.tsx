@@ -1,0 +1,146 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { noChildPlace, placeOfChild } from '../../lib/child-place.ts'
+import { type Child, useChildren } from '../../lib/children.ts'
+import { profileQuery } from '../../lib/profile.ts'
+import { TrailSlot } from '../../lib/trail-slot.tsx'
+import { useUser } from '../../lib/use-user.ts'
+import { useWhose } from '../../lib/whose.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { lessonsQuery, readWholeBoard } from '../lesson.data.ts'
+import type { Lesson, Student } from '../lesson.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { useMinute } from '../use-minute.ts'
+import { near, studentColumns } from './board.ts'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { childBoardQuery } from './family-board.data.ts'
+import { Further } from './further.tsx'
+import { PrintedBoard } from './printed-board.tsx'
+import { ReadOnlyColumn } from './read-only-column.tsx'
+import styles from './student-board.module.css'
+
+/** The lessons of the children of who is signed in, and the own ones of who learns too: what comes and what was, to read. */
+export function FamilyBoard() {
+  const { shown, isOwnShown, options, whose, choose } = useWhose()
+  const hasChildren = useChildren().length > 0
+  if (!hasChildren)
+    return (
+      <EmptyState title={t`The lessons of your children will be here.`}>
+        {t`Their teacher invites you to follow them.`}
+      </EmptyState>
+    )
+  return (
+    <div className={styles.screen}>
+      <PageTitle before={<TrailSlot />} aside={<Trans>Only their teacher can change these</Trans>}>
+        <Trans>Lessons</Trans>
+      </PageTitle>
+      {options.length > 0 && (
+        <div className={styles.whose}>
+          <Segmented label={t`Whose lessons`} value={whose} onChange={choose} options={options} />
+        </div>
+      )}
+      <Lessons shown={shown} isOwnShown={isOwnShown} />
+    </div>
+  )
+}
+
+interface Props {
+  shown: readonly Child[]
+  isOwnShown: boolean
+}
+
+function Lessons({ shown, isOwnShown }: Props) {
+  const { userId, userProfileId, timeZone: zone } = useUser()
+  const now = useMinute()
+  const [isWhole, setWhole] = useState(false)
+  const profile = useQuery(profileQuery(userId)).data
+  const seen = shown.filter((child) => child.sees_lessons)
+  const hidden = shown.filter((child) => !child.sees_lessons)
+  const theirs = useQueries({ queries: seen.map(({ user_profile_id: id }) => childBoardQuery(id, isWhole)) })
+  const mine = useQuery({ ...lessonsQuery(userProfileId), enabled: isOwnShown })
+  const asked = [...theirs, ...(isOwnShown ? [mine] : [])]
+  const open = useOpen(userProfileId)
+  if (asked.some(({ data, isError }) => data === undefined && isError))
+    return <LoadFailure onRetry={() => asked.forEach((each) => void each.refetch())} />
+  if (asked.some(({ data }) => data === undefined)) return <BoardSkeleton columns={2} />
+
+  const students = new Map<number, Student>(
+    seen.map((child) => [child.user_profile_id, { ...child, archived_at: null }]),
+  )
+  if (isOwnShown)
+    students.set(userProfileId, {
+      user_profile_id: userProfileId,
+      display_name: t`Me`,
+      colour: profile?.colour ?? null,
+      archived_at: null,
+    })
+  const all = asked.flatMap(({ data = [] }) => data)
+  const lessons = (isWhole ? all : near(all, now)).map((lesson) => ({ ...lesson, title: titleOf(lesson, students) }))
+  const labels = { coming: t`Coming`, past: t`Past`, cancelled: t`Cancelled` }
+  const columns = studentColumns([{ status: { value: 0, label: '' }, lessons }], labels, now)
+  const showAll = () => {
+    setWhole(true)
+    if (isOwnShown) readWholeBoard(userProfileId)
+  }
+  return (
+    <>
+      {hidden.map((child) => {
+        const name = child.display_name ?? t`Your child`
+        const teacher = child.teacher_name ?? t`The teacher`
+        return <p key={child.user_profile_id}>{t`${teacher} doesn’t show you the lessons of ${name} for now.`}</p>
+      })}
+      {asked.length > 0 && !isWhole && <Further onShow={showAll} />}
+      {asked.length > 0 && lessons.length === 0 && <Nothing of={seen} isOwnShown={isOwnShown} />}
+      {lessons.length > 0 && (
+        <div className={styles.columns}>
+          {columns.map((each) => (
+            <ReadOnlyColumn
+              key={each.status.value}
+              column={each}
+              studentOf={({ user_profile_id: id }) => students.get(id ?? 0)}
+              zone={zone}
+              now={now}
+              onOpen={(id) => open(lessons.find(({ lesson_id }) => lesson_id === id))}
+            />
+          ))}
+        </div>
+      )}
+      <PrintedBoard columns={columns} zone={zone} students={students} />
+    </>
+  )
+}
+
+/** A lesson that is named after its student in the teacher's calendar, or not at all, is a lesson. */
+const titleOf = ({ title, user_profile_id }: Lesson, students: ReadonlyMap<number, Student>): string =>
+  title === null || title === students.get(user_profile_id ?? 0)?.display_name ? t`Lesson` : title
+
+/** Opens a child's lesson as far as its parent may see it, and an own one as its student does. */
+function useOpen(ownId: number): (lesson: Lesson | undefined) => void {
+  const navigate = useNavigate()
+  return (lesson) => {
+    if (!lesson) return
+    const { lesson_id, event_id, user_profile_id: whose } = lesson
+    const place = whose === null || whose === ownId ? noChildPlace : placeOfChild(whose, event_id, lesson_id)
+    const own = whose === ownId ? lesson_id : undefined
+    void navigate({ to: '.', search: (at) => ({ ...at, ...place, lesson: own }), resetScroll: false })
+  }
+}
+
+/** That there is nothing, and of whom. */
+function Nothing({ of, isOwnShown }: { of: readonly Child[]; isOwnShown: boolean }) {
+  const [only] = of
+  if (of.length !== 1 || isOwnShown || !only)
+    return <EmptyState drawing="lessons" title={t`The lessons of your family will appear here.`} />
+  const name = only.display_name ?? t`Your child`
+  const teacher = only.teacher_name ?? t`The teacher`
+  return (
+    <EmptyState drawing="lessons" title={t`The lessons of ${name} will appear here.`}>
+      {t`${teacher} has planned none for these weeks.`}
+    </EmptyState>
+  )
+}

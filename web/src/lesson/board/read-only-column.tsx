@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { Lesson, Student } from '../lesson.ts'
+import column from './board-column.module.css'
+import type { Column } from './board.ts'
+import { LessonCard } from './lesson-card.tsx'
+
+interface Props {
+  column: Column
+  studentOf: (lesson: Lesson) => Student | undefined
+  zone: string
+  /** ms */
+  now: number
+  onOpen: (lessonId: number) => void
+}
+
+/** A column of lessons to read: a card opens, and does no more. */
+export function ReadOnlyColumn({ column: { status, lessons }, studentOf, zone, now, onOpen }: Props) {
+  const id = useId()
+  return (
+    <section className={column.column} aria-labelledby={id}>
+      <header className={column.head}>
+        <h2 id={id}>{status.label}</h2>
+        <span className={column.count}>{lessons.length}</span>
+      </header>
+      <div className={column.body}>
+        <ul className={column.list}>
+          {lessons.map((lesson) => (
+            <LessonCard
+              key={lesson.lesson_id}
+              lesson={lesson}
+              student={studentOf(lesson)}
+              zone={zone}
+              now={now}
+              asks={null}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+        {lessons.length === 0 && (
+          <p className={column.empty}>
+            <Trans>Nothing here yet</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

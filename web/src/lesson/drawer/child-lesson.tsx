@@ -1,0 +1,151 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { tickOfChild } from '../../data/child-homework.ts'
+import type { ChildPlace } from '../../lib/child-place.ts'
+import { type Child, useChildren } from '../../lib/children.ts'
+import { colourOf, edgeOf } from '../../lib/colours.ts'
+import { dayText, longDayText, rangeText } from '../../lib/dates.ts'
+import type { childLessonQuery as Answer } from '../../lib/generated/graphql.ts'
+import { tick } from '../../lib/tick-homework.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HomeworkTicks } from '../homework/homework-ticks.tsx'
+import { StudentAbsence } from '../lesson-absence.tsx'
+import { statusId } from '../lesson.ts'
+import { MarkedText } from '../marked-text.tsx'
+import { Block } from './block.tsx'
+import { childLessonQuery } from './child-lesson.data.ts'
+import { DrawerFrame } from './drawer-frame.tsx'
+import { DrawerFailure, DrawerSkeleton } from './drawer-states.tsx'
+import styles from './drawer.module.css'
+
+interface Props {
+  place: ChildPlace
+  onClose: () => void
+}
+
+/** A child's lesson beside the page of its parent. */
+export function ChildLesson({ place, onClose }: Props) {
+  const { of, childEvent, childLesson } = place
+  const child = useChildren().find(({ user_profile_id: id }) => id === of)
+  const { data, isError, isPending, refetch } = useQuery(childLessonQuery(place))
+  const event = data?.childEvents?.[0]
+  const lesson = data?.childLessons[0]
+  const card = `[data-event="${childEvent ?? 0}"], [data-lesson="${lesson?.lesson_id ?? childLesson ?? 0}"]`
+  return (
+    <DrawerFrame card={card} onClose={onClose}>
+      {child && (event || lesson) ? (
+        <Shown child={child} event={event} lesson={lesson} />
+      ) : isError ? (
+        <DrawerFailure onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <DrawerSkeleton />
+      ) : (
+        <EmptyState drawing="lessons" title={t`There is no such lesson.`}>
+          {t`It may have been deleted, or its teacher doesn’t show it to you.`}
+        </EmptyState>
+      )}
+    </DrawerFrame>
+  )
+}
+
+interface ShownProps {
+  child: Child
+  /** Nothing where the teacher doesn't show when lessons are, or there is no time yet. */
+  event: NonNullable<Answer['childEvents']>[number] | undefined
+  /** Nothing where the teacher doesn't show what is written of lessons. */
+  lesson: Answer['childLessons'][number] | undefined
+}
+
+/** To read, with what a parent may do: say that the child can't come, join, and tick homework where the teacher lets. */
+function Shown({ child, event, lesson }: ShownProps) {
+  const { timeZone: zone } = useUser()
+  const name = child.display_name ?? t`Your child`
+  const teacher = child.teacher_name ?? t`The teacher`
+  const title = [lesson?.title, event?.title].find((each) => each && each !== child.display_name) ?? t`Lesson`
+  const isOff = (event?.cancelled_at ?? null) !== null || lesson?.lesson_status_id === statusId.missed
+  const items = lesson?.homework_items ?? []
+  const link = event?.join_link ?? null
+  return (
+    <div className={styles.body}>
+      <h2 className={styles.called} style={edgeOf(colourOf(child))}>
+        {title}
+      </h2>
+      <div>
+        <p>
+          <b data-student={child.user_profile_id}>{name}</b> <span className={styles.none}>{t`with ${teacher}`}</span>
+        </p>
+        <Time event={event} lesson={lesson} zone={zone} />
+        {isOff && <p>{t`Cancelled`}</p>}
+        {!isOff && (event?.to_confirm ?? lesson?.to_confirm) && <p>{t`Tentative`}</p>}
+        {lesson?.place && <p dir="auto">{lesson.place}</p>}
+      </div>
+      {link && !isOff && (
+        <p>
+          <a
+            {...buttonLook('primary')}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={joinText(teacher)}
+          >{t`Join`}</a>
+        </p>
+      )}
+      {event && !isOff && <StudentAbsence lesson={event} other={teacher} child={name} />}
+      {lesson && items.length > 0 && (
+        <Block name="homework" title={t`Homework`}>
+          <ul>
+            <HomeworkTicks
+              lessonId={lesson.lesson_id}
+              items={items}
+              zone={zone}
+              onTick={
+                child.ticks_homework
+                  ? (item, done) =>
+                      void tick(item, done, (to) =>
+                        tickOfChild(child.user_profile_id, { ...item, lesson_id: lesson.lesson_id }, to),
+                      )
+                  : null
+              }
+            />
+          </ul>
+        </Block>
+      )}
+      {lesson?.shared_note && (
+        <Block name="notes" kind="shared" title={t`Note from ${teacher}`}>
+          <MarkedText text={lesson.shared_note} />
+        </Block>
+      )}
+      {lesson?.plan && (
+        <Block name="plan" title={t`Plan`}>
+          <MarkedText text={lesson.plan} />
+        </Block>
+      )}
+      {!lesson && <p className={styles.none}>{t`${teacher} doesn’t show you notes and homework for now.`}</p>}
+      <p className={styles.none}>{t`Only the teacher can change this.`}</p>
+    </div>
+  )
+}
+
+/** When it is, with its end; the day alone where that is all that is shown. */
+function Time({ event, lesson, zone }: Omit<ShownProps, 'child'> & { zone: string }) {
+  const start = event?.start ?? lesson?.start
+  const end = event?.end ?? lesson?.end
+  if (start && end) {
+    const day = longDayText(start, (event?.all_day && event.time_zone) || zone)
+    return (
+      <p>
+        <time dateTime={start}>
+          {day}, {(event?.all_day ?? lesson?.all_day) ? t`all day` : rangeText(start, end, zone)}
+        </time>
+      </p>
+    )
+  }
+  if (lesson?.taught_at) return <p>{dayText(lesson.taught_at, zone)}</p>
+  if (lesson?.event_id !== null) return null
+  const { minutes } = lesson
+  return <p>{t`No time yet · ${minutes} min`}</p>
+}
+
+const joinText = (shown: string): string => t`Join ${shown} (opens in a new window)`

@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { childPath, placeOfChild } from '../lib/child-place.ts'
+import { asGuardian, type Child, knownChildren } from '../lib/children.ts'
+import { colourOf } from '../lib/colours.ts'
+import { dayText, whenText } from '../lib/dates.ts'
+import type { childIndexQuery as Index } from '../lib/generated/graphql.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { request } from '../lib/query-cache.ts'
+import type { CurrentUser } from '../lib/use-user.ts'
+import type { Entry } from './entries.ts'
+import { fresh, searchedSpan } from './search-index.data.ts'
+
+const childIndex = graphql(`
+  query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    childEvents(userProfileId: $id, from: $from, to: $to) {
+      event_id
+      title
+      start
+      end
+      all_day
+      time_zone
+      cancelled_at
+    }
+    childLessons(userProfileId: $id, from: $from, to: $to) {
+      lesson_id
+      event_id
+      title
+      taught_at
+    }
+  }
+`)
+
+interface Found {
+  child: Child
+  index: Index
+}
+
+/** What a parent may find of the children's lessons, read when the search is opened for the first time. */
+export const childIndexQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['guardian', 'search', userId],
+    queryFn: ({ signal }): Promise<Found[]> =>
+      Promise.all(
+        knownChildren(userId).map(async (child) => ({
+          child,
+          index: await request(childIndex, { id: child.user_profile_id, ...searchedSpan() }, { signal, ...asGuardian }),
+        })),
+      ),
+    staleTime: fresh,
+    meta: { quiet: true },
+  })
+
+/** Each lesson once: by its event, or by itself where it has none that is shown. */
+export const childEntriesOf = (
+  found: readonly Found[],
+  { role, timeZone: zone }: Pick<CurrentUser, 'role' | 'timeZone'>,
+): Entry[] =>
+  found.flatMap(({ child, index: { childEvents, childLessons } }) => {
+    const { user_profile_id: of, display_name: name } = child
+    const titles = new Map(childLessons.map(({ event_id, title }) => [event_id, title]))
+    const entry = (
+      title: string | null,
+      place: { event: number | null; lesson: number | null },
+      day: string | null,
+    ) => ({
+      kind: 'lesson' as const,
+      path: childPath(placeOfChild(of, place.event, place.lesson), role === 'teacher', day),
+      label: [name, title === null || title === name ? t`Lesson` : title].filter(Boolean).join(' · '),
+      icon: 'lessons',
+      colour: colourOf(child),
+      ...(day !== null && { day }),
+    })
+    const dayOf = (instant: string, at = zone) =>
+      Temporal.Instant.from(instant).toZonedDateTimeISO(at).toPlainDate().toString()
+    const seen = new Set(childEvents.map(({ event_id }) => event_id))
+    return [
+      ...childEvents
+        .filter(({ cancelled_at }) => cancelled_at === null)
+        .map((event) => ({
+          ...entry(
+            titles.get(event.event_id) ?? event.title,
+            { event: event.event_id, lesson: null },
+            dayOf(event.start, (event.all_day && event.time_zone) || zone),
+          ),
+          detail: whenText(event, zone),
+        })),
+      ...childLessons
+        .filter(({ event_id }) => event_id === null || !seen.has(event_id))
+        .map(({ lesson_id, title, taught_at }) => ({
+          ...entry(title, { event: null, lesson: lesson_id }, taught_at === null ? null : dayOf(taught_at)),
+          ...(taught_at !== null && { detail: dayText(taught_at, zone) }),
+        })),
+    ]
+  })

@@ -1,0 +1,33 @@
+import { childWorldQuery } from '../dashboard/children/children.data.ts'
+import { dated, itemsOfChild } from '../dashboard/children/children.ts'
+import { daysOfStudent, lessonSpan } from '../dashboard/today.data.ts'
+import { type Item, stretchOf } from '../dashboard/today.ts'
+import { type Child, knownChildren } from '../lib/children.ts'
+import { ownTitle } from '../lib/own-title.ts'
+import type { CurrentUser } from '../lib/use-user.ts'
+import { known } from './known.ts'
+
+/** A child's lesson, with whose it is. */
+export interface ChildItem {
+  item: Item
+  child: Child
+}
+
+/** "Anna · Scales": of several children one has to see whose it is. */
+export const childLabel = ({ item, child }: ChildItem): string =>
+  [child.display_name, item.name].filter(Boolean).join(' · ')
+
+/** The children's lessons from today on for four weeks, by their start, where their teachers show when they are. */
+export async function childrenAround({ userId, timeZone: zone }: CurrentUser): Promise<ChildItem[]> {
+  const family = knownChildren(userId).filter((child) => child.sees_events)
+  const worlds = family.map(async (child) => {
+    const world = await known(
+      childWorldQuery(child.user_profile_id, stretchOf(Date.now(), daysOfStudent), lessonSpan().from),
+    )
+    const parts = { events: world.childEvents, lessons: dated(world.childLessons), zone }
+    const called = ownTitle(null, { student: child.display_name, teacher: child.teacher_name })
+    return itemsOfChild(parts, child, called).map((item) => ({ item, child }))
+  })
+  const all = (await Promise.all(worlds)).flat().filter(({ item }) => item.isLesson && !item.all_day)
+  return all.toSorted((one, other) => Date.parse(one.item.start) - Date.parse(other.item.start))
+}
