@@ -71,9 +71,9 @@ async function open(role: 'teacher' | 'student') {
   await signInFake()
   const router = await openApp('/settings/keyboard')
   // Whose children they are is known once the shell asked.
-  if (role === 'teacher')
-    await expect.element(page.getByRole('link', { name: 'My children' }).first()).toBeInTheDocument()
-  else await expect.element(page.getByText('Parent', { exact: true }).first()).toBeInTheDocument()
+  const sign =
+    role === 'teacher' ? page.getByRole('link', { name: 'My children' }) : page.getByText('Parent', { exact: true })
+  await expect.element(sign.first()).toBeInTheDocument()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field).toHaveFocus()
   return { router, asked }

@@ -30,7 +30,7 @@ export function FamilyMenu({ shown, triggerRef, onPrint, onAsked, onClose }: Pro
   const whyNot = useWhyNot()
   return (
     <ContextMenu label={t`Calendar`} triggerRef={triggerRef} placement="bottom end" isByKey onClose={onClose}>
-      <MenuItem shortcut={`${modText}P`} onAction={onPrint}>{t`Print these days`}</MenuItem>
+      <MenuItem shortcut={`${modText()}P`} onAction={onPrint}>{t`Print these days`}</MenuItem>
       <MenuLine />
       {shown.map(({ user_profile_id: id, display_name }) => {
         const name = display_name ?? t`Your child`
