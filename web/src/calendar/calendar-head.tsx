@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { CalendarX2, Ellipsis } from 'lucide-react'
+import CalendarX2 from 'lucide-react/icons/calendar-x-2'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './notice.module.css'

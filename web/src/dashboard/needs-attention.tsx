@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { colourOf } from '../lib/colours.ts'
 import { wallTime } from '../lib/dates.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'

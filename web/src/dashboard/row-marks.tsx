@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Check, Ellipsis, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import X from 'lucide-react/icons/x'
 import { IconButton } from '../ui/icon-button.tsx'
 import { markMissed, markTaught, unmark } from './lesson-marks.ts'
 import { isMissed, isTaught, type Item } from './today.ts'

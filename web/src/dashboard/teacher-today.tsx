@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { longDayText, timeText } from '../lib/dates.ts'
 import { useKeyShortcuts } from '../lib/use-key-shortcuts.ts'

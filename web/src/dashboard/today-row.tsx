@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import type { HTMLAttributes } from 'react'
 import { colourOf } from '../lib/colours.ts'
 import { timeText } from '../lib/dates.ts'

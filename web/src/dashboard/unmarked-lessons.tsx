@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { colourOf } from '../lib/colours.ts'
 import { dayAndTimeText, dayText } from '../lib/dates.ts'
 import { useSteadyRows } from '../lib/use-steady-rows.ts'

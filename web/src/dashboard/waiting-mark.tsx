@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import styles from './waiting-mark.module.css'
 
 /** The small clock behind a row of which something was not sent yet (UX.md B0). */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { dayAndTimeText } from '../lib/dates.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { showDone } from '../lib/toast.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { edgeOf } from '../lib/colours.ts'
 import { isMeta } from '../lib/keys.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { shortcutGroups } from '../lib/shortcut-list.ts'
 import { useUser } from '../lib/use-user.ts'
 import { shownGroups, useShownKeys } from '../lib/shown-key.ts'

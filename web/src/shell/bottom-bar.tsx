@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { MenuIcon } from 'lucide-react'
+import MenuIcon from 'lucide-react/icons/menu'
 import { onIntent } from '../lib/on-intent.ts'
 import { MenuLeaf } from './menu/menu-leaf.tsx'
 import type { Menu } from './menu/use-menu.ts'

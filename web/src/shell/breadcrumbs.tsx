@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { House } from 'lucide-react'
+import House from 'lucide-react/icons/house'
 import { createPortal } from 'react-dom'
 import { useStore } from '../lib/store.ts'
 import { trailSlotStore } from '../lib/trail-slot.tsx'

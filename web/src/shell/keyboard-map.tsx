@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { groupsOn } from '../lib/shortcut-list.ts'
 import { useUser } from '../lib/use-user.ts'
 import { shownGroups, useShownKeys } from '../lib/shown-key.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { Settings } from 'lucide-react'
+import Settings from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
 import { appearanceStore } from '../lib/appearance.ts'
 import { useStore } from '../lib/store.ts'

@@ -1,6 +1,6 @@
 import { CalendarDate, parseDate } from '@internationalized/date'
 import { t } from '@lingui/core/macro'
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import { I18nProvider } from 'react-aria-components/I18nProvider'

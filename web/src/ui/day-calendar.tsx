@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { t } from '@lingui/core/macro'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import {
   Calendar,
   CalendarCell,

@@ -1,7 +1,7 @@
 /// <reference types="@vitest/browser-playwright" />
 import './base.css'
 import './tokens.css'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'

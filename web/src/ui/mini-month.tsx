@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dayFormat } from './day-format.ts'
 import { IconButton } from './icon-button.tsx'

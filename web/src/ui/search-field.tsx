@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import field from './field.module.css'
 import styles from './search-field.module.css'

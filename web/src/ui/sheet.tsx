@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'

@@ -1,18 +1,16 @@
 import { t } from '@lingui/core/macro'
-import {
-  Ban,
-  CalendarArrowDown,
-  CalendarCheck,
-  CalendarClock,
-  Check,
-  Ellipsis,
-  NotebookPen,
-  Pencil,
-  Repeat,
-  RotateCcw,
-  Trash2,
-  Video,
-} from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash'
+import Video from 'lucide-react/icons/video'
 import { type RefObject, useContext, useState } from 'react'
 import { dayText, longDayText, rangeText } from '../../lib/dates.ts'
 import { isWaiting, waitingStore } from '../../data/offline/waiting.ts'

@@ -1,4 +1,5 @@
-import { Check, Clock } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
 import { memo } from 'react'
 import { type CalendarEvent, lessonStatus } from '../calendar-event.ts'
 import styles from './event-block.module.css'

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import styles from './hour-rail.module.css'
 
 export interface HourRailProps {

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { copyText } from '../../lib/copy.ts'
 import { locale } from '../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../ui/button.tsx'
 import styles from '../calendar-screen.module.css'
 

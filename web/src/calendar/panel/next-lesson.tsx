@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Video } from 'lucide-react'
+import Video from 'lucide-react/icons/video'
 import { dayText, rangeText } from '../../lib/dates.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

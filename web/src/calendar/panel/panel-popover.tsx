@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { PanelRight } from 'lucide-react'
+import PanelRight from 'lucide-react/icons/panel-right'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { onIntent } from '../../lib/on-intent.ts'
 import { useEver } from '../../lib/use-ever.ts'

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { durationText } from '../../lib/duration.ts'
 import { preferencesStore } from '../../lib/preferences.ts'

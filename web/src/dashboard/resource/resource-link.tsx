@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { showError } from '../../lib/toast.ts'
 import { addressOf } from './resource.data.ts'
 import type { TodayResource } from './today-resource.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { type FocusEvent, memo, type ReactNode, useId, useRef, useState } from 'react'
 import { waitingStore } from '../../data/offline/waiting.ts'
 import { useStore } from '../../lib/store.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type Ref, useState } from 'react'
 import { colourOf } from '../../lib/colours.ts'
 import { Segmented } from '../../ui/segmented.tsx'

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { CheckCheck, ChevronsLeftRight, Ellipsis } from 'lucide-react'
+import CheckCheck from 'lucide-react/icons/check-check'
+import ChevronsLeftRight from 'lucide-react/icons/chevrons-left-right'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { hasBegun } from '../../lib/begun.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { ArrowRight, CalendarX, Check } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Check from 'lucide-react/icons/check'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type Lesson, type Status, statusId } from '../lesson.ts'
 

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CalendarRange, Plus } from 'lucide-react'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import Plus from 'lucide-react/icons/plus'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'

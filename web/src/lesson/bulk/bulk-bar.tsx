@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import { ArrowRight, Trash2, X } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
 import { useSelected } from '../../lib/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { CalendarPlus, X } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import { hasBegun } from '../../lib/begun.ts'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'

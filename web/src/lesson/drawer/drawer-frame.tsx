@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { createContext, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

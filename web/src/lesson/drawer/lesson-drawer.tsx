@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import { waitingStore, withWaiting } from '../../data/offline/waiting.ts'
 import { usePathname } from '../../lib/pathname.ts'
 import { queryClient } from '../../lib/query-cache.ts'

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { ListChecks, Paperclip, Timer as TimerIcon } from 'lucide-react'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Paperclip from 'lucide-react/icons/paperclip'
+import TimerIcon from 'lucide-react/icons/timer'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { ContextMenu, MenuItem } from '../../ui/menu.tsx'
 import { KeptText } from './autosave-text.tsx'

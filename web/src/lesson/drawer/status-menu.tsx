@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Check, ChevronDown } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useKeyShortcuts } from '../../lib/use-key-shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
 import { Fragment, Suspense, use, useRef, useState } from 'react'
 import { linkHint } from '../../lib/link.ts'
 import type { CurrentUser } from '../../lib/use-user.ts'

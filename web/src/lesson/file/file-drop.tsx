@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Clock, Paperclip, X } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Paperclip from 'lucide-react/icons/paperclip'
+import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { DataError } from '../../lib/data-error.ts'
 import { awayStore } from '../../lib/connection.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef } from 'react'
 import { dayHabits } from '../../lib/dates.ts'
 import { DateField } from '../../ui/date-field.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { openFile } from '../file/open-file.ts'
 import styles from './resource-list.module.css'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import styles from './resource-list.module.css'
 
 export function SearchResources({ value, onChange }: { value: string; onChange: (search: string) => void }) {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Camera } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { showDone, showError } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isBusyElsewhere, isMeta, isTyping } from '../../lib/keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FileUp } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
 import { useRef } from 'react'
 import { textOf } from '../../lib/file-text.ts'
 import { showError } from '../../lib/toast.ts'

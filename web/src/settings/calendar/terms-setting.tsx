@@ -1,7 +1,7 @@
 import { termsIn } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { dayHabits, locale } from '../../lib/dates.ts'
 import { changePreferences, preferencesStore } from '../../lib/preferences.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { appearanceStore } from '../../lib/appearance.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

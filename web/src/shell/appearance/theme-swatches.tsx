@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { LayoutConfig } from '../../lib/layout-config.ts'
 import { themeNames } from './theme-names.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { PanelLeft } from 'lucide-react'
+import PanelLeft from 'lucide-react/icons/panel-left'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type Menu, menuButtonId } from './use-menu.ts'
 

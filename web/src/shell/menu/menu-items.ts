@@ -1,21 +1,19 @@
 import { t } from '@lingui/core/macro'
-import {
-  Baby,
-  BookHeart,
-  BookOpenText,
-  CalendarDays,
-  CalendarHeart,
-  ChartNoAxesColumn,
-  GalleryVerticalEnd,
-  House,
-  LogOut,
-  Settings,
-  SquareKanban,
-  UserPlus,
-  UserRound,
-  Users,
-  UsersRound,
-} from 'lucide-react'
+import Baby from 'lucide-react/icons/baby'
+import BookHeart from 'lucide-react/icons/book-heart'
+import BookOpenText from 'lucide-react/icons/book-open-text'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
+import House from 'lucide-react/icons/house'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
+import SquareKanban from 'lucide-react/icons/square-kanban'
+import UserPlus from 'lucide-react/icons/user-plus'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { MenuItem } from './menu.ts'
 
 /** The pictures of the pages, by the item's key; a tab remembers the key. */

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useId } from 'react'
 import { MenuLeaf } from './menu-leaf.tsx'
 import type { Menu } from './use-menu.ts'

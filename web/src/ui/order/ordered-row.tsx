@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { GripVertical } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import {
   type HTMLAttributes,
   type ReactNode,

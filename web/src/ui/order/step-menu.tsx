@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { RefObject } from 'react'
 import { ContextMenu, MenuItem } from '../menu.tsx'
 
