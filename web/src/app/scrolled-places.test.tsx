@@ -12,7 +12,7 @@ async function openStudents() {
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
     myChildren: () => ({ myChildren: [] }),
-    getStudentList: () => ({ getStudentList: students }),
+    loadStudents: () => ({ getStudentList: students }),
     loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
   })
   vi.stubGlobal('fetch', server)

@@ -56,7 +56,7 @@ async function openAnna({ width, profile = () => anna, tabs = [{ path: '/profile
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
     getProfileByUid: () => ({ getUserProfileByUid: own }),
     getUserProfileById: async () => ({ getUserProfileById: (await profile()) && shown }),
-    getStudentList: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
     saveProfiles: ({ profiles }: Record<string, unknown>) => {
       const [saved] = profiles as object[]
       shown = { ...shown, ...saved, version: 2 }

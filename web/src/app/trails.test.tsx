@@ -38,7 +38,7 @@ beforeEach(async () => {
       getUserProfileByUid: () => ({ getUserProfileByUid: own }),
       getProfileByUid: () => ({ getUserProfileByUid: own }),
       getUserProfileById: () => ({ getUserProfileById: anna }),
-      getStudentList: () => ({ getStudentList: [] }),
+      loadStudents: () => ({ getStudentList: [] }),
     }),
   )
   await client.auth.waitUntilReady()

@@ -32,7 +32,7 @@ async function open(search = '?date=2026-11-18', width = 1440): Promise<void> {
     search,
     width,
     answers: {
-      calendarEvents: ({ from, to }) => {
+      loadEvents: ({ from, to }) => {
         if (isBroken) throw new Error('Something went wrong on the server.')
         return { loadEvents: events.filter(({ start }) => String(from) <= start && start < String(to)) }
       },

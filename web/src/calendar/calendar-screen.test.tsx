@@ -92,7 +92,7 @@ beforeEach(async () => {
   whole = () => 'BEGIN:VCALENDAR'
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...profile, working_hours: hours } }),
-    calendarEvents: ({ from, to }) => {
+    loadEvents: ({ from, to }) => {
       askedForEvents += 1
       return { loadEvents: shown.filter(({ start }) => String(from) <= start && start < String(to)) }
     },
@@ -101,7 +101,7 @@ beforeEach(async () => {
       const students = [{ ...student, colour: 'fern', video_link: null, default_lesson_minutes: 45 }]
       return { loadActiveStudents: { user_profile_id: 1, students } }
     },
-    calendarLessons: () => ({ loadLessons: [waiting] }),
+    loadLessonCards: () => ({ loadLessons: [waiting] }),
     saveEvent: ({ event: written }) => {
       changed.push(written)
       return { upsertEvent: { ...event, event_id: 500, ...(written as object), version: 2 } }
@@ -114,9 +114,9 @@ beforeEach(async () => {
       marked.push(lesson)
       return { upsertLesson: { lesson_id: 70, version: 2 } }
     },
-    calendarNote: () => ({ loadLesson: { shared_note: 'Bring the <b>metronome</b>', private_note: null } }),
+    loadLesson: () => ({ loadLesson: { shared_note: 'Bring the <b>metronome</b>', private_note: null } }),
     deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
-    calendarClockWatch: () => ({ clockWatch: drifts }),
+    clockWatch: () => ({ clockWatch: drifts }),
     loadAbsences: () => ({ absences: [] }),
     calendarEventFile: () => ({ eventFile: 'BEGIN:VCALENDAR' }),
     linkLesson: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),

@@ -1,3 +1,4 @@
+import { loadEventTimesDocument } from '../data/events.ts'
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import {
@@ -8,7 +9,6 @@ import {
   readLessons,
   readStudents,
 } from '../data/calendar-reading.ts'
-import { graphql } from '../lib/generated/gql.ts'
 import { waitingStore } from '../data/offline/waiting.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
@@ -19,15 +19,6 @@ import { type CalendarEvent, lessonStatus } from './calendar-event.ts'
 import { withWaitingWrites } from '../data/event-rows.ts'
 import { settledWrites, withPending } from '../data/own-writes.ts'
 import { dateAfter, type Day, dayIn, daysFrom, isoOf } from '../lib/wall-time.ts'
-
-const calendarDays = graphql(`
-  query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadEvents(id: $id, from: $from, to: $to) {
-      event_id
-      start
-    }
-  }
-`)
 
 /** A lesson, as far as the calendar shows it beside its event. */
 export interface CalendarLesson {
@@ -139,7 +130,7 @@ export function useBusyDays(profileId: number, zone: string, first: string | nul
     queryFn: async ({ signal }): Promise<string[]> => {
       const days = daysFrom(zone, first ?? '', daysOfMonth)
       const range = { from: isoOf(days[0]?.start ?? 0), to: isoOf(days.at(-1)?.end ?? 0) }
-      return daysWith(days, (await request(calendarDays, { id: profileId, ...range }, { signal })).loadEvents)
+      return daysWith(days, (await request(loadEventTimesDocument, { id: profileId, ...range }, { signal })).loadEvents)
     },
     enabled: first !== null,
     meta: { quiet: true },

@@ -61,7 +61,7 @@ async function open({ role = 'teacher', id = 'a', ...wanted }: Scene = {}): Prom
     search: `?date=${event.start.slice(0, 10)}`,
     events: [event],
     answers: {
-      calendarEvents: ({ from, to }) => ({
+      loadEvents: ({ from, to }) => ({
         loadEvents: [event].filter(({ start }) => String(from) <= start && start < String(to)),
       }),
       calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }),

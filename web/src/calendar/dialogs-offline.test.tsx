@@ -183,5 +183,5 @@ test('no term is printed that was not read', async () => {
   await userEvent.click(page.getByRole('menuitem', { name: /Print a student’s term/ }))
   await expect.element(page.getByRole('dialog', { name: 'Print a student’s term' })).toBeVisible()
   await goAway()
-  await expectNothingOf('Print', 'calendarEvents')
+  await expectNothingOf('Print', 'loadEvents')
 })

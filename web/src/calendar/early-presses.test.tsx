@@ -48,8 +48,8 @@ async function open(search = '') {
     search: `?date=2026-11-18${search}`,
     events: [lesson],
     answers: {
-      calendarEvents: () => ({ loadEvents: [shown] }),
-      calendarLessons: () => ({ loadLessons: [waiting] }),
+      loadEvents: () => ({ loadEvents: [shown] }),
+      loadLessonCards: () => ({ loadLessons: [waiting] }),
       linkLesson: () => ({ updateEventId: { lesson_id: 40, lesson_status_id: 2, version: 2 } }),
       saveEvent: ({ event }) => {
         written.push(event as Record<string, unknown>)

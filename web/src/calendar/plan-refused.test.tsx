@@ -38,7 +38,7 @@ async function open(operation: string, refusals: object[], gate = Promise.resolv
     router: (history) => (router = appRouter(history)),
     events: [annasEvent],
     answers: {
-      calendarLessons: () => ({ loadLessons: lessons }),
+      loadLessonCards: () => ({ loadLessons: lessons }),
       saveEvent: ({ event }) => {
         written.push(['saveEvent', event])
         return { upsertEvent: { ...annasEvent, event_id: 500, ...(event as object) } }

@@ -77,12 +77,11 @@ export async function openCalendar({
   })
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...clara, time_zone: 'UTC', working_hours: null } }),
-    calendarEvents: between,
-    calendarDays: between,
-    comingEvents: between,
+    loadEvents: between,
+    loadEventTimes: between,
     calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }),
-    calendarLessons: () => ({ loadLessons: [] }),
-    calendarClockWatch: () => ({ clockWatch: [] }),
+    loadLessonCards: () => ({ loadLessons: [] }),
+    clockWatch: () => ({ clockWatch: [] }),
     loadAbsences: () => ({ absences: [] }),
     ...answers,
   })

@@ -41,7 +41,7 @@ async function open(refusals: object[] = [], search = '?date=2026-10-23'): Promi
     search,
     events: [trip, lesson],
     answers: {
-      calendarEvents: () => ({ loadEvents: [shown, lesson] }),
+      loadEvents: () => ({ loadEvents: [shown, lesson] }),
       saveEvent: ({ event }) => {
         written.push(event)
         const { event_id = 500 } = event as Partial<CalendarEvent>

@@ -41,12 +41,12 @@ beforeEach(async () => {
   }
   const server = fakeServer('student', {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
-    todayEvents: () => ({ loadEvents: events }),
-    comingEvents: () => ({ loadEvents: far }),
-    todayLessons: () => ({ loadLessons: [] }),
+    loadEvents: () => ({ loadEvents: events }),
+    loadEventTimes: () => ({ loadEvents: far }),
+    loadLessons: () => ({ loadLessons: [] }),
     loadAbsences: () => ({ absences: [] }),
-    givenResources: () => ({ loadLessonResources: [], resourceGifts: [] }),
-    openLesson: () => ({ loadLesson: null }),
+    loadGifts: () => ({ loadLessonResources: [], resourceGifts: [] }),
+    loadLesson: () => ({ loadLesson: null }),
   })
   vi.stubGlobal('fetch', server)
   await client.auth.waitUntilReady()

@@ -44,10 +44,10 @@ test('Today calls the statuses as the teacher does', async () => {
   const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' }
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    todayEvents: () => ({ loadEvents: [lessonAt(7, 9, 4), lessonAt(8, 11, 5)] }),
-    todayClockWatch: () => ({ clockWatch: [] }),
-    todayLessons: () => ({ loadLessons: [waits] }),
-    todayStudents: () => ({ getStudentList: [] }),
+    loadEvents: () => ({ loadEvents: [lessonAt(7, 9, 4), lessonAt(8, 11, 5)] }),
+    clockWatch: () => ({ clockWatch: [] }),
+    loadLessons: () => ({ loadLessons: [waits] }),
+    loadStudents: () => ({ getStudentList: [] }),
   })
   vi.stubGlobal('fetch', server)
   await signInFake()

@@ -1,23 +1,10 @@
-import { tickPaymentDocument } from '../data/events.ts'
+import { tickPaymentDocument, unpaidLessonsDocument } from '../data/events.ts'
 import type { event } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
-import { graphql } from '../lib/generated/gql.ts'
 import { awayStore } from '../lib/connection.ts'
 import type { Write as Operation } from '../data/offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { writeToday } from './today.data.ts'
-
-const unpaidTodayLessons = graphql(`
-  query unpaidTodayLessons($from: timestamptz!) {
-    unpaidLessons(from: $from) {
-      event_id
-      user_profile_id
-      title
-      start
-      end
-    }
-  }
-`)
 
 export type UnpaidLesson = Pick<event, 'event_id' | 'user_profile_id' | 'title' | 'start' | 'end'> & {
   /** It was ticked here, and the list was not read since. */
@@ -39,7 +26,7 @@ export const unpaidQuery = (profileId: number, since: string) =>
   queryOptions({
     queryKey: ['event', 'unpaid', profileId, since],
     queryFn: async ({ signal }): Promise<UnpaidLesson[]> =>
-      (await request(unpaidTodayLessons, { from: since }, { signal })).unpaidLessons,
+      (await request(unpaidLessonsDocument, { from: since }, { signal })).unpaidLessons,
     meta: { quiet: true },
   })
 

@@ -18,10 +18,10 @@ test('what Today shows is asked for beside the profile, and once', async () => {
       await promise
       return { getUserProfileByUid: profile }
     },
-    todayEvents: note('events', { loadEvents: [] }),
-    todayLessons: note('lessons', { loadLessons: [] }),
-    todayStudents: note('students', { getStudentList: [] }),
-    todayClockWatch: () => ({ clockWatch: [] }),
+    loadEvents: note('events', { loadEvents: [] }),
+    loadLessons: note('lessons', { loadLessons: [] }),
+    loadStudents: note('students', { getStudentList: [] }),
+    clockWatch: () => ({ clockWatch: [] }),
   })
   vi.stubGlobal('fetch', server)
   await signInFake()

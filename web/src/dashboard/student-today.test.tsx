@@ -40,7 +40,7 @@ beforeEach(async () => {
   const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Anna Weber', time_zone: 'UTC' }
   const server = fakeServer('student', {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, teacher } }),
-    todayEvents: () => ({ loadEvents: events }),
+    loadEvents: () => ({ loadEvents: events }),
     loadAbsences: () => ({ absences }),
     askAbsence: ({ eventId, reason }) => {
       absences = [{ absence_id: 5, is_own: true, user_profile_id: 1, event_id: Number(eventId), answer: null, reason }]
@@ -54,7 +54,7 @@ beforeEach(async () => {
       absences = absences.map((each) => (each.absence_id === id ? { ...each, answer_seen: true } : each))
       return { seeAbsenceAnswer: { absence_id: id } }
     },
-    todayLessons: () => ({ loadLessons: lessons }),
+    loadLessons: () => ({ loadLessons: lessons }),
     tickHomework: ({ lessonId, itemId, done }) => {
       const done_at = done === true ? '2020-01-02T16:00:00Z' : null
       lessons = lessons.map((each) => ({
@@ -65,7 +65,7 @@ beforeEach(async () => {
       }))
       return { tickHomeworkItem: { lesson_id: lessonId } }
     },
-    givenResources: () => ({ loadLessonResources: given, resourceGifts: gifts }),
+    loadGifts: () => ({ loadLessonResources: given, resourceGifts: gifts }),
   })
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(new Request(input, init).url)

@@ -101,14 +101,14 @@ beforeEach(async () => {
     getUserProfileByUid: () => ({
       getUserProfileByUid: { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' },
     }),
-    todayEvents: () => {
+    loadEvents: () => {
       if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadEvents: events }
     },
-    todayClockWatch: () => ({ clockWatch: drifts }),
-    todayLessons: () => ({ loadLessons: lessons }),
-    todayStudents: () => ({ getStudentList: students }),
-    nextResources: () => ({
+    clockWatch: () => ({ clockWatch: drifts }),
+    loadLessons: () => ({ loadLessons: lessons }),
+    loadStudents: () => ({ getStudentList: students }),
+    resourcesOfLesson: () => ({
       resourcesOfLesson: [
         { lesson_rsrc_id: 1, lesson_rsrc_dspl: 'Hanon', url: 'https://example.org/h', file_id: null },
       ],

@@ -1,5 +1,6 @@
-import { saveLessonDocument, tickHomeworkDocument } from '../data/lessons.ts'
-import { inviteStudentDocument } from '../data/students.ts'
+import { loadEventsDocument } from '../data/events.ts'
+import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from '../data/lessons.ts'
+import { inviteStudentDocument, loadStudentsDocument } from '../data/students.ts'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, type Write, write } from '../data/write.ts'
@@ -12,76 +13,6 @@ import { telling } from '../data/telling.ts'
 import type { Further } from '../lib/toast.ts'
 import type { ToDo } from './homework.ts'
 import { type Item, stretchOf, type TodayEvent, type TodayLesson, type TodayStudent } from './today.ts'
-
-const todayEvents = graphql(`
-  query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadEvents(id: $id, from: $from, to: $to) {
-      event_id
-      user_profile_id
-      title
-      start
-      end
-      all_day
-      time_zone
-      cancelled_at
-      to_confirm
-      join_link
-      lesson_id
-      lesson_status_id
-      version
-    }
-  }
-`)
-
-const todayLessons = graphql(`
-  query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-      lesson_id
-      event_id
-      lesson_status_id
-      user_profile_id
-      title
-      plan
-      shared_note
-      homework
-      homework_due
-      homework_done_at
-      homework_items {
-        item_id
-        text
-        start
-        due
-        done_at
-      }
-      make_up_of
-      minutes
-      video_link
-      start
-      all_day
-      time_zone
-      attendance
-      version
-    }
-  }
-`)
-
-const todayStudents = graphql(`
-  query todayStudents($id: uuid!) {
-    getStudentList(id: $id) {
-      user_profile_id
-      display_name
-      colour
-      email
-      video_link
-      archived_at
-      paused_at
-      invitation_status
-      invited_at
-      avatar_url
-      has_guardian
-    }
-  }
-`)
 
 const runTodayLate = graphql(`
   mutation runTodayLate($eventId: Int!, $minutes: Int!) {
@@ -98,7 +29,7 @@ export const eventsQuery = (profileId: number, { from, to }: { from: number; to:
     queryKey: ['event', 'today', profileId, from, to],
     queryFn: async ({ signal }): Promise<TodayEvent[]> => {
       const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-      return (await request(todayEvents, { id: profileId, ...range }, { signal })).loadEvents
+      return (await request(loadEventsDocument, { id: profileId, ...range }, { signal })).loadEvents
     },
     meta: { quiet: true },
   })
@@ -115,14 +46,14 @@ export const lessonsQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson', 'today', profileId],
     queryFn: async ({ signal }): Promise<TodayLesson[]> =>
-      (await request(todayLessons, { id: profileId, ...lessonSpan() }, { signal })).loadLessons,
+      (await request(loadLessonsDocument, { id: profileId, ...lessonSpan(), waiting: true }, { signal })).loadLessons,
   })
 
 export const studentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', 'students', userId, 'today'],
     queryFn: async ({ signal }): Promise<TodayStudent[]> =>
-      (await request(todayStudents, { id: userId }, { signal })).getStudentList,
+      (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
     meta: { quiet: true },
   })
 

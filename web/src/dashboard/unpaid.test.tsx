@@ -51,12 +51,12 @@ beforeEach(async () => {
     getUserProfileByUid: () => ({
       getUserProfileByUid: { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' },
     }),
-    todayEvents: () => ({ loadEvents: [] }),
-    todayClockWatch: () => ({ clockWatch: [] }),
+    loadEvents: () => ({ loadEvents: [] }),
+    clockWatch: () => ({ clockWatch: [] }),
     loadAbsences: () => ({ absences: [] }),
-    todayLessons: () => ({ loadLessons: [] }),
-    todayStudents: () => ({ getStudentList: [anna] }),
-    unpaidTodayLessons: (variables: object) => {
+    loadLessons: () => ({ loadLessons: [] }),
+    loadStudents: () => ({ getStudentList: [anna] }),
+    unpaidLessons: (variables: object) => {
       asked.push(variables)
       if (isBroken) throw new Error('Something went wrong on the server.')
       return { unpaidLessons: unpaid.filter(({ event_id }) => !paid.has(event_id)) }

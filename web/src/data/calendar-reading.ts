@@ -1,39 +1,9 @@
 /** What the calendar shows, as it is read: by the calendar, and ahead of it for when the server is away. */
+import { loadEventsDocument } from './events.ts'
+import { loadLessonCardsDocument } from './lessons.ts'
 import { colourOf } from '../lib/colours.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { request } from '../lib/query-cache.ts'
-
-graphql(`
-  fragment calendarEvent on event {
-    event_id
-    user_profile_id
-    teacher_id
-    title
-    start
-    end
-    all_day
-    time_zone
-    overlap_wanted
-    cancelled_at
-    series_id
-    original_start
-    rrule
-    closed
-    to_confirm
-    join_link
-    lesson_id
-    lesson_status_id
-    version
-  }
-`)
-
-const calendarEvents = graphql(`
-  query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadEvents(id: $id, from: $from, to: $to) {
-      ...calendarEvent
-    }
-  }
-`)
 
 const calendarStudents = graphql(`
   query calendarStudents($id: uuid!) {
@@ -55,23 +25,6 @@ const calendarStudents = graphql(`
   }
 `)
 
-const calendarLessons = graphql(`
-  query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-      lesson_id
-      event_id
-      lesson_status_id
-      user_profile_id
-      title
-      minutes
-      video_link
-      attendance
-      make_up_of
-      version
-    }
-  }
-`)
-
 /** Where a week of events lies in the cache, by its first day. */
 export const calendarWeekKey = (profileId: number, zone: string, week: string) =>
   ['event', 'calendar', profileId, zone, week] as const
@@ -84,7 +37,7 @@ export const calendarStudentsKey = (userId: string) => ['profile', 'students', u
 
 /** The events that touch a time. */
 export const readEvents = async (profileId: number, range: { from: string; to: string }, signal: AbortSignal) =>
-  (await request(calendarEvents, { id: profileId, ...range }, { signal })).loadEvents
+  (await request(loadEventsDocument, { id: profileId, ...range }, { signal })).loadEvents
 
 /** ms to both sides of now: what was taught lately and what comes soon. Those of other weeks come with their events. */
 const lessonReach = 28 * 24 * 3_600_000
@@ -92,7 +45,7 @@ const lessonReach = 28 * 24 * 3_600_000
 /** The lessons of a profile that wait for a time, and those of the weeks around now, without their notes. */
 export async function readLessons(profileId: number, signal: AbortSignal) {
   const [from, to] = [-lessonReach, lessonReach].map((ms) => new Date(Date.now() + ms).toISOString())
-  return (await request(calendarLessons, { id: profileId, from: from ?? '', to: to ?? '' }, { signal })).loadLessons
+  return (await request(loadLessonCardsDocument, { id: profileId, from: from ?? '', to: to ?? '' }, { signal })).loadLessons
 }
 
 /** A teacher's active students. */

@@ -1,6 +1,86 @@
 /** Events on the wire: each document once. */
 import { graphql } from '../lib/generated/gql.ts'
 
+graphql(`
+  fragment calendarEvent on event {
+    event_id
+    user_profile_id
+    teacher_id
+    title
+    start
+    end
+    all_day
+    time_zone
+    overlap_wanted
+    cancelled_at
+    series_id
+    original_start
+    rrule
+    closed
+    to_confirm
+    join_link
+    lesson_id
+    lesson_status_id
+    version
+  }
+`)
+
+/** The events that touch a time. */
+export const loadEventsDocument = graphql(`
+  query loadEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadEvents(id: $id, from: $from, to: $to) {
+      ...calendarEvent
+    }
+  }
+`)
+
+/** The same without what they are called: for what is counted or looked for in a long time. */
+export const loadEventTimesDocument = graphql(`
+  query loadEventTimes($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadEvents(id: $id, from: $from, to: $to) {
+      event_id
+      user_profile_id
+      start
+      end
+      all_day
+      time_zone
+      cancelled_at
+      closed
+      lesson_id
+      lesson_status_id
+    }
+  }
+`)
+
+/** Lessons of the next 60 days at which the clocks of teacher and student drift apart. */
+export const clockWatchDocument = graphql(`
+  query clockWatch {
+    clockWatch {
+      event_id
+      on
+      start
+      display_name
+      teacher_before
+      teacher_after
+      student_before
+      student_after
+    }
+  }
+`)
+
+/** What took place since an instant and is not paid. */
+export const unpaidLessonsDocument = graphql(`
+  query unpaidLessons($from: timestamptz!) {
+    unpaidLessons(from: $from) {
+      event_id
+      user_profile_id
+      title
+      start
+      end
+    }
+  }
+`)
+
 /** Makes an event, or changes the fields that are named. */
 export const saveEventDocument = graphql(`
   mutation saveEvent($event: event_input!) {

@@ -94,3 +94,63 @@ export const tickHomeworkDocument = graphql(`
     }
   }
 `)
+
+/** Lessons of a time as a whole; with `waiting` also those that wait for one. */
+export const loadLessonsDocument = graphql(`
+  query loadLessons($id: Int!, $from: timestamptz!, $to: timestamptz!, $waiting: Boolean) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting) {
+      ...openLesson
+    }
+  }
+`)
+
+/** What a card shows of a lesson. */
+graphql(`
+  fragment boardLesson on lesson {
+    lesson_id
+    event_id
+    lesson_status_id
+    user_profile_id
+    title
+    plan
+    steps {
+      text
+      done
+    }
+    homework
+    homework_done_at
+    homework_items {
+      done_at
+    }
+    make_up_of
+    taught_at
+    minutes
+    place
+    video_link
+    position
+    start
+    end
+    all_day
+    time_zone
+    to_confirm
+    version
+  }
+`)
+
+/** The same as a card shows them, without their notes, and with those that wait for a time. */
+export const loadLessonCardsDocument = graphql(`
+  query loadLessonCards($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
+      ...boardLesson
+      attendance
+    }
+  }
+`)
+
+export const loadLessonDocument = graphql(`
+  query loadLesson($id: Int!) {
+    loadLesson(id: $id) {
+      ...openLesson
+    }
+  }
+`)

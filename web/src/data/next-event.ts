@@ -1,22 +1,7 @@
 /** The event that comes next after a day, however far off: where the days in view hold none, it is where to go. */
+import { loadEventTimesDocument } from './events.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { graphql } from '../lib/generated/gql.ts'
 import { request } from '../lib/query-cache.ts'
-
-const comingEvents = graphql(`
-  query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadEvents(id: $id, from: $from, to: $to) {
-      event_id
-      lesson_id
-      start
-      end
-      all_day
-      time_zone
-      cancelled_at
-      closed
-    }
-  }
-`)
 
 /** ms that are looked through: no holidays are longer than a year, and one read has an end. */
 const furthest = 366 * 86_400_000
@@ -52,6 +37,6 @@ export const nextEventQuery = (profileId: number, from: number) =>
   queryOptions({
     queryKey: ['event', 'next', profileId, from],
     queryFn: async ({ signal }): Promise<Next | null> =>
-      firstStanding((await request(comingEvents, { id: profileId, ...yearFrom(from) }, { signal })).loadEvents, from),
+      firstStanding((await request(loadEventTimesDocument, { id: profileId, ...yearFrom(from) }, { signal })).loadEvents, from),
     meta: { quiet: true },
   })

@@ -11,3 +11,48 @@ export const giveResourceDocument = graphql(`
     }
   }
 `)
+
+export const loadResourcesDocument = graphql(`
+  query loadResources($profileId: Int!) {
+    loadLessonResources(profileId: $profileId) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      file_source
+      version
+    }
+  }
+`)
+
+/** Resources with who was given which, and in what order. */
+export const loadGiftsDocument = graphql(`
+  query loadGifts($profileId: Int!) {
+    loadLessonResources(profileId: $profileId) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      url
+      file_id
+    }
+    resourceGifts {
+      lesson_rsrc_id
+      user_profile_id
+      given_at
+      place
+    }
+  }
+`)
+
+export const resourcesOfLessonDocument = graphql(`
+  query resourcesOfLesson($lessonId: Int!) {
+    resourcesOfLesson(lessonId: $lessonId) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      mime_type
+    }
+  }
+`)

@@ -1,6 +1,33 @@
 /** People on the wire: each document once. */
 import { graphql } from '../lib/generated/gql.ts'
 
+/** The students of a teacher, those who paused or went too. */
+export const loadStudentsDocument = graphql(`
+  query loadStudents($id: uuid!) {
+    getStudentList(id: $id) {
+      user_profile_id
+      id
+      first_name
+      last_name
+      display_name
+      avatar_url
+      email
+      phone
+      video_link
+      colour
+      usual_slot
+      tags
+      private_note
+      invitation_status
+      invited_at
+      created_at
+      paused_at
+      archived_at
+      has_guardian
+    }
+  }
+`)
+
 /** Makes profiles, or changes the fields that are named. */
 export const saveProfilesDocument = graphql(`
   mutation saveProfiles($profiles: [user_profile_input!]!) {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await client.auth.waitUntilReady()
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    listResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 1, lesson_rsrc_dspl: 'Hanon 1–20' }] }),
+    loadResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 1, lesson_rsrc_dspl: 'Hanon 1–20' }] }),
   })
   vi.stubGlobal('fetch', server)
   await signInFake()

@@ -40,9 +40,9 @@ async function open(role: 'teacher' | 'student', width = 1440, plan: string | nu
   const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Me', time_zone: 'UTC', teacher: {} }
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    boardLessons: () => ({ loadLessons: lessons.map((each) => ({ ...each, plan })) }),
+    loadLessonCards: () => ({ loadLessons: lessons.map((each) => ({ ...each, plan })) }),
     boardStatuses: () => ({ lessonStatuses: stored.map((label, at) => ({ value: at + 1, label })) }),
-    boardStudents: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
     saveLesson: ({ lesson: change }) => ({ upsertLesson: { ...lesson, ...(change as Partial<Lesson>) } }),
   })

@@ -47,7 +47,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
   let gone: Resource[] = []
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
-    shelfResources: () => {
+    loadResources: () => {
       if (isShelfBroken) throw new Error('Something went wrong on the server.')
       return { loadLessonResources: shelf }
     },
@@ -62,7 +62,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
       return { upsertLessonResource: row }
     },
     shelfGifts: () => ({ resourceGifts: gifts }),
-    boardStudents: () => ({
+    loadStudents: () => ({
       getStudentList: [{ user_profile_id: 2, display_name: 'Anna Weber', colour: 'fern', archived_at: null }],
     }),
     giveResource: async ({ resourceId, userProfileId, given }) => {

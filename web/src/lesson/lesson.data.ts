@@ -1,4 +1,5 @@
-import { saveLessonDocument } from '../data/lessons.ts'
+import { loadLessonCardsDocument, saveLessonDocument } from '../data/lessons.ts'
+import { loadStudentsDocument } from '../data/students.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from '../data/write.ts'
 import { graphql } from '../lib/generated/gql.ts'
@@ -12,65 +13,11 @@ import { changeWrite, newWrite } from './stored-write.ts'
 import type { Lesson, Standing, Status } from './lesson.ts'
 import { lessonsKey, withRows, writeLessons } from './write.ts'
 
-graphql(`
-  fragment boardLesson on lesson {
-    lesson_id
-    event_id
-    lesson_status_id
-    user_profile_id
-    title
-    plan
-    steps {
-      text
-      done
-    }
-    homework
-    homework_done_at
-    homework_items {
-      done_at
-    }
-    make_up_of
-    taught_at
-    minutes
-    place
-    video_link
-    position
-    start
-    end
-    all_day
-    time_zone
-    to_confirm
-    version
-  }
-`)
-
-const boardLessons = graphql(`
-  query boardLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-      ...boardLesson
-    }
-  }
-`)
-
 const boardStatuses = graphql(`
   query boardStatuses {
     lessonStatuses {
       value
       label
-    }
-  }
-`)
-
-const boardStudents = graphql(`
-  query boardStudents($id: uuid!) {
-    getStudentList(id: $id) {
-      user_profile_id
-      id
-      display_name
-      colour
-      avatar_url
-      archived_at
-      has_guardian
     }
   }
 `)
@@ -89,7 +36,7 @@ export const lessonsQuery = (profileId: number) =>
       const { from, to } = nearSpan(Date.now())
       const near = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
       const span = wholeBoardOf === profileId ? ever : near
-      return (await request(boardLessons, { id: profileId, ...span }, { signal })).loadLessons
+      return (await request(loadLessonCardsDocument, { id: profileId, ...span }, { signal })).loadLessons
     },
   })
 
@@ -119,7 +66,7 @@ export const statusesQuery = (own = '') =>
 export const studentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', 'students', userId, 'board'],
-    queryFn: async ({ signal }) => (await request(boardStudents, { id: userId }, { signal })).getStudentList,
+    queryFn: async ({ signal }) => (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
     meta: { quiet: true },
   })
 

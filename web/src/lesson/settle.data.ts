@@ -1,6 +1,5 @@
-import { saveEventDocument } from '../data/events.ts'
+import { loadEventsDocument, saveEventDocument } from '../data/events.ts'
 import { request } from '../lib/query-cache.ts'
-import { stripEvents } from './plan/plan.data.ts'
 import { timeWrite } from './plan/stored-write.ts'
 import type { Times } from './plan/plan.ts'
 import type { Lesson } from './lesson.ts'
@@ -8,7 +7,7 @@ import { writeLessons } from './write.ts'
 
 /** The title of an event, which may be another than its lesson's; null where it can't be read. */
 const titleOf = (profileId: number, id: number, { start, end }: Times): Promise<string | null> =>
-  request(stripEvents, { id: profileId, from: start, to: end }).then(
+  request(loadEventsDocument, { id: profileId, from: start, to: end }).then(
     ({ loadEvents }) => loadEvents.find(({ event_id }) => event_id === id)?.title ?? null,
     () => null,
   )

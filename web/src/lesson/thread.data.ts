@@ -1,33 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
+import { loadLessonsDocument } from '../data/lessons.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { request } from '../lib/query-cache.ts'
 import { spanAround, type ThreadLesson, yearsBefore } from './thread.ts'
-
-const lessonThread = graphql(`
-  query lessonThread($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-      lesson_id
-      title
-      plan
-      steps {
-        text
-        done
-      }
-      shared_note
-      homework_items {
-        item_id
-        text
-        start
-        due
-        done_at
-      }
-      make_up_of
-      start
-      all_day
-      time_zone
-    }
-  }
-`)
 
 /**
  * The lessons of one student around a lesson, for teacher and student alike, with those that wait for a time; a failed load
@@ -41,7 +16,7 @@ export const threadQuery = (studentId: number, start: string | null, years = yea
   return queryOptions({
     queryKey: ['lesson', 'thread', studentId, span.from, span.to],
     queryFn: async ({ signal }): Promise<ThreadLesson[]> =>
-      (await request(lessonThread, { id: studentId, ...span }, { signal })).loadLessons,
+      (await request(loadLessonsDocument, { id: studentId, ...span, waiting: true }, { signal })).loadLessons,
     // What is known stays while earlier years are read.
     placeholderData: (known, query) => (query?.queryKey[2] === studentId ? known : undefined),
     meta: { quiet: true },

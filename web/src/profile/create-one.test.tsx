@@ -23,7 +23,7 @@ beforeEach(async () => {
   const known = { user_profile_id: 2, id: null, display_name: 'Anna <b>Weber</b>', email: 'anna@example.org', tags: [] }
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
-    getStudentList: () => ({ getStudentList: [{ ...known, invitation_status: 'none' }] }),
+    loadStudents: () => ({ getStudentList: [{ ...known, invitation_status: 'none' }] }),
     saveProfiles: ({ profiles }) => {
       added.push(...(profiles as Record<string, unknown>[]))
       return { upsertUserProfile: [{ user_profile_id: 7, id: null }] }

@@ -68,13 +68,12 @@ beforeEach(async () => {
     'fetch',
     fakeServer('teacher', {
       getUserProfileByUid: () => ({ getUserProfileByUid: { ...clara, time_zone: 'UTC' } }),
-      getStudentList: () => ({ getStudentList: [anna] }),
       loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
-      editedLessons: () => ({ loadLessons: [] }),
+      loadLessons: () => ({ loadLessons: [] }),
       boardStatuses: () => ({ lessonStatuses: [{ value: 2, label: 'Planned' }] }),
-      boardStudents: () => ({ getStudentList: [anna] }),
+      loadStudents: () => ({ getStudentList: [anna] }),
       boardCounts: () => ({ lessonCounts: [] }),
-      boardLessons: () => ({
+      loadLessonCards: () => ({
         loadLessons: [lesson(1, 'Scales', 2), lesson(2, 'Anna Weber', 2), lesson(3, 'Recital', null)],
       }),
     }),

@@ -39,7 +39,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
   }
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    getStudentList: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
     saveProfiles: ({ profiles }) => {
       const [part] = profiles as Record<string, unknown>[]
       profile = { ...profile, ...part }

@@ -1,36 +1,12 @@
 /** Profiles on the wire. */
-import { inviteStudentDocument, saveProfilesDocument } from '../data/students.ts'
+import { inviteStudentDocument, loadStudentsDocument, saveProfilesDocument } from '../data/students.ts'
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
-import type { getStudentListQuery, getUserProfileByIdQuery } from '../lib/generated/graphql.ts'
+import type { loadStudentsQuery, getUserProfileByIdQuery } from '../lib/generated/graphql.ts'
 import { refreshProfile } from '../lib/profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { mostAtOnce } from './student.ts'
-
-const studentList = graphql(`
-  query getStudentList($id: uuid!) {
-    getStudentList(id: $id) {
-      user_profile_id
-      id
-      first_name
-      last_name
-      display_name
-      avatar_url
-      email
-      phone
-      video_link
-      colour
-      usual_slot
-      tags
-      private_note
-      invitation_status
-      invited_at
-      paused_at
-      archived_at
-    }
-  }
-`)
 
 const profileByUid = graphql(`
   query getProfileByUid($id: uuid!) {
@@ -96,7 +72,7 @@ const revokeInvitation = graphql(`
   }
 `)
 
-export type Student = getStudentListQuery['getStudentList'][number]
+export type Student = loadStudentsQuery['getStudentList'][number]
 
 export type EditedProfile = NonNullable<getUserProfileByIdQuery['getUserProfileById']>
 
@@ -106,7 +82,7 @@ const studentsKey = ['profile', 'students'] as const
 export const studentsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...studentsKey, userId, 'list'],
-    queryFn: async ({ signal }) => (await request(studentList, { id: userId }, { signal })).getStudentList,
+    queryFn: async ({ signal }) => (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
     meta: { quiet: true },
   })
 

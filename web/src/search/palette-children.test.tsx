@@ -49,7 +49,7 @@ async function open(role: 'teacher' | 'student') {
     getUserProfileByUid: () => ({ getUserProfileByUid: self }),
     myChildren: () => ({ myChildren: [child(2, 'Anna', true), child(3, 'Ben', true), child(4, 'Cleo', false)] }),
     searchIndex: () => ({ loadLessons: [], loadEvents: [], loadLessonResources: [] }),
-    searchStudents: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
     childIndex: ({ id }) => ({
       childEvents: of(id),
       childLessons: id === 2 ? [{ lesson_id: 30, event_id: null, title: 'Chords', taught_at: null }] : [],
@@ -59,8 +59,8 @@ async function open(role: 'teacher' | 'student') {
       childEvents: of(id).filter(({ event_id }) => event_id === one),
       childLessons: [],
     }),
-    todayEvents: () => ({ loadEvents: [] }),
-    todayLessons: () => ({ loadLessons: [] }),
+    loadEvents: () => ({ loadEvents: [] }),
+    loadLessons: () => ({ loadLessons: [] }),
     loadAbsences: () => ({ absences: [] }),
     askAbsence: (request) => {
       asked.push(request)

@@ -47,11 +47,9 @@ async function openAs(role: 'teacher' | 'student'): Promise<void> {
     fakeServer(role, {
       getUserProfileByUid: () => ({ getUserProfileByUid: self }),
       searchIndex: () => ({ loadLessons: [], loadEvents: [], loadLessonResources: [] }),
-      searchStudents: () => ({ getStudentList: students }),
-      getStudentList: () => ({ getStudentList: students }),
-      todayStudents: () => ({ getStudentList: students }),
-      todayEvents: () => ({ loadEvents: [lesson] }),
-      todayLessons: () => ({ loadLessons: [] }),
+      loadStudents: () => ({ getStudentList: students }),
+      loadEvents: () => ({ loadEvents: [lesson] }),
+      loadLessons: () => ({ loadLessons: [] }),
     }),
   )
   await client.auth.waitUntilReady()

@@ -76,6 +76,17 @@ const lesson = {
   version: 1,
 }
 
+const withHomework = {
+  lesson_id: 80,
+  title: 'Scales',
+  video_link: null,
+  homework_items: [{ item_id: 'a', text: 'Page 4', start: null, due: null, done_at: null }],
+}
+const thread = [
+  lesson,
+  { ...lesson, lesson_id: 60, start: at(past), plan: 'Page 3', steps: [{ text: 'Scales', done: true }] },
+]
+
 /** What was written, by the name of the operation. */
 let written: [string, Record<string, unknown>][]
 /** Times that something else takes, by the event that is moved there. */
@@ -110,51 +121,31 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
   const answers: Answers = {
     getUserProfileByUid: () => ({ getUserProfileByUid: self }),
     searchIndex: () => ({ loadLessons: [], loadEvents: [], loadLessonResources: [] }),
-    searchStudents: async () => {
+    loadStudents: async () => {
       await indexed
       return { getStudentList: students }
     },
-    todayEvents: () => {
+    loadEvents: ({ from, to }) => {
       if (isBroken) throw new Error('The server is tired')
-      return { loadEvents: [event(7, 2, past), event(8, 2, next), event(9, 3, later), ...others] }
+      const all = [event(7, 2, past), event(8, 2, next), event(9, 3, later), ...others]
+      return { loadEvents: all.filter((each) => isWithin((each as { start: string }).start, String(from), String(to))) }
     },
-    todayLessons: () => ({
-      loadLessons: [
-        {
-          lesson_id: 80,
-          title: 'Scales',
-          video_link: null,
-          homework_items: [{ item_id: 'a', text: 'Page 4', start: null, due: null, done_at: null }],
-        },
-      ],
-    }),
-    todayStudents: () => ({ getStudentList: students }),
+    // Of the person, and of one student.
+    loadLessons: ({ id }) => ({ loadLessons: id === 1 ? [withHomework] : thread }),
     loadAbsences: () => ({ absences: [] }),
-    listResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Hanon' }] }),
-    getStudentList: () => ({ getStudentList: students }),
+    loadResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Hanon' }] }),
     saveEvent: note('move', ({ event: moved }) => {
       const wanted = moved as Parameters<typeof taken>[0]
       if (taken(wanted)) throw new Error('event-clash')
       return { upsertEvent: { event_id: wanted.event_id, version: 2 } }
     }),
     // The calendar, to which some commands lead.
-    calendarEvents: ({ from, to }) => ({
-      loadEvents: others.filter((each) => isWithin((each as { start: string }).start, String(from), String(to))),
-    }),
-    calendarDays: () => ({ loadEvents: [] }),
+    loadEventTimes: () => ({ loadEvents: [] }),
     calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
-    calendarLessons: () => ({ loadLessons: [] }),
-    calendarClockWatch: () => ({ clockWatch: [] }),
-    boardLessons: () => ({ loadLessons: [{ ...lesson, position: 'V' }] }),
+    clockWatch: () => ({ clockWatch: [] }),
+    loadLessonCards: () => ({ loadLessons: [{ ...lesson, position: 'V' }] }),
     boardStatuses: () => ({ lessonStatuses: statuses }),
-    boardStudents: () => ({ getStudentList: students }),
-    openLesson: () => ({ loadLesson: lesson }),
-    lessonThread: () => ({
-      loadLessons: [
-        lesson,
-        { ...lesson, lesson_id: 60, start: at(past), plan: 'Page 3', steps: [{ text: 'Scales', done: true }] },
-      ],
-    }),
+    loadLesson: () => ({ loadLesson: lesson }),
     saveLesson: (variables) => {
       const wanted = variables['lesson'] as object
       const name = 'attendance' in wanted ? 'mark' : 'plan' in wanted ? 'plan' : 'status'

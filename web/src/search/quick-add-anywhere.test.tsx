@@ -24,7 +24,7 @@ async function openAs(role: 'teacher' | 'student'): Promise<void> {
         loadEvents: [],
         loadLessonResources: [],
       }),
-      searchStudents: () => ({ getStudentList: students }),
+      loadStudents: () => ({ getStudentList: students }),
     }),
   )
   await client.auth.waitUntilReady()

@@ -1,5 +1,5 @@
+import { loadStudentsDocument, saveProfilesDocument } from '../data/students.ts'
 import { deleteLessonDocument, saveLessonDocument } from '../data/lessons.ts'
-import { saveProfilesDocument } from '../data/students.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type DayPlace, dayZoneOf, whenText } from '../lib/dates.ts'
 import { colourOf } from '../lib/colours.ts'
@@ -53,20 +53,6 @@ const searchEarlier = graphql(`
   }
 `)
 
-const searchStudents = graphql(`
-  query searchStudents($id: uuid!) {
-    getStudentList(id: $id) {
-      user_profile_id
-      id
-      display_name
-      email
-      tags
-      colour
-      archived_at
-    }
-  }
-`)
-
 const dayMs = 86_400_000
 /** So many days around today are searched at once, so that a search reads no more in the tenth year than in the first. */
 const [daysBack, daysAhead] = [90, 90]
@@ -103,7 +89,7 @@ export const earlierQuery = (profileId: number, text: string) =>
 export const studentIndexQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', 'students', userId, 'search'],
-    queryFn: async ({ signal }) => (await request(searchStudents, { id: userId }, { signal })).getStudentList,
+    queryFn: async ({ signal }) => (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
     staleTime: fresh,
     meta: { quiet: true },
   })

@@ -65,11 +65,11 @@ test('what was typed for the palette before its script came is no key of the pag
 
 test('while students are on their way nothing is called unknown, and Enter waits for the first of all', async () => {
   const answer = Promise.withResolvers<undefined>()
-  const searchStudents = async () => {
+  const loadStudents = async () => {
     await answer.promise
     return { getStudentList: [{ user_profile_id: 7, display_name: 'Anna Weber', archived_at: null }] }
   }
-  const router = await openShell({ answers: { searchStudents } })
+  const router = await openShell({ answers: { loadStudents } })
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(palette.getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('anna web{Enter}')

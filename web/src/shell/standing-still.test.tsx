@@ -26,10 +26,10 @@ async function openLate(path: string): Promise<() => void> {
     myChildren: () => ({ myChildren: [] }),
     getStudentList: lateRows({ getStudentList: students }),
     loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
-    todayStudents: lateRows({ getStudentList: students }),
-    todayEvents: lateRows({ loadEvents: [] }),
-    todayLessons: lateRows({ loadLessons: [] }),
-    todayClockWatch: () => ({ clockWatch: [] }),
+    loadStudents: lateRows({ getStudentList: students }),
+    loadEvents: lateRows({ loadEvents: [] }),
+    loadLessons: lateRows({ loadLessons: [] }),
+    clockWatch: () => ({ clockWatch: [] }),
   })
   vi.stubGlobal('fetch', server)
   await signInFake()

@@ -16,7 +16,7 @@ test('a page that falls over in a running app does not claim that the app could 
     fakeServer('teacher', {
       getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
       loadShelf: () => ({ loadLessonResources: 7 }),
-      shelfResources: () => ({ loadLessonResources: 7 }),
+      loadResources: () => ({ loadLessonResources: 7 }),
     }),
   )
   await signInFake()

@@ -108,7 +108,7 @@ export async function openShell(scene: Scene = {}) {
   const usual = {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
     searchIndex: () => ({ loadLessons: [], loadEvents: [], loadLessonResources: [] }),
-    searchStudents: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
   }
   const server = fakeServer(role, { ...usual, ...answers }, user)
   vi.stubGlobal('fetch', server)

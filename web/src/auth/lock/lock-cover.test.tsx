@@ -34,7 +34,7 @@ beforeEach(async () => {
   answers = { '/signin/pat': () => ({ session: fakeSession(), mfa: null }) }
   const server = fakeAuthServer(answers)
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const isNext = typeof init?.body === 'string' && init.body.includes('nextEvents')
+    const isNext = typeof init?.body === 'string' && init.body.includes('loadEventTimes')
     return isNext ? Response.json({ data: { loadEvents: events } }) : server.fetch(input, init)
   })
   await ensureTemporal()
@@ -157,7 +157,7 @@ test('the server is told after it was asked for the next lesson, and nothing of 
   const fetch = window.fetch.bind(window)
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin)
-    if (typeof init?.body === 'string' && init.body.includes('nextEvents')) order.push('next')
+    if (typeof init?.body === 'string' && init.body.includes('loadEventTimes')) order.push('next')
     if (pathname.endsWith('/session/lock')) order.push('lock')
     return fetch(input, init)
   })

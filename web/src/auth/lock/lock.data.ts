@@ -1,11 +1,11 @@
 /** What the lock asks of the client library. */
+import { loadEventTimesDocument } from '../../data/events.ts'
 import type { AuthClient, SignInResult, User } from '@lectern/client'
 import { createAccount } from '@lectern/client/account'
 import { queryOptions } from '@tanstack/react-query'
 import { apart } from '../../lib/apart.ts'
 import { client } from '../../lib/client.ts'
 import type { CodeWay } from '../../lib/use-code-way.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { keepNext, lock, lockedUser, nextWhenLocked, unlock, unlockBySignIn } from '../../lib/lock.ts'
 import { request } from '../../lib/query-cache.ts'
 import { stranger } from '../../lib/sign-in-as-owner.ts'
@@ -125,17 +125,6 @@ export async function unlockWith(provider: string, to: string): Promise<Failure 
   return error
 }
 
-const nextEvents = graphql(`
-  query nextEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadEvents(id: $id, from: $from, to: $to) {
-      start
-      all_day
-      user_profile_id
-      cancelled_at
-    }
-  }
-`)
-
 /** How far the lock looks ahead, days: what comes later is no reason to hurry. */
 const daysAhead = 7
 
@@ -143,7 +132,7 @@ const daysAhead = 7
 async function readNext(profileId: number): Promise<string | null> {
   const now = Temporal.Now.instant()
   const range = { from: now.toString(), to: now.add({ hours: 24 * daysAhead }).toString() }
-  const { loadEvents } = await request(nextEvents, { id: profileId, ...range })
+  const { loadEvents } = await request(loadEventTimesDocument, { id: profileId, ...range })
   const starts = loadEvents
     .filter((one) => one.user_profile_id !== null && !one.all_day && one.cancelled_at === null)
     .map(({ start }) => start)

@@ -51,12 +51,12 @@ async function open(role: 'teacher' | 'student', date: string): Promise<void> {
   const teacher = { user_profile_id: 9, display_name: 'Clara <b>Braun</b>', video_link: null, time_zone: 'UTC' }
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, teacher: role === 'student' ? teacher : null } }),
-    calendarEvents: () => ({ loadEvents: events }),
-    calendarLessons: () => ({ loadLessons: [] }),
+    loadEvents: () => ({ loadEvents: events }),
+    loadLessonCards: () => ({ loadLessons: [] }),
     calendarStudents: () => ({
       loadActiveStudents: { user_profile_id: 9, students: [{ user_profile_id: 1, display_name: 'Anna Weber' }] },
     }),
-    calendarClockWatch: () => ({ clockWatch: [] }),
+    clockWatch: () => ({ clockWatch: [] }),
     loadAbsences: () => ({ absences }),
     askAbsence: ({ eventId, reason }) => {
       absences = [{ absence_id: 5, is_own: true, event_id: eventId, answer: null, reason }]

@@ -36,7 +36,7 @@ async function open(events: CalendarEvent[], search = '', role: 'teacher' | 'stu
     role,
     search: `?date=2026-11-18${search}`,
     answers: {
-      calendarEvents: ({ from, to }) => ({
+      loadEvents: ({ from, to }) => ({
         loadEvents: rows.filter(({ start }) => String(from) <= start && start < String(to)),
       }),
       saveEvent: ({ event }) => {

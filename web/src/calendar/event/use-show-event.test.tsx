@@ -43,7 +43,7 @@ test('a link to what was moved or removed says so, once, and one to no number at
 test('while the days can not be read nobody is told that something is gone; it opens when they are', async () => {
   let isBroken = true
   const answers = {
-    calendarEvents: () => {
+    loadEvents: () => {
       if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadEvents: [annasEvent] }
     },

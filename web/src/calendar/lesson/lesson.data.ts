@@ -1,6 +1,7 @@
 import {
   deleteLessonDocument,
   linkLessonDocument,
+  loadLessonDocument,
   restoreLessonDocument,
   saveLessonDocument,
 } from '../../data/lessons.ts'
@@ -8,27 +9,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { calendarLessonsKey } from '../../data/calendar-reading.ts'
 import { type Sending, write } from '../../data/write.ts'
 import { DataError } from '../../lib/data-error.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { noteVersion } from '../../data/own-writes.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { CalendarLesson } from '../calendar.data.ts'
 import { lessonStatus } from '../calendar-event.ts'
-
-const calendarNote = graphql(`
-  query calendarNote($id: Int!) {
-    loadLesson(id: $id) {
-      shared_note
-      private_note
-    }
-  }
-`)
 
 /** What was noted of a lesson: for its student, else for the teacher alone. */
 export const noteQuery = (lessonId: number) =>
   queryOptions({
     queryKey: ['lesson', 'note', lessonId],
     queryFn: async ({ signal }) => {
-      const { loadLesson } = await request(calendarNote, { id: lessonId }, { signal })
+      const { loadLesson } = await request(loadLessonDocument, { id: lessonId }, { signal })
       return loadLesson?.shared_note ?? loadLesson?.private_note ?? null
     },
     meta: { quiet: true },

@@ -146,7 +146,7 @@ test('a day at which clocks are turned for one of two carries a mark, and says w
     student_before: '2026-11-18T05:00:00',
     student_after: '2026-11-18T04:00:00',
   }
-  await open({ answers: { calendarClockWatch: () => ({ clockWatch: [drift] }) } })
+  await open({ answers: { clockWatch: () => ({ clockWatch: [drift] }) } })
   await expect.element(wednesday).toHaveAccessibleName(/Anna Weber: .*for you/)
   await expect.poll(() => wednesday.element().closest('li')?.textContent).toMatch(/◷$/)
   const more = page.getByText(/^The clocks change/)

@@ -13,7 +13,7 @@ test('nothing stands beside the week below what waits for a time until that is k
   await openCalendar({
     router: appRouter,
     events: [annasEvent],
-    answers: { calendarLessons: async () => ({ loadLessons: await asked }) },
+    answers: { loadLessonCards: async () => ({ loadLessons: await asked }) },
   })
   await expect.element(page.getByRole('button', { name: /Anna Weber.*Scales/ })).toBeVisible()
   const beside = page.getByRole('complementary')
@@ -37,7 +37,7 @@ test('each day of the month that is shown has a dot where something is planned, 
     router: appRouter,
     events: [annasEvent],
     answers: {
-      calendarDays: ({ from, to }) => {
+      loadEventTimes: ({ from, to }) => {
         asked.push([from, to])
         const isAsked = (start: string) => Date.parse(String(from)) <= Date.parse(start) && start < String(to)
         return { loadEvents: starts.filter(isAsked).map((start, event_id) => ({ event_id, start })) }
@@ -62,7 +62,7 @@ test('each day of the month that is shown has a dot where something is planned, 
 test('where that can not be read the days in view have theirs', async () => {
   const later = { ...annasEvent, event_id: 8, start: '2026-11-25T09:00:00.000Z', end: '2026-11-25T09:45:00.000Z' }
   const answers = {
-    calendarDays: () => {
+    loadEventTimes: () => {
       throw new Error('Something went wrong on the server.')
     },
   }
@@ -159,7 +159,7 @@ test('however much waits, the panel is scrolled and not the page, so that the mo
     router: appRouter,
     events: [annasEvent],
     answers: {
-      calendarLessons: () => ({ loadLessons: lessons }),
+      loadLessonCards: () => ({ loadLessons: lessons }),
       calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
     },
   })

@@ -76,7 +76,7 @@ beforeEach(async () => {
   added = []
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    calendarEvents: () => ({ loadEvents: [] }),
+    loadEvents: () => ({ loadEvents: [] }),
     calendarStudents: () => {
       const all = added.map((display_name, index) => ({ ...students[0], display_name, user_profile_id: 50 + index }))
       return { loadActiveStudents: { user_profile_id: 1, students: [...students, ...all] } }
@@ -88,7 +88,7 @@ beforeEach(async () => {
     inviteStudent: ({ userProfileId }) => ({
       inviteStudent: { url: `https://lectern.test/join/${String(userProfileId)}` },
     }),
-    calendarLessons: () => ({ loadLessons: [] }),
+    loadLessonCards: () => ({ loadLessons: [] }),
     saveEvent: async ({ event }) => {
       const why = refusal
       if (why !== null) await gate

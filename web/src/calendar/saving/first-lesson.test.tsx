@@ -29,7 +29,7 @@ async function plan(elsewhere: readonly object[]): Promise<void> {
     router: appRouter,
     events: [],
     answers: {
-      calendarEvents: ({ from }) => ({ loadEvents: String(from).startsWith('2000') ? [...elsewhere, ...made] : made }),
+      loadEvents: ({ from }) => ({ loadEvents: String(from).startsWith('2000') ? [...elsewhere, ...made] : made }),
       saveEvent: ({ event }) => {
         const row = { ...annasEvent, user_profile_id: null, ...(event as object), event_id: 500 + made.length }
         made.push(row)

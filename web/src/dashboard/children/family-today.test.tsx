@@ -45,8 +45,8 @@ beforeEach(async () => {
   const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Maria', time_zone: 'UTC' }
   const server = fakeServer('student', {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, teacher } }),
-    todayEvents: () => ({ loadEvents: [] }),
-    todayLessons: () => ({ loadLessons: [] }),
+    loadEvents: () => ({ loadEvents: [] }),
+    loadLessons: () => ({ loadLessons: [] }),
     loadAbsences: () => ({ absences }),
     askAbsence: ({ eventId, reason }) => {
       absences = [{ ...asked, event_id: eventId, reason }]
@@ -60,7 +60,7 @@ beforeEach(async () => {
       absences = absences.map((each) => ({ ...each, answer_seen: true }))
       return { seeAbsenceAnswer: { absence_id: 5 } }
     },
-    givenResources: () => ({ loadLessonResources: [], resourceGifts: [] }),
+    loadGifts: () => ({ loadLessonResources: [], resourceGifts: [] }),
     myChildren: () => ({ myChildren: [child(2, 'Anna', 'Clara', true), child(3, 'Ben', 'Bob', false)] }),
     childEarlier: ({ userProfileId, to }) => ({
       childLessons: older

@@ -21,11 +21,11 @@ beforeEach(async () => {
   const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' }
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    insightEvents: () => {
+    loadEventTimes: () => {
       if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadEvents: [{ ...lesson, event_id: 1, start: anHourAgo(3), end: anHourAgo(1) }] }
     },
-    insightStudents: () => ({
+    loadStudents: () => ({
       getStudentList: [{ user_profile_id: 2, created_at: anHourAgo(5), archived_at: null }],
     }),
   })

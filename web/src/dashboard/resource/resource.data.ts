@@ -1,40 +1,14 @@
+import { loadGiftsDocument, resourcesOfLessonDocument } from '../../data/resources.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { graphql } from '../../lib/generated/gql.ts'
 import { request } from '../../lib/query-cache.ts'
 import { newestFirst, type TodayResource } from './today-resource.ts'
-
-const givenResources = graphql(`
-  query givenResources($profileId: Int!) {
-    loadLessonResources(profileId: $profileId) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      url
-      file_id
-    }
-    resourceGifts {
-      lesson_rsrc_id
-      given_at
-    }
-  }
-`)
-
-const nextResources = graphql(`
-  query nextResources($lessonId: Int!) {
-    resourcesOfLesson(lessonId: $lessonId) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      url
-      file_id
-    }
-  }
-`)
 
 /** What a student was given, newest first (UX.md B10); a failed load is only logged, the card says so. */
 export const resourcesQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'today', profileId],
     queryFn: async ({ signal }): Promise<TodayResource[]> => {
-      const { loadLessonResources, resourceGifts } = await request(givenResources, { profileId }, { signal })
+      const { loadLessonResources, resourceGifts } = await request(loadGiftsDocument, { profileId }, { signal })
       return newestFirst(loadLessonResources, resourceGifts)
     },
     meta: { quiet: true },
@@ -45,7 +19,7 @@ export const lessonResourcesQuery = (lessonId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'next', lessonId],
     queryFn: async ({ signal }): Promise<TodayResource[]> =>
-      (await request(nextResources, { lessonId }, { signal })).resourcesOfLesson,
+      (await request(resourcesOfLessonDocument, { lessonId }, { signal })).resourcesOfLesson,
     meta: { quiet: true },
   })
 

@@ -37,14 +37,14 @@ const student = {
   colour: 'fern',
 }
 const answers = {
-  calendarEvents: () => ({ loadEvents: events }),
-  calendarLessons: () => ({ loadLessons: [{ lesson_id: 5, event_id: null }] }),
+  loadEvents: () => ({ loadEvents: events }),
+  loadLessonCards: () => ({ loadLessons: [{ lesson_id: 5, event_id: null }] }),
   calendarStudents: () => ({
     loadActiveStudents: {
       students: [{ ...student, video_link: null, time_zone: null, has_guardian: false }],
     },
   }),
-  keptLessons: () => ({ loadLessons: [{ lesson_id: 6, private_note: 'Scales' }] }),
+  loadLessons: () => ({ loadLessons: [{ lesson_id: 6, private_note: 'Scales' }] }),
 }
 
 let user: User
@@ -79,7 +79,7 @@ afterEach(async () => {
 })
 
 test('what the server refuses is no reason to do without the rest, and a student has no students', async () => {
-  await signInTo('student', { calendarEvents: answers.calendarEvents })
+  await signInTo('student', { loadEvents: answers.loadEvents })
   await readAhead(user, me, gone.signal)
   queryClient.clear()
   await fillFromKept(user.id)
@@ -109,7 +109,7 @@ test('the weeks around today are there without the server, though nobody opened 
 })
 
 test('a lesson is read ahead with all that it is read with when it is opened', async () => {
-  await signInTo('teacher', { ...answers, openLesson: () => ({ loadLesson: null }) })
+  await signInTo('teacher', { ...answers, loadLesson: () => ({ loadLesson: null }) })
   const asked = new Map<string, string | undefined>()
   const answer = window.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -119,8 +119,8 @@ test('a lesson is read ahead with all that it is read with when it is opened', a
   })
   await readAhead(user, me, gone.signal)
   await queryClient.fetchQuery(lessonQuery(6))
-  expect(asked.get('openLesson')).toContain('to_confirm')
-  expect(asked.get('keptLessons')).toBe(asked.get('openLesson'))
+  expect(asked.get('loadLesson')).toContain('to_confirm')
+  expect(asked.get('loadLessons')).toBe(asked.get('loadLesson'))
 })
 
 test('a page that stays open is given what was kept when the server goes, and keeps what it read itself', async () => {

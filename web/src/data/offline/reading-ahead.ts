@@ -1,4 +1,5 @@
 /** Reads what is kept before anybody asks for it, and gives it back when the server is away; loaded once somebody is there. */
+import { loadLessonsDocument } from '../lessons.ts'
 import type { User } from '@lectern/client'
 import { hashKey } from '@tanstack/react-query'
 import { roleOf } from '../../lib/auth-state.ts'
@@ -12,20 +13,11 @@ import {
 } from '../calendar-reading.ts'
 import { client } from '../../lib/client.ts'
 import { deviceZone, firstWeekday, weekStart } from '../../lib/dates.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { awayStore } from '../../lib/connection.ts'
 import { dropKept, keepAll, readAllKept } from './device-store.ts'
 import { dayMs, isKept, type Kept, keptDays } from './reading.ts'
-
-const keptLessons = graphql(`
-  query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadLessons(id: $id, from: $from, to: $to) {
-      ...openLesson
-    }
-  }
-`)
 
 /** ms between two times that the kept days are read ahead. */
 const pause = 10 * 60_000
@@ -42,7 +34,7 @@ type Read = Pick<Kept, 'key' | 'data'>[]
 async function notes(profileId: number, signal: AbortSignal): Promise<Read> {
   const [from, to] = [-keptDays, keptDays + 1].map((days) => new Date(Date.now() + days * dayMs).toISOString())
   if (!from || !to) return []
-  const { loadLessons } = await request(keptLessons, { id: profileId, from, to }, { signal })
+  const { loadLessons } = await request(loadLessonsDocument, { id: profileId, from, to }, { signal })
   return loadLessons.map((data) => ({ key: ['lesson', 'open', data.lesson_id], data }))
 }
 

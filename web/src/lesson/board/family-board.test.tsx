@@ -101,9 +101,9 @@ async function open(path: string) {
         .map((each) => ({ ...each, shared_note: 'Well played' })),
     }),
     loadAbsences: () => ({ absences: [] }),
-    boardLessons: () => ({ loadLessons: [] }),
+    loadLessonCards: () => ({ loadLessons: [] }),
     boardStatuses: () => ({ lessonStatuses: [{ value: 2, label: 'Planned' }] }),
-    boardStudents: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
   }
   vi.stubGlobal('fetch', fakeServer(role, answers, { roles: [role, 'student'] }))
   await signInFake()

@@ -46,12 +46,11 @@ async function plan(elsewhere: readonly object[]): Promise<void> {
   const names = ['To schedule', 'Planned', 'Prepared', 'Taught', 'Missed / cancelled']
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    boardLessons: () => ({ loadLessons: [lesson] }),
+    loadLessonCards: () => ({ loadLessons: [lesson] }),
     boardStatuses: () => ({ lessonStatuses: names.map((label, index) => ({ value: index + 1, label })) }),
-    boardStudents: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
-    stripEvents: () => ({ loadEvents: [] }),
-    calendarEvents: () => ({ loadEvents: [...elsewhere, { event_id: 77 }] }),
+    loadEvents: () => ({ loadEvents: [...elsewhere, { event_id: 77 }] }),
     saveEvent: ({ event }) => ({ upsertEvent: { ...(event as object), event_id: 77, version: 1 } }),
     linkLesson: () => ({ updateEventId: null }),
     saveLesson: ({ lesson: change }) => {

@@ -42,9 +42,9 @@ async function open(role: 'teacher' | 'student', width = 390): Promise<void> {
   const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Me', time_zone: 'UTC', teacher: {} }
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    boardLessons: () => ({ loadLessons: lessons }),
+    loadLessonCards: () => ({ loadLessons: lessons }),
     boardStatuses: () => ({ lessonStatuses: statuses.map((label, at) => ({ value: at + 1, label })) }),
-    boardStudents: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
     saveLesson: ({ lesson }) => {
       const change = lesson as Lesson

@@ -45,9 +45,9 @@ beforeEach(async () => {
   }
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    boardLessons: () => ({ loadLessons: lessons }),
+    loadLessonCards: () => ({ loadLessons: lessons }),
     boardStatuses: () => ({ lessonStatuses: names.map((label, index) => ({ value: index + 1, label })) }),
-    boardStudents: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
     saveLesson: async ({ lesson: change }) => {
       await answered()

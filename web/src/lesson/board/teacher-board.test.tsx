@@ -62,10 +62,10 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   const request = new Request(input, init)
   if (request.url.endsWith('/token')) return Response.json(session())
   const body = (await request.json()) as Sent
-  if (body.operationName === 'stripEvents') return Response.json({ data: { loadEvents: [] } })
+  if (body.operationName === 'loadEvents') return Response.json({ data: { loadEvents: [] } })
   // Something was planned before: nothing here is the first.
-  if (body.operationName === 'calendarEvents') return Response.json({ data: { loadEvents: [{ event_id: 1 }] } })
-  if (body.operationName === 'boardLessons') return Response.json({ data: { loadLessons: rows } })
+  if (body.operationName === 'loadEvents') return Response.json({ data: { loadEvents: [{ event_id: 1 }] } })
+  if (body.operationName === 'loadLessonCards') return Response.json({ data: { loadLessons: rows } })
   if (body.operationName === 'boardCounts')
     return Response.json({ data: { lessonCounts: [{ lesson_id: 1, comments: 2, resources: 0 }] } })
   sent.push({ ...body, key: request.headers.get('idempotency-key') })

@@ -33,9 +33,9 @@ const card = (title: string) => page.getByRole('main').getByText(title)
 beforeEach(async () => {
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: clara }),
-    boardLessons: () => ({ loadLessons: [lesson(1, 'Scales'), lesson(2, 'Sonata')] }),
+    loadLessonCards: () => ({ loadLessons: [lesson(1, 'Scales'), lesson(2, 'Sonata')] }),
     boardStatuses: () => ({ lessonStatuses: [{ value: 2, label: 'Planned' }] }),
-    boardStudents: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
   })
   vi.stubGlobal('fetch', server)

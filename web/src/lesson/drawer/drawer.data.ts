@@ -1,4 +1,5 @@
-import { saveLessonDocument } from '../../data/lessons.ts'
+import { loadLessonDocument, saveLessonDocument } from '../../data/lessons.ts'
+import { resourcesOfLessonDocument } from '../../data/resources.ts'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from '../../data/write.ts'
@@ -11,15 +12,6 @@ import { changeWrite } from '../stored-write.ts'
 import { reordered } from '../../ui/order/order.ts'
 import type { Comment, LessonChange, OpenLesson } from './open-lesson.ts'
 import { lessonKey, writeAlone, writeShown } from './write-shown.ts'
-
-// The fields stand where lessons are read ahead (data/offline/reading-ahead.ts): opened without the server, one lacks none.
-const openLesson = graphql(`
-  query openLesson($id: Int!) {
-    loadLesson(id: $id) {
-      ...openLesson
-    }
-  }
-`)
 
 const openComments = graphql(`
   query openComments($lessonId: Int!) {
@@ -65,19 +57,6 @@ const restoreOpenComment = graphql(`
   }
 `)
 
-const openAttachments = graphql(`
-  query openAttachments($lessonId: Int!) {
-    resourcesOfLesson(lessonId: $lessonId) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      kind
-      url
-      file_id
-      mime_type
-    }
-  }
-`)
-
 const attachToLesson = graphql(`
   mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
     attachResource(lessonId: $lessonId, resourceId: $resourceId, attached: $attached) {
@@ -112,7 +91,7 @@ export const lessonQuery = (lessonId: number) =>
   queryOptions({
     queryKey: lessonKey(lessonId),
     queryFn: async ({ signal }): Promise<OpenLesson | null> =>
-      (await request(openLesson, { id: lessonId }, { signal })).loadLesson,
+      (await request(loadLessonDocument, { id: lessonId }, { signal })).loadLesson,
   })
 
 export const commentsQuery = (lessonId: number) =>
@@ -125,7 +104,8 @@ export const commentsQuery = (lessonId: number) =>
 export const attachmentsQuery = (lessonId: number) =>
   queryOptions({
     queryKey: attachmentsKey(lessonId),
-    queryFn: async ({ signal }) => (await request(openAttachments, { lessonId }, { signal })).resourcesOfLesson,
+    queryFn: async ({ signal }) =>
+      (await request(resourcesOfLessonDocument, { lessonId }, { signal })).resourcesOfLesson,
     meta: { quiet: true },
   })
 

@@ -97,17 +97,17 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
   const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Me', time_zone: clock, teacher }
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-    boardLessons: () => ({ loadLessons: [card, { ...card, lesson_id: 13, title: 'Étude' }] }),
+    loadLessonCards: () => ({ loadLessons: [card, { ...card, lesson_id: 13, title: 'Étude' }] }),
     boardStatuses: () => ({
       lessonStatuses: [
         { value: 2, label: 'Planned' },
         { value: 4, label: 'Taught' },
       ],
     }),
-    boardStudents: () => ({
+    loadStudents: () => ({
       getStudentList: [{ user_profile_id: 2, display_name: 'Anna Weber', colour: 'fern', archived_at: null }],
     }),
-    openLesson: ({ id }) => ({
+    loadLesson: ({ id }) => ({
       loadLesson: id === 12 ? lesson : id === 13 ? { ...lesson, lesson_id: 13, title: 'Étude' } : null,
     }),
     earlierLesson: ({ to }) => ({
@@ -116,7 +116,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
         .toSorted((one, other) => other.start.localeCompare(one.start))
         .slice(0, 1),
     }),
-    lessonThread: ({ from }) => ({
+    loadLessons: ({ from }) => ({
       loadLessons: thread.filter(({ start }) => start === null || start >= String(from)),
     }),
     searchIndex: () => ({
@@ -124,10 +124,9 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       loadEvents: [],
       loadLessonResources: [],
     }),
-    searchStudents: () => ({ getStudentList: [{ user_profile_id: 2, display_name: 'Anna Weber', colour: 'fern' }] }),
     boardCounts: () => ({ lessonCounts: [] }),
     openComments: () => ({ loadLessonComments: comments }),
-    openAttachments: () => ({ resourcesOfLesson: attached }),
+    resourcesOfLesson: () => ({ resourcesOfLesson: attached }),
     lessonAnswers: () => ({
       loadLessonAnswers: answers.map((each) => ({
         ...each,
@@ -144,7 +143,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       answers = answers.filter((each) => each.lesson_answer_id !== id)
       return { deleteLessonAnswer: { lesson_answer_id: id } }
     },
-    shelfResources: () => ({ loadLessonResources: shelf }),
+    loadResources: () => ({ loadLessonResources: shelf }),
     attachToLesson: ({ resourceId, attached: isOn }) => {
       const isIt = (each?: { lesson_rsrc_id: number }) => each?.lesson_rsrc_id === resourceId
       taken = attached.find(isIt) ?? taken
@@ -176,16 +175,14 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       thread = []
       return { deleteLesson: { lesson_id: id } }
     },
-    calendarEvents: () => ({ loadEvents: calendar }),
+    loadEvents: () => ({ loadEvents: [...calendar, ...strip] }),
     calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [] } }),
-    calendarLessons: () => ({ loadLessons: [] }),
     deleteEvent: () => ({ deleteEvent: { event_id: 7, version: 2 } }),
     createSeries: (variables) => {
       series.push(variables['series'] as object)
       const counts = { created: 12, changed: 0, removed: 0, kept: 0, removed_events: [], clashes: [] }
       return { createSeries: { operation_id: crypto.randomUUID(), series: null, events: [], ...counts } }
     },
-    stripEvents: () => ({ loadEvents: strip }),
     saveEvent: ({ event }) => {
       events.push(event as object)
       lesson = { ...lesson, ...(event as { start: string; end: string }) }

@@ -1,9 +1,8 @@
+import { deleteEventDocument, loadEventsDocument, restoreEventDocument, saveEventDocument } from '../../data/events.ts'
 import { linkLessonDocument } from '../../data/lessons.ts'
-import { deleteEventDocument, restoreEventDocument, saveEventDocument } from '../../data/events.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sending } from '../../data/write.ts'
 import { DataError } from '../../lib/data-error.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { noteWrite } from '../../data/own-writes.ts'
 import { request } from '../../lib/query-cache.ts'
 import { type Placement, placementOf } from '../board/board.ts'
@@ -16,22 +15,6 @@ import { writeLessons } from '../write.ts'
 import { goneWrite, linkWrite, timeWrite } from './stored-write.ts'
 import { type Busy, dayAfter, startOf, type Times } from './plan.ts'
 
-/** What stands in a calendar, with its names. */
-export const stripEvents = graphql(`
-  query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadEvents(id: $id, from: $from, to: $to) {
-      event_id
-      user_profile_id
-      title
-      start
-      end
-      all_day
-      cancelled_at
-      lesson_id
-    }
-  }
-`)
-
 /** Explained where the time was chosen, and so not by the error toast. */
 export const clashCode = 'event-clash'
 
@@ -41,7 +24,7 @@ export const busyQuery = (profileId: number, from: string, days: number, zone: s
     queryKey: ['event', 'strip', profileId, from, days, zone],
     queryFn: async ({ signal }): Promise<(Busy & { lesson_id: number | null })[]> => {
       const range = { from: startOf(from, zone), to: startOf(dayAfter(from, days), zone) }
-      const { loadEvents } = await request(stripEvents, { id: profileId, ...range }, { signal })
+      const { loadEvents } = await request(loadEventsDocument, { id: profileId, ...range }, { signal })
       return loadEvents.filter((event) => !event.all_day && event.cancelled_at === null)
     },
     placeholderData: keepPreviousData,

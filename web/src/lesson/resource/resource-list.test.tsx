@@ -27,7 +27,7 @@ let rows: Resource[]
 beforeEach(async () => {
   rows = [resource(1, 'Arpeggios'), resource(2, 'Études'), resource(3, 'Scales')]
   const server = fakeServer('teacher', {
-    shelfResources: () => ({ loadLessonResources: rows }),
+    loadResources: () => ({ loadLessonResources: rows }),
     deleteShelfResource: ({ id }) => {
       rows = rows.filter((each) => each.lesson_rsrc_id !== id)
       return { deleteLessonResource: { lesson_rsrc_id: id } }

@@ -1,3 +1,4 @@
+import { loadResourcesDocument } from '../../data/resources.ts'
 import type { PreviewAnswer } from '@lectern/contract/functions'
 import { queryOptions } from '@tanstack/react-query'
 import { asGuardian } from '../../lib/children.ts'
@@ -7,20 +8,6 @@ import { provisionalId } from '../../data/offline/provisional-id.ts'
 import type { Write as Operation } from '../../data/offline/waiting.ts'
 import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
 import type { NewResource, Resource } from './resource.ts'
-
-const shelfResources = graphql(`
-  query shelfResources($profileId: Int!) {
-    loadLessonResources(profileId: $profileId) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      kind
-      url
-      file_id
-      file_source
-      version
-    }
-  }
-`)
 
 const childShelf = graphql(`
   query childShelf($profileId: Int!) {
@@ -72,7 +59,7 @@ export const resourcesQuery = (profileId: number) =>
   queryOptions({
     queryKey: resourcesKey(profileId),
     queryFn: async ({ signal }): Promise<Resource[]> =>
-      (await request(shelfResources, { profileId }, { signal })).loadLessonResources,
+      (await request(loadResourcesDocument, { profileId }, { signal })).loadLessonResources,
     meta: { quiet: true },
   })
 

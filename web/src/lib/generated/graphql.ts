@@ -166,30 +166,12 @@ export type working_stretch_input = {
   weekday: number;
 };
 
-export type nextEventsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type nextEventsQuery = { loadEvents: Array<{ start: string, all_day: boolean, user_profile_id: number | null, cancelled_at: string | null }> };
-
 export type calendarEventFileQueryVariables = Exact<{
   id: number;
 }>;
 
 
 export type calendarEventFileQuery = { eventFile: string | null };
-
-export type calendarDaysQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type calendarDaysQuery = { loadEvents: Array<{ event_id: number, start: string }> };
 
 export type closeCalendarTimeMutationVariables = Exact<{
   from: string;
@@ -232,13 +214,6 @@ export type giveCalendarEventMutationVariables = Exact<{
 
 export type giveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } };
 
-export type calendarNoteQueryVariables = Exact<{
-  id: number;
-}>;
-
-
-export type calendarNoteQuery = { loadLesson: { shared_note: string | null, private_note: string | null } | null };
-
 export type calendarOutcomeFragment = { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> };
 
 export type editCalendarSeriesMutationVariables = Exact<{
@@ -268,11 +243,6 @@ export type loadCalendarSeriesQueryVariables = Exact<{
 
 export type loadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
 
-export type calendarClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type calendarClockWatchQuery = { clockWatch: Array<{ event_id: number, on: string, display_name: string | null, teacher_before: string, teacher_after: string, student_before: string, student_after: string }> };
-
 export type childWorldQueryVariables = Exact<{
   userProfileId: number;
   from: string;
@@ -291,73 +261,6 @@ export type childEarlierQueryVariables = Exact<{
 
 
 export type childEarlierQuery = { childLessons: Array<{ start: string | null, taught_at: string | null }> };
-
-export type todayClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type todayClockWatchQuery = { clockWatch: Array<{ event_id: number, start: string, display_name: string | null, teacher_after: string, teacher_before: string, student_after: string, student_before: string }> };
-
-export type insightEventsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type insightEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, start: string, end: string, all_day: boolean, cancelled_at: string | null, lesson_id: number | null, lesson_status_id: number | null }> };
-
-export type insightStudentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type insightStudentsQuery = { getStudentList: Array<{ user_profile_id: number, created_at: string, archived_at: string | null }> };
-
-export type unpaidTodayLessonsQueryVariables = Exact<{
-  from: string;
-}>;
-
-
-export type unpaidTodayLessonsQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string }> };
-
-export type givenResourcesQueryVariables = Exact<{
-  profileId: number;
-}>;
-
-
-export type givenResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }>, resourceGifts: Array<{ lesson_rsrc_id: number, given_at: string }> };
-
-export type nextResourcesQueryVariables = Exact<{
-  lessonId: number;
-}>;
-
-
-export type nextResourcesQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }> };
-
-export type todayEventsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type todayEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
-
-export type todayLessonsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type todayLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, minutes: number, video_link: string | null, start: string | null, all_day: boolean | null, time_zone: string | null, attendance: string | null, version: number, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
-
-export type todayStudentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type todayStudentsQuery = { getStudentList: Array<{ user_profile_id: number, display_name: string | null, colour: string | null, email: string | null, video_link: string | null, archived_at: string | null, paused_at: string | null, invitation_status: string, invited_at: string | null, avatar_url: string | null, has_guardian: boolean }> };
 
 export type runTodayLateMutationVariables = Exact<{
   eventId: number;
@@ -410,32 +313,12 @@ export type takeAbsenceAnswerBackMutationVariables = Exact<{
 
 export type takeAbsenceAnswerBackMutation = { takeAnswerBack: { absence_id: number } };
 
-export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
-
-export type calendarEventsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type calendarEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
-
 export type calendarStudentsQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean }> } | null };
-
-export type calendarLessonsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type calendarLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, minutes: number, video_link: string | null, attendance: string | null, make_up_of: number | null, version: number }> };
 
 export type tickChildsHomeworkMutationVariables = Exact<{
   lessonId: number;
@@ -445,6 +328,38 @@ export type tickChildsHomeworkMutationVariables = Exact<{
 
 
 export type tickChildsHomeworkMutation = { tickHomeworkItem: { lesson_id: number, version: number } | null };
+
+export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
+
+export type loadEventsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type loadEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+
+export type loadEventTimesQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type loadEventTimesQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null }> };
+
+export type clockWatchQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type clockWatchQuery = { clockWatch: Array<{ event_id: number, on: string, start: string, display_name: string | null, teacher_before: string, teacher_after: string, student_before: string, student_after: string }> };
+
+export type unpaidLessonsQueryVariables = Exact<{
+  from: string;
+}>;
+
+
+export type unpaidLessonsQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string }> };
 
 export type saveEventMutationVariables = Exact<{
   event: event_input;
@@ -565,23 +480,33 @@ export type tickHomeworkMutationVariables = Exact<{
 
 export type tickHomeworkMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
-export type comingEventsQueryVariables = Exact<{
+export type loadLessonsQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+  waiting?: boolean | null | undefined;
+}>;
+
+
+export type loadLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
+
+export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
+
+export type loadLessonCardsQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
 }>;
 
 
-export type comingEventsQuery = { loadEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, closed: boolean }> };
+export type loadLessonCardsQuery = { loadLessons: Array<{ attendance: string | null, lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
 
-export type keptLessonsQueryVariables = Exact<{
+export type loadLessonQueryVariables = Exact<{
   id: number;
-  from: string;
-  to: string;
 }>;
 
 
-export type keptLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
+export type loadLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
 export type giveResourceMutationVariables = Exact<{
   resourceId: number;
@@ -591,6 +516,34 @@ export type giveResourceMutationVariables = Exact<{
 
 
 export type giveResourceMutation = { giveResource: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
+
+export type loadResourcesQueryVariables = Exact<{
+  profileId: number;
+}>;
+
+
+export type loadResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number }> };
+
+export type loadGiftsQueryVariables = Exact<{
+  profileId: number;
+}>;
+
+
+export type loadGiftsQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }>, resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string, place: number | null }> };
+
+export type resourcesOfLessonQueryVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type resourcesOfLessonQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+
+export type loadStudentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type loadStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, created_at: string, paused_at: string | null, archived_at: string | null, has_guardian: boolean }> };
 
 export type saveProfilesMutationVariables = Exact<{
   profiles: Array<user_profile_input> | user_profile_input;
@@ -684,13 +637,6 @@ export type childLessonQueryVariables = Exact<{
 
 export type childLessonQuery = { childEvents?: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, title: string | null, plan: string | null, shared_note: string | null, minutes: number, place: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
-export type openLessonQueryVariables = Exact<{
-  id: number;
-}>;
-
-
-export type openLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
-
 export type openCommentsQueryVariables = Exact<{
   lessonId: number;
 }>;
@@ -728,13 +674,6 @@ export type restoreOpenCommentMutationVariables = Exact<{
 
 export type restoreOpenCommentMutation = { restoreLessonComment: { lesson_comment_id: number } | null };
 
-export type openAttachmentsQueryVariables = Exact<{
-  lessonId: number;
-}>;
-
-
-export type openAttachmentsQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
-
 export type attachToLessonMutationVariables = Exact<{
   lessonId: number;
   resourceId: number;
@@ -766,44 +705,10 @@ export type saveOpenItemMutationVariables = Exact<{
 
 export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
-export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
-
-export type boardLessonsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type boardLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
-
 export type boardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type boardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
-
-export type boardStudentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type boardStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, display_name: string | null, colour: string | null, avatar_url: string | null, archived_at: string | null, has_guardian: boolean }> };
-
-export type stripEventsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type stripEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, cancelled_at: string | null, lesson_id: number | null }> };
-
-export type shelfResourcesQueryVariables = Exact<{
-  profileId: number;
-}>;
-
-
-export type shelfResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number }> };
 
 export type childShelfQueryVariables = Exact<{
   profileId: number;
@@ -833,15 +738,6 @@ export type restoreShelfResourceMutationVariables = Exact<{
 
 export type restoreShelfResourceMutation = { restoreLessonResource: { lesson_rsrc_id: number } | null };
 
-export type lessonThreadQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type lessonThreadQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, plan: string | null, shared_note: string | null, make_up_of: number | null, start: string | null, all_day: boolean | null, time_zone: string | null, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
-
 export type earlierLessonQueryVariables = Exact<{
   id: number;
   to: string;
@@ -862,22 +758,6 @@ export type getUserProfileByUidQueryVariables = Exact<{
 
 export type getUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
 
-export type editedLessonsQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type editedLessonsQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, lesson_status_id: number, make_up_of: number | null, attendance: string | null, shared_note: string | null, private_note: string | null, homework_items: Array<{ item_id: string, text: string, due: string | null, done_at: string | null }> }> };
-
-export type editedGiftsQueryVariables = Exact<{
-  profileId: number;
-}>;
-
-
-export type editedGiftsQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string }>, resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, place: number | null }> };
-
 export type editedPlaceMutationVariables = Exact<{
   resourceId: number;
   userProfileId: number;
@@ -886,13 +766,6 @@ export type editedPlaceMutationVariables = Exact<{
 
 
 export type editedPlaceMutation = { placeGift: Array<{ lesson_rsrc_id: number }> };
-
-export type editedUnpaidQueryVariables = Exact<{
-  from: string;
-}>;
-
-
-export type editedUnpaidQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, start: string, end: string }> };
 
 export type guardiansOfQueryVariables = Exact<{
   userProfileId: number;
@@ -938,13 +811,6 @@ export type pauseStudentsMutationVariables = Exact<{
 
 export type pauseStudentsMutation = { pauseStudents: Array<{ user_profile_id: number, paused_at: string | null }> };
 
-export type listResourcesQueryVariables = Exact<{
-  profileId: number;
-}>;
-
-
-export type listResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string }> };
-
 export type eraseStudentMutationVariables = Exact<{
   userProfileId: number;
   confirm: string;
@@ -952,13 +818,6 @@ export type eraseStudentMutationVariables = Exact<{
 
 
 export type eraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
-
-export type getStudentListQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type getStudentListQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, paused_at: string | null, archived_at: string | null }> };
 
 export type getProfileByUidQueryVariables = Exact<{
   id: string;
@@ -1024,13 +883,6 @@ export type searchEarlierQueryVariables = Exact<{
 
 
 export type searchEarlierQuery = { findEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }> };
-
-export type searchStudentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type searchStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null, tags: Array<string>, colour: string | null, archived_at: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1234,29 +1086,11 @@ export const editedProfileFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"editedProfile"}) as unknown as TypedDocumentString<editedProfileFragment, unknown>;
-export const nextEventsDocument = new TypedDocumentString(`
-    query nextEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    start
-    all_day
-    user_profile_id
-    cancelled_at
-  }
-}
-    `) as unknown as TypedDocumentString<nextEventsQuery, nextEventsQueryVariables>;
 export const calendarEventFileDocument = new TypedDocumentString(`
     query calendarEventFile($id: Int!) {
   eventFile(id: $id)
 }
     `) as unknown as TypedDocumentString<calendarEventFileQuery, calendarEventFileQueryVariables>;
-export const calendarDaysDocument = new TypedDocumentString(`
-    query calendarDays($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    event_id
-    start
-  }
-}
-    `) as unknown as TypedDocumentString<calendarDaysQuery, calendarDaysQueryVariables>;
 export const closeCalendarTimeDocument = new TypedDocumentString(`
     mutation closeCalendarTime($from: timestamptz!, $to: timestamptz!, $title: String, $time_zone: String, $decisions: [closing_decision!], $action: String!, $preview: Boolean) {
   closeTime(
@@ -1399,14 +1233,6 @@ export const giveCalendarEventDocument = new TypedDocumentString(`
   lesson_status_id
   version
 }`) as unknown as TypedDocumentString<giveCalendarEventMutation, giveCalendarEventMutationVariables>;
-export const calendarNoteDocument = new TypedDocumentString(`
-    query calendarNote($id: Int!) {
-  loadLesson(id: $id) {
-    shared_note
-    private_note
-  }
-}
-    `) as unknown as TypedDocumentString<calendarNoteQuery, calendarNoteQueryVariables>;
 export const editCalendarSeriesDocument = new TypedDocumentString(`
     mutation editCalendarSeries($eventId: Int!, $scope: String!, $change: series_change!, $decisions: [clash_decision!], $preview: Boolean) {
   editSeries(
@@ -1546,19 +1372,6 @@ export const loadCalendarSeriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<loadCalendarSeriesQuery, loadCalendarSeriesQueryVariables>;
-export const calendarClockWatchDocument = new TypedDocumentString(`
-    query calendarClockWatch {
-  clockWatch {
-    event_id
-    on
-    display_name
-    teacher_before
-    teacher_after
-    student_before
-    student_after
-  }
-}
-    `) as unknown as TypedDocumentString<calendarClockWatchQuery, calendarClockWatchQueryVariables>;
 export const childWorldDocument = new TypedDocumentString(`
     query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!, $lessonsFrom: timestamptz!, $lessonsTo: timestamptz!) {
   childEvents(userProfileId: $userProfileId, from: $from, to: $to) {
@@ -1616,144 +1429,6 @@ export const childEarlierDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<childEarlierQuery, childEarlierQueryVariables>;
-export const todayClockWatchDocument = new TypedDocumentString(`
-    query todayClockWatch {
-  clockWatch {
-    event_id
-    start
-    display_name
-    teacher_after
-    teacher_before
-    student_after
-    student_before
-  }
-}
-    `) as unknown as TypedDocumentString<todayClockWatchQuery, todayClockWatchQueryVariables>;
-export const insightEventsDocument = new TypedDocumentString(`
-    query insightEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    event_id
-    user_profile_id
-    start
-    end
-    all_day
-    cancelled_at
-    lesson_id
-    lesson_status_id
-  }
-}
-    `) as unknown as TypedDocumentString<insightEventsQuery, insightEventsQueryVariables>;
-export const insightStudentsDocument = new TypedDocumentString(`
-    query insightStudents($id: uuid!) {
-  getStudentList(id: $id) {
-    user_profile_id
-    created_at
-    archived_at
-  }
-}
-    `) as unknown as TypedDocumentString<insightStudentsQuery, insightStudentsQueryVariables>;
-export const unpaidTodayLessonsDocument = new TypedDocumentString(`
-    query unpaidTodayLessons($from: timestamptz!) {
-  unpaidLessons(from: $from) {
-    event_id
-    user_profile_id
-    title
-    start
-    end
-  }
-}
-    `) as unknown as TypedDocumentString<unpaidTodayLessonsQuery, unpaidTodayLessonsQueryVariables>;
-export const givenResourcesDocument = new TypedDocumentString(`
-    query givenResources($profileId: Int!) {
-  loadLessonResources(profileId: $profileId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    url
-    file_id
-  }
-  resourceGifts {
-    lesson_rsrc_id
-    given_at
-  }
-}
-    `) as unknown as TypedDocumentString<givenResourcesQuery, givenResourcesQueryVariables>;
-export const nextResourcesDocument = new TypedDocumentString(`
-    query nextResources($lessonId: Int!) {
-  resourcesOfLesson(lessonId: $lessonId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    url
-    file_id
-  }
-}
-    `) as unknown as TypedDocumentString<nextResourcesQuery, nextResourcesQueryVariables>;
-export const todayEventsDocument = new TypedDocumentString(`
-    query todayEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    event_id
-    user_profile_id
-    title
-    start
-    end
-    all_day
-    time_zone
-    cancelled_at
-    to_confirm
-    join_link
-    lesson_id
-    lesson_status_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<todayEventsQuery, todayEventsQueryVariables>;
-export const todayLessonsDocument = new TypedDocumentString(`
-    query todayLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-    lesson_id
-    event_id
-    lesson_status_id
-    user_profile_id
-    title
-    plan
-    shared_note
-    homework
-    homework_due
-    homework_done_at
-    homework_items {
-      item_id
-      text
-      start
-      due
-      done_at
-    }
-    make_up_of
-    minutes
-    video_link
-    start
-    all_day
-    time_zone
-    attendance
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<todayLessonsQuery, todayLessonsQueryVariables>;
-export const todayStudentsDocument = new TypedDocumentString(`
-    query todayStudents($id: uuid!) {
-  getStudentList(id: $id) {
-    user_profile_id
-    display_name
-    colour
-    email
-    video_link
-    archived_at
-    paused_at
-    invitation_status
-    invited_at
-    avatar_url
-    has_guardian
-  }
-}
-    `) as unknown as TypedDocumentString<todayStudentsQuery, todayStudentsQueryVariables>;
 export const runTodayLateDocument = new TypedDocumentString(`
     mutation runTodayLate($eventId: Int!, $minutes: Int!) {
   runLate(eventId: $eventId, minutes: $minutes) {
@@ -1814,8 +1489,35 @@ export const takeAbsenceAnswerBackDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<takeAbsenceAnswerBackMutation, takeAbsenceAnswerBackMutationVariables>;
-export const calendarEventsDocument = new TypedDocumentString(`
-    query calendarEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+export const calendarStudentsDocument = new TypedDocumentString(`
+    query calendarStudents($id: uuid!) {
+  loadActiveStudents(id: $id) {
+    user_profile_id
+    students {
+      user_profile_id
+      id
+      display_name
+      first_name
+      last_name
+      colour
+      video_link
+      time_zone
+      default_lesson_minutes
+      has_guardian
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<calendarStudentsQuery, calendarStudentsQueryVariables>;
+export const tickChildsHomeworkDocument = new TypedDocumentString(`
+    mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
+  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
+    lesson_id
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<tickChildsHomeworkMutation, tickChildsHomeworkMutationVariables>;
+export const loadEventsDocument = new TypedDocumentString(`
+    query loadEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
     ...calendarEvent
   }
@@ -1840,50 +1542,48 @@ export const calendarEventsDocument = new TypedDocumentString(`
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<calendarEventsQuery, calendarEventsQueryVariables>;
-export const calendarStudentsDocument = new TypedDocumentString(`
-    query calendarStudents($id: uuid!) {
-  loadActiveStudents(id: $id) {
+}`) as unknown as TypedDocumentString<loadEventsQuery, loadEventsQueryVariables>;
+export const loadEventTimesDocument = new TypedDocumentString(`
+    query loadEventTimes($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
     user_profile_id
-    students {
-      user_profile_id
-      id
-      display_name
-      first_name
-      last_name
-      colour
-      video_link
-      time_zone
-      default_lesson_minutes
-      has_guardian
-    }
+    start
+    end
+    all_day
+    time_zone
+    cancelled_at
+    closed
+    lesson_id
+    lesson_status_id
   }
 }
-    `) as unknown as TypedDocumentString<calendarStudentsQuery, calendarStudentsQueryVariables>;
-export const calendarLessonsDocument = new TypedDocumentString(`
-    query calendarLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-    lesson_id
+    `) as unknown as TypedDocumentString<loadEventTimesQuery, loadEventTimesQueryVariables>;
+export const clockWatchDocument = new TypedDocumentString(`
+    query clockWatch {
+  clockWatch {
     event_id
-    lesson_status_id
+    on
+    start
+    display_name
+    teacher_before
+    teacher_after
+    student_before
+    student_after
+  }
+}
+    `) as unknown as TypedDocumentString<clockWatchQuery, clockWatchQueryVariables>;
+export const unpaidLessonsDocument = new TypedDocumentString(`
+    query unpaidLessons($from: timestamptz!) {
+  unpaidLessons(from: $from) {
+    event_id
     user_profile_id
     title
-    minutes
-    video_link
-    attendance
-    make_up_of
-    version
+    start
+    end
   }
 }
-    `) as unknown as TypedDocumentString<calendarLessonsQuery, calendarLessonsQueryVariables>;
-export const tickChildsHomeworkDocument = new TypedDocumentString(`
-    mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-    lesson_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<tickChildsHomeworkMutation, tickChildsHomeworkMutationVariables>;
+    `) as unknown as TypedDocumentString<unpaidLessonsQuery, unpaidLessonsQueryVariables>;
 export const saveEventDocument = new TypedDocumentString(`
     mutation saveEvent($event: event_input!) {
   upsertEvent(event: $event) {
@@ -2359,23 +2059,9 @@ export const tickHomeworkDocument = new TypedDocumentString(`
   to_confirm
   version
 }`) as unknown as TypedDocumentString<tickHomeworkMutation, tickHomeworkMutationVariables>;
-export const comingEventsDocument = new TypedDocumentString(`
-    query comingEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    event_id
-    lesson_id
-    start
-    end
-    all_day
-    time_zone
-    cancelled_at
-    closed
-  }
-}
-    `) as unknown as TypedDocumentString<comingEventsQuery, comingEventsQueryVariables>;
-export const keptLessonsDocument = new TypedDocumentString(`
-    query keptLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, from: $from, to: $to) {
+export const loadLessonsDocument = new TypedDocumentString(`
+    query loadLessons($id: Int!, $from: timestamptz!, $to: timestamptz!, $waiting: Boolean) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: $waiting) {
     ...openLesson
   }
 }
@@ -2416,7 +2102,87 @@ export const keptLessonsDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<keptLessonsQuery, keptLessonsQueryVariables>;
+}`) as unknown as TypedDocumentString<loadLessonsQuery, loadLessonsQueryVariables>;
+export const loadLessonCardsDocument = new TypedDocumentString(`
+    query loadLessonCards($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
+    ...boardLesson
+    attendance
+  }
+}
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
+  taught_at
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  all_day
+  time_zone
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<loadLessonCardsQuery, loadLessonCardsQueryVariables>;
+export const loadLessonDocument = new TypedDocumentString(`
+    query loadLesson($id: Int!) {
+  loadLesson(id: $id) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    start
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  taught_at
+  minutes
+  place
+  video_link
+  join_link
+  position
+  start
+  end
+  all_day
+  time_zone
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<loadLessonQuery, loadLessonQueryVariables>;
 export const giveResourceDocument = new TypedDocumentString(`
     mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
   giveResource(
@@ -2430,6 +2196,72 @@ export const giveResourceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<giveResourceMutation, giveResourceMutationVariables>;
+export const loadResourcesDocument = new TypedDocumentString(`
+    query loadResources($profileId: Int!) {
+  loadLessonResources(profileId: $profileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    file_source
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<loadResourcesQuery, loadResourcesQueryVariables>;
+export const loadGiftsDocument = new TypedDocumentString(`
+    query loadGifts($profileId: Int!) {
+  loadLessonResources(profileId: $profileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    url
+    file_id
+  }
+  resourceGifts {
+    lesson_rsrc_id
+    user_profile_id
+    given_at
+    place
+  }
+}
+    `) as unknown as TypedDocumentString<loadGiftsQuery, loadGiftsQueryVariables>;
+export const resourcesOfLessonDocument = new TypedDocumentString(`
+    query resourcesOfLesson($lessonId: Int!) {
+  resourcesOfLesson(lessonId: $lessonId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    mime_type
+  }
+}
+    `) as unknown as TypedDocumentString<resourcesOfLessonQuery, resourcesOfLessonQueryVariables>;
+export const loadStudentsDocument = new TypedDocumentString(`
+    query loadStudents($id: uuid!) {
+  getStudentList(id: $id) {
+    user_profile_id
+    id
+    first_name
+    last_name
+    display_name
+    avatar_url
+    email
+    phone
+    video_link
+    colour
+    usual_slot
+    tags
+    private_note
+    invitation_status
+    invited_at
+    created_at
+    paused_at
+    archived_at
+    has_guardian
+  }
+}
+    `) as unknown as TypedDocumentString<loadStudentsQuery, loadStudentsQueryVariables>;
 export const saveProfilesDocument = new TypedDocumentString(`
     mutation saveProfiles($profiles: [user_profile_input!]!) {
   upsertUserProfile(profiles: $profiles) {
@@ -2589,50 +2421,6 @@ export const childLessonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<childLessonQuery, childLessonQueryVariables>;
-export const openLessonDocument = new TypedDocumentString(`
-    query openLesson($id: Int!) {
-  loadLesson(id: $id) {
-    ...openLesson
-  }
-}
-    fragment openLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  shared_note
-  private_note
-  homework
-  homework_due
-  homework_done_at
-  homework_items {
-    item_id
-    text
-    start
-    due
-    done_at
-  }
-  make_up_of
-  attendance
-  taught_at
-  minutes
-  place
-  video_link
-  join_link
-  position
-  start
-  end
-  all_day
-  time_zone
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<openLessonQuery, openLessonQueryVariables>;
 export const openCommentsDocument = new TypedDocumentString(`
     query openComments($lessonId: Int!) {
   loadLessonComments(lessonId: $lessonId) {
@@ -2672,18 +2460,6 @@ export const restoreOpenCommentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<restoreOpenCommentMutation, restoreOpenCommentMutationVariables>;
-export const openAttachmentsDocument = new TypedDocumentString(`
-    query openAttachments($lessonId: Int!) {
-  resourcesOfLesson(lessonId: $lessonId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    kind
-    url
-    file_id
-    mime_type
-  }
-}
-    `) as unknown as TypedDocumentString<openAttachmentsQuery, openAttachmentsQueryVariables>;
 export const attachToLessonDocument = new TypedDocumentString(`
     mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
   attachResource(
@@ -2765,41 +2541,6 @@ export const saveOpenItemDocument = new TypedDocumentString(`
   to_confirm
   version
 }`) as unknown as TypedDocumentString<saveOpenItemMutation, saveOpenItemMutationVariables>;
-export const boardLessonsDocument = new TypedDocumentString(`
-    query boardLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-    ...boardLesson
-  }
-}
-    fragment boardLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  homework
-  homework_done_at
-  homework_items {
-    done_at
-  }
-  make_up_of
-  taught_at
-  minutes
-  place
-  video_link
-  position
-  start
-  end
-  all_day
-  time_zone
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<boardLessonsQuery, boardLessonsQueryVariables>;
 export const boardStatusesDocument = new TypedDocumentString(`
     query boardStatuses {
   lessonStatuses {
@@ -2808,46 +2549,6 @@ export const boardStatusesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<boardStatusesQuery, boardStatusesQueryVariables>;
-export const boardStudentsDocument = new TypedDocumentString(`
-    query boardStudents($id: uuid!) {
-  getStudentList(id: $id) {
-    user_profile_id
-    id
-    display_name
-    colour
-    avatar_url
-    archived_at
-    has_guardian
-  }
-}
-    `) as unknown as TypedDocumentString<boardStudentsQuery, boardStudentsQueryVariables>;
-export const stripEventsDocument = new TypedDocumentString(`
-    query stripEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadEvents(id: $id, from: $from, to: $to) {
-    event_id
-    user_profile_id
-    title
-    start
-    end
-    all_day
-    cancelled_at
-    lesson_id
-  }
-}
-    `) as unknown as TypedDocumentString<stripEventsQuery, stripEventsQueryVariables>;
-export const shelfResourcesDocument = new TypedDocumentString(`
-    query shelfResources($profileId: Int!) {
-  loadLessonResources(profileId: $profileId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    kind
-    url
-    file_id
-    file_source
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<shelfResourcesQuery, shelfResourcesQueryVariables>;
 export const childShelfDocument = new TypedDocumentString(`
     query childShelf($profileId: Int!) {
   childResources(userProfileId: $profileId) {
@@ -2887,31 +2588,6 @@ export const restoreShelfResourceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<restoreShelfResourceMutation, restoreShelfResourceMutationVariables>;
-export const lessonThreadDocument = new TypedDocumentString(`
-    query lessonThread($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-    lesson_id
-    title
-    plan
-    steps {
-      text
-      done
-    }
-    shared_note
-    homework_items {
-      item_id
-      text
-      start
-      due
-      done_at
-    }
-    make_up_of
-    start
-    all_day
-    time_zone
-  }
-}
-    `) as unknown as TypedDocumentString<lessonThreadQuery, lessonThreadQueryVariables>;
 export const earlierLessonDocument = new TypedDocumentString(`
     query earlierLesson($id: Int!, $to: timestamptz!) {
   loadLessons(id: $id, to: $to, last: 1) {
@@ -2968,42 +2644,6 @@ export const getUserProfileByUidDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<getUserProfileByUidQuery, getUserProfileByUidQueryVariables>;
-export const editedLessonsDocument = new TypedDocumentString(`
-    query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-    lesson_id
-    title
-    start
-    end
-    all_day
-    time_zone
-    lesson_status_id
-    make_up_of
-    attendance
-    shared_note
-    private_note
-    homework_items {
-      item_id
-      text
-      due
-      done_at
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<editedLessonsQuery, editedLessonsQueryVariables>;
-export const editedGiftsDocument = new TypedDocumentString(`
-    query editedGifts($profileId: Int!) {
-  loadLessonResources(profileId: $profileId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-  }
-  resourceGifts {
-    lesson_rsrc_id
-    user_profile_id
-    place
-  }
-}
-    `) as unknown as TypedDocumentString<editedGiftsQuery, editedGiftsQueryVariables>;
 export const editedPlaceDocument = new TypedDocumentString(`
     mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
   placeGift(
@@ -3015,16 +2655,6 @@ export const editedPlaceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<editedPlaceMutation, editedPlaceMutationVariables>;
-export const editedUnpaidDocument = new TypedDocumentString(`
-    query editedUnpaid($from: timestamptz!) {
-  unpaidLessons(from: $from) {
-    event_id
-    user_profile_id
-    start
-    end
-  }
-}
-    `) as unknown as TypedDocumentString<editedUnpaidQuery, editedUnpaidQueryVariables>;
 export const guardiansOfDocument = new TypedDocumentString(`
     query guardiansOf($userProfileId: Int!) {
   guardiansOf(userProfileId: $userProfileId) {
@@ -3082,14 +2712,6 @@ export const pauseStudentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<pauseStudentsMutation, pauseStudentsMutationVariables>;
-export const listResourcesDocument = new TypedDocumentString(`
-    query listResources($profileId: Int!) {
-  loadLessonResources(profileId: $profileId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-  }
-}
-    `) as unknown as TypedDocumentString<listResourcesQuery, listResourcesQueryVariables>;
 export const eraseStudentDocument = new TypedDocumentString(`
     mutation eraseStudent($userProfileId: Int!, $confirm: String!) {
   eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {
@@ -3099,29 +2721,6 @@ export const eraseStudentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<eraseStudentMutation, eraseStudentMutationVariables>;
-export const getStudentListDocument = new TypedDocumentString(`
-    query getStudentList($id: uuid!) {
-  getStudentList(id: $id) {
-    user_profile_id
-    id
-    first_name
-    last_name
-    display_name
-    avatar_url
-    email
-    phone
-    video_link
-    colour
-    usual_slot
-    tags
-    private_note
-    invitation_status
-    invited_at
-    paused_at
-    archived_at
-  }
-}
-    `) as unknown as TypedDocumentString<getStudentListQuery, getStudentListQueryVariables>;
 export const getProfileByUidDocument = new TypedDocumentString(`
     query getProfileByUid($id: uuid!) {
   getUserProfileByUid(id: $id) {
@@ -3290,16 +2889,3 @@ export const searchEarlierDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<searchEarlierQuery, searchEarlierQueryVariables>;
-export const searchStudentsDocument = new TypedDocumentString(`
-    query searchStudents($id: uuid!) {
-  getStudentList(id: $id) {
-    user_profile_id
-    id
-    display_name
-    email
-    tags
-    colour
-    archived_at
-  }
-}
-    `) as unknown as TypedDocumentString<searchStudentsQuery, searchStudentsQueryVariables>;

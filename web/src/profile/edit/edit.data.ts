@@ -1,13 +1,14 @@
 /** One student's own world, as the teacher edits it. */
+import { tickPaymentDocument, unpaidLessonsDocument } from '../../data/events.ts'
+import { loadLessonsDocument } from '../../data/lessons.ts'
+import { giveResourceDocument, loadGiftsDocument } from '../../data/resources.ts'
 import { tickHomeworkDocument } from '../../data/lessons.ts'
-import { tickPaymentDocument } from '../../data/events.ts'
-import { giveResourceDocument } from '../../data/resources.ts'
 import { saveProfilesDocument } from '../../data/students.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { DataError } from '../../lib/data-error.ts'
-import type { editedLessonsQuery, editedUnpaidQuery } from '../../lib/generated/graphql.ts'
+import type { loadLessonsQuery, unpaidLessonsQuery } from '../../lib/generated/graphql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { reordered } from '../../ui/order/order.ts'
 import { refresh } from '../profile.data.ts'
@@ -21,44 +22,6 @@ import {
   withPlaces,
 } from './student-history.ts'
 
-const lessons = graphql(`
-  query editedLessons($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-      lesson_id
-      title
-      start
-      end
-      all_day
-      time_zone
-      lesson_status_id
-      make_up_of
-      attendance
-      shared_note
-      private_note
-      homework_items {
-        item_id
-        text
-        due
-        done_at
-      }
-    }
-  }
-`)
-
-const gifts = graphql(`
-  query editedGifts($profileId: Int!) {
-    loadLessonResources(profileId: $profileId) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-    }
-    resourceGifts {
-      lesson_rsrc_id
-      user_profile_id
-      place
-    }
-  }
-`)
-
 const placeDocument = graphql(`
   mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
     placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {
@@ -67,18 +30,7 @@ const placeDocument = graphql(`
   }
 `)
 
-const unpaidDocument = graphql(`
-  query editedUnpaid($from: timestamptz!) {
-    unpaidLessons(from: $from) {
-      event_id
-      user_profile_id
-      start
-      end
-    }
-  }
-`)
-
-export type StudentLesson = editedLessonsQuery['loadLessons'][number]
+export type StudentLesson = loadLessonsQuery['loadLessons'][number]
 
 /** A student's lessons of the months around now, and what waits for a time; all there are where that is asked. */
 export const studentLessonsQuery = (profileId: number, isWhole = false) =>
@@ -86,7 +38,7 @@ export const studentLessonsQuery = (profileId: number, isWhole = false) =>
     queryKey: ['lesson', 'edited', profileId, isWhole],
     queryFn: async ({ signal }) => {
       const span = isWhole ? ever : monthsAround(Date.now())
-      return (await request(lessons, { id: profileId, ...span }, { signal })).loadLessons
+      return (await request(loadLessonsDocument, { id: profileId, ...span, waiting: true }, { signal })).loadLessons
     },
     // What is known stays while the rest is read.
     placeholderData: () => queryClient.getQueryData<StudentLesson[]>(['lesson', 'edited', profileId, false]),
@@ -98,7 +50,7 @@ const giftScope = { id: 'lesson_resource' }
 export const giftsQuery = (teacherProfileId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'edited', teacherProfileId],
-    queryFn: ({ signal }) => request(gifts, { profileId: teacherProfileId }, { signal }),
+    queryFn: ({ signal }) => request(loadGiftsDocument, { profileId: teacherProfileId }, { signal }),
   })
 
 /** One after another, so that what is given next need not wait; giving twice is giving once. */
@@ -182,12 +134,12 @@ async function againAfter(mutationKey: string[], queryKey: string[]): Promise<vo
 export const unpaidQuery = (profileId: number, since: string) =>
   queryOptions({
     queryKey: ['event', 'edited', 'unpaid', since],
-    queryFn: async ({ signal }) => (await request(unpaidDocument, { from: since }, { signal })).unpaidLessons,
+    queryFn: async ({ signal }) => (await request(unpaidLessonsDocument, { from: since }, { signal })).unpaidLessons,
     select: (lessons) => lessons.filter(({ user_profile_id }) => user_profile_id === profileId),
     enabled: since !== '',
   })
 
-export type UnpaidLesson = editedUnpaidQuery['unpaidLessons'][number]
+export type UnpaidLesson = unpaidLessonsQuery['unpaidLessons'][number]
 
 /** Says that a lesson was paid, or takes it back; shown at once. */
 export const useTickPayment = () =>

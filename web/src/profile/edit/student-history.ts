@@ -112,7 +112,11 @@ export function givenTo<Row extends { lesson_rsrc_id: number }>(
 }
 
 /** The gifts after those of a student were put in an order; what is not named keeps its place. */
-export const withPlaces = (gifts: readonly Gift[], profileId: number, order: readonly number[]): Gift[] =>
+export const withPlaces = <Given extends Gift>(
+  gifts: readonly Given[],
+  profileId: number,
+  order: readonly number[],
+): Given[] =>
   gifts.map((gift) => {
     const at = order.indexOf(gift.lesson_rsrc_id)
     return gift.user_profile_id === profileId && at >= 0 ? { ...gift, place: at + 1 } : gift

@@ -92,7 +92,7 @@ beforeEach(async () => {
   const answers = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
     getUserProfileById: () => ({ getUserProfileById: student }),
-    getStudentList: () => ({
+    loadStudents: () => ({
       getStudentList: [{ user_profile_id: 3, id: null, display_name: 'Ben <i>W</i>', email: 'weber@example.org' }],
     }),
     loadStudentSummaries: () => ({
@@ -106,7 +106,7 @@ beforeEach(async () => {
         },
       ],
     }),
-    editedGifts: () => ({ loadLessonResources: shelf, resourceGifts: gifts }),
+    loadGifts: () => ({ loadLessonResources: shelf, resourceGifts: gifts }),
     giveResource: (what) => {
       const id = Number(what['resourceId'])
       gifts = gifts.filter((gift) => gift.lesson_rsrc_id !== id)
@@ -132,9 +132,9 @@ beforeEach(async () => {
       asked.push(['archive', what])
       return { archiveStudents: [{ user_profile_id: 2, lessons: 0 }] }
     },
-    shelfResources: () => ({ loadLessonResources: [] }),
+    loadResources: () => ({ loadLessonResources: [] }),
     shelfGifts: () => ({ resourceGifts: [] }),
-    editedLessons: ({ from, to }) => {
+    loadLessons: ({ from, to }) => {
       spans.push({ from, to })
       if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadLessons: lessons }
@@ -143,7 +143,7 @@ beforeEach(async () => {
       asked.push(['tick', what])
       return { tickHomeworkItem: { lesson_id: 9 } }
     },
-    editedUnpaid: ({ from }) => {
+    unpaidLessons: ({ from }) => {
       asked.push(['unpaid', { from }])
       const unpaid = [
         { event_id: 7, user_profile_id: 2, start: '2026-01-05T09:00:00Z', end: '2026-01-05T09:45:00Z' },

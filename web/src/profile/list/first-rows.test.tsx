@@ -40,7 +40,7 @@ test.each<[number, number, (typeof scales)[number]]>([
       'fetch',
       fakeServer('teacher', {
         getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
-        getStudentList: () => ({ getStudentList: students }),
+        loadStudents: () => ({ getStudentList: students }),
         loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
       }),
     )

@@ -1,6 +1,6 @@
 /** What the list of students asks for and writes. Every change shows at once and can be taken back. */
+import { giveResourceDocument, loadResourcesDocument } from '../../data/resources.ts'
 import { deleteLessonDocument, saveLessonDocument } from '../../data/lessons.ts'
-import { giveResourceDocument } from '../../data/resources.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
@@ -39,15 +39,6 @@ const pauseDocument = graphql(`
   }
 `)
 
-const ownResources = graphql(`
-  query listResources($profileId: Int!) {
-    loadLessonResources(profileId: $profileId) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-    }
-  }
-`)
-
 /** Follows every change of events, since it hangs below their key. */
 export const summariesQuery = (userProfileId: number) =>
   queryOptions({
@@ -59,7 +50,8 @@ export const summariesQuery = (userProfileId: number) =>
 export const listResourcesQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'names', profileId],
-    queryFn: async ({ signal }) => (await request(ownResources, { profileId }, { signal })).loadLessonResources,
+    queryFn: async ({ signal }) =>
+      (await request(loadResourcesDocument, { profileId }, { signal })).loadLessonResources,
     meta: { quiet: true },
   })
 

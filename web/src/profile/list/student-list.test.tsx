@@ -87,7 +87,7 @@ beforeEach(async () => {
   ]
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
-    getStudentList: () => {
+    loadStudents: () => {
       if (fails) throw new Error('The shelf fell down')
       return { getStudentList: students }
     },
@@ -132,7 +132,7 @@ beforeEach(async () => {
       written.push(guardian)
       return { inviteGuardian: { guardian_id: 1 } }
     },
-    listResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Hanon <1>' }] }),
+    loadResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Hanon <1>' }] }),
     giveResource: (gift) => {
       gifts.push(gift)
       return { giveResource: [] }
@@ -144,7 +144,7 @@ beforeEach(async () => {
       students = students.map((each) => (ids.includes(each.user_profile_id) ? { ...each, paused_at } : each))
       return { pauseStudents: ids.map((user_profile_id) => ({ user_profile_id, paused_at })) }
     },
-    editedLessons: () => ({
+    loadLessons: () => ({
       loadLessons: [
         {
           lesson_id: 1,

@@ -70,10 +70,10 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
     getProfileByUid: () => ({ getUserProfileByUid: own }),
     getUserProfileById: () => ({ getUserProfileById: student }),
-    getStudentList: () => ({ getStudentList: [] }),
+    loadStudents: () => ({ getStudentList: [] }),
     loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
-    editedGifts: () => ({ loadLessonResources: [], resourceGifts: [] }),
-    editedLessons: () => ({ loadLessons: [] }),
+    loadGifts: () => ({ loadLessonResources: [], resourceGifts: [] }),
+    loadLessons: () => ({ loadLessons: [] }),
     guardiansOf: () => ({ guardiansOf: [guardian] }),
     myChildren: () => ({ myChildren: [] }),
     ...noted('setGuardian', ({ guardian: changed }) => {
