@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownPipelines, strayImports } from './check-boundaries.ts'
+import { ownPipelines, repeatedWrites, strayImports } from './check-boundaries.ts'
 
 const checked = (file: string, specifier: string): string[] =>
   checkedText(file, `import { a } from '${specifier}'\nconsole.log(a)\n`, strayImports)
@@ -89,4 +89,19 @@ test('a feature may not build a write by hand', () => {
 
 test('the pipeline may', () => {
   expect(checkedText('web/src/data/write.ts', byHand, ownPipelines)).toEqual([])
+})
+
+const document = (name: string, field: string) =>
+  `graphql(\`\n  mutation ${name}($id: Int!) {\n    ${field}(id: $id) {\n\`)\n`
+
+test('two documents may not write the same', () => {
+  const text = document('deleteLesson', 'deleteLesson') + document('dropLesson', 'deleteLesson')
+  expect(checkedText('web/src/data/lessons.ts', text, repeatedWrites)).toEqual([
+    expect.stringContaining('(dropLesson) asks for deleteLesson as web/src/data/lessons.ts (deleteLesson) does'),
+  ])
+})
+
+test('two that write something else may stand side by side', () => {
+  const text = document('deleteLesson', 'deleteLesson') + document('deleteEvent', 'deleteEvent')
+  expect(checkedText('web/src/data/lessons.ts', text, repeatedWrites)).toEqual([])
 })

@@ -108,9 +108,38 @@ export const ownPipelines = (root: string): string[] =>
     .toSorted()
     .map((file) => `${file} builds a write by hand: ${pipeline} is the one way to the server`)
 
+/**
+ * What two documents write, and why: a guardian is answered no more than the row of a child that is the teacher's.
+ */
+const writtenTwice = new Set(['tickHomeworkItem'])
+
+/**
+ * Every document that writes what another one of the web app writes already, as lines.
+ * @param root the repository's folder
+ */
+export function repeatedWrites(root: string): string[] {
+  const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(?:test|fake)\.tsx?$|\/generated\//.test(file))
+  const documents = files
+    .toSorted()
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/graphql\(`\s*mutation (\w+)[^{]*\{\s*(\w+)/g)].map(
+        ([, name = '', field = '']) => ({ field, place: `${file} (${name})` }),
+      ),
+    )
+  const byField = Map.groupBy(
+    documents.filter(({ field }) => !writtenTwice.has(field)),
+    ({ field }) => field,
+  )
+  return [...byField].flatMap(([field, [first, ...more]]) =>
+    more.map(({ place }) => `${place} asks for ${field} as ${first?.place} does: each document stands once`),
+  )
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = join(import.meta.dirname, '..')
-  const strays = [...strayImports(root), ...ownPipelines(root)]
+  const strays = [...strayImports(root), ...ownPipelines(root), ...repeatedWrites(root)]
   for (const line of strays) process.stderr.write(`${line}\n`)
   process.exitCode = strays.length > 0 ? 1 : 0
 }

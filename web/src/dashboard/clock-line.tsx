@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { dayText, wallTime } from '../lib/dates.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
 import styles from './clock-line.module.css'
-import { clockWatchQuery } from './clock-watch.data.ts'
+import { clockWatchQuery } from '../data/events.ts'
 
 /** One line: the first lesson at which the clocks of teacher and student drift apart, and how many more there are. */
 export function ClockLine({ user }: { user: CurrentUser }) {

@@ -4,7 +4,7 @@ import { markedText } from '../lib/marked-text.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { markLesson, type Mark, runLate } from './today.data.ts'
-import { bringBackLesson, deleteLesson, planMakeUp } from './make-up.data.ts'
+import { deleteLesson, planMakeUp, restoreLesson } from '../data/lessons.ts'
 import { type Item, statusOf } from './today.ts'
 
 /** What a lesson that is marked now was before, as far as the day knows. */
@@ -43,7 +43,7 @@ export async function markOwed(item: Item & { lessonId: number }, plan: (lessonI
       await markLesson(item, before(item))
     }
     const redo = async () => {
-      await bringBackLesson(lesson_id)
+      await restoreLesson(lesson_id)
       // It is there again, so that no second one is made.
       await planMakeUp(item.lessonId)
     }

@@ -1,5 +1,7 @@
-/** Events on the wire: each document once. */
+/** Events on the wire: each document once, and what is read alike wherever events are shown. */
+import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
+import { request } from '../lib/query-cache.ts'
 
 graphql(`
   fragment calendarEvent on event {
@@ -52,8 +54,7 @@ export const loadEventTimesDocument = graphql(`
   }
 `)
 
-/** Lessons of the next 60 days at which the clocks of teacher and student drift apart. */
-export const clockWatchDocument = graphql(`
+const clockWatchDocument = graphql(`
   query clockWatch {
     clockWatch {
       event_id
@@ -139,3 +140,15 @@ export const tickPaymentDocument = graphql(`
     tickPayment(eventId: $eventId, paid: $paid)
   }
 `)
+
+/** Clocks are turned a few times a year: what was read holds for the hour. */
+const hour = 3_600_000
+
+/** Lessons of the next 60 days at which the clocks of teacher and student drift apart. */
+export const clockWatchQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: ['event', 'clock-watch', profileId],
+    queryFn: async ({ signal }) => (await request(clockWatchDocument, {}, { signal })).clockWatch,
+    staleTime: hour,
+    meta: { quiet: true },
+  })

@@ -1,5 +1,7 @@
-/** Lessons on the wire: each document once. */
+/** Lessons on the wire: each document once, and what is written alike wherever a lesson is shown. */
 import { graphql } from '../lib/generated/gql.ts'
+import { readAnew, request } from '../lib/query-cache.ts'
+import { type Sending, write } from './write.ts'
 
 /** All that is shown of a lesson; whoever reads or writes one as a whole has the same. */
 graphql(`
@@ -154,3 +156,24 @@ export const loadLessonDocument = graphql(`
     }
   }
 `)
+
+/** After what was written of lessons just now; what holds them or their times is read anew. */
+const writeLesson = <Answer>(send: (sending: Sending) => Promise<Answer>): Promise<Answer> =>
+  write({ of: ['lesson'], order: 'lesson', send, stale: () => readAnew('lesson', 'event') })
+
+/**
+ * Marks a lesson as missed, and makes the one that makes up for it.
+ *
+ * @returns that lesson, which waits for a time; one that was there before has a later version than the first
+ * @throws {DataError} after it was told
+ */
+export const planMakeUp = (lessonId: number) =>
+  writeLesson(async (sending) => (await request(planMakeUpDocument, { lessonId }, sending)).planMakeUp)
+
+/** Deletes a lesson, for 30 days. @throws {DataError} after it was told */
+export const deleteLesson = async (id: number): Promise<void> =>
+  void (await writeLesson((sending) => request(deleteLessonDocument, { id }, sending)))
+
+/** Brings a deleted lesson back. @throws {DataError} after it was told */
+export const restoreLesson = async (id: number): Promise<void> =>
+  void (await writeLesson((sending) => request(restoreLessonDocument, { id }, sending)))

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '../../lib/use-user.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import type { Day } from '../../lib/wall-time.ts'
-import { clockWatchQuery } from './clock-watch.data.ts'
+import { clockWatchQuery } from '../../data/events.ts'
 import type { Drift } from './seen-clocks.ts'
 
 /** What says it: most weeks of a year have nothing to say. */

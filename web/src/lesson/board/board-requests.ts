@@ -6,7 +6,7 @@ import { act } from '../../lib/undo.ts'
 import { formFor, type PlanForm } from '../plan/plan.ts'
 import { moveLessons } from '../bulk/bulk-actions.ts'
 import { toggled } from '../bulk/bulk.ts'
-import { oweMakeUp } from '../make-up/owe-make-up.ts'
+import { oweMakeUp } from '../owe-make-up.ts'
 import { type Lesson, statusId } from '../lesson.ts'
 import {
   type Board,

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { showDone } from '../../lib/toast.ts'
-import { act } from '../../lib/undo.ts'
-import { changeLesson } from '../lesson.data.ts'
-import { bringBackLesson, removeLesson } from '../deleted.data.ts'
-import { type Lesson, standingOf } from '../lesson.ts'
-import { planMakeUp } from './make-up.data.ts'
+import { showDone } from '../lib/toast.ts'
+import { act } from '../lib/undo.ts'
+import { changeLesson } from './lesson.data.ts'
+import { bringBackLesson, removeLesson } from './deleted.data.ts'
+import { type Lesson, standingOf } from './lesson.ts'
+import { planMakeUp } from '../data/lessons.ts'
 
 type Missed = Pick<Lesson, 'lesson_id' | 'lesson_status_id' | 'taught_at' | 'title'> & { attendance?: string | null }
 
