@@ -9,7 +9,7 @@ import { waitingStore, withWaiting } from './offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
-import { forgetDoings, redoLast, undoLast } from '../lib/undo.ts'
+import { act, type Doing, forgetDoings, redoLast, undoLast } from '../lib/undo.ts'
 import { type Write, write } from './write.ts'
 
 interface Row {
@@ -240,12 +240,29 @@ describe('without the server', () => {
   })
 })
 
-describe('an action of its own', () => {
+describe('an action', () => {
   const back = () => rename(7, 'Scales').then(() => undefined)
   const again = () => rename(7, 'Arpeggios').then(() => undefined)
+  const run = (doing: Doing) =>
+    act(async (remember) => {
+      await again()
+      remember(doing)
+    })
+
+  test('is the one that is taken back before its answer has come', async () => {
+    const open = Promise.withResolvers<void>()
+    gate = open.promise
+    const done = run({ text: 'Renamed', undo: back })
+    const undone = undoLast()
+    open.resolve()
+    await done
+    expect(await undone).toMatchObject({ text: 'Renamed' })
+    expect(titles()).toEqual(['Arpeggios', 'Scales'])
+    expect(shown(7)?.title).toBe('Scales')
+  })
 
   test('is taken back and done again by its key', async () => {
-    await rename(7, 'Arpeggios', { undo: { text: 'Renamed', undo: back, redo: again } })
+    await run({ text: 'Renamed', undo: back, redo: again })
     expect(await undoLast()).toMatchObject({ text: 'Renamed' })
     expect(shown(7)?.title).toBe('Scales')
     await redoLast()
@@ -255,7 +272,7 @@ describe('an action of its own', () => {
 
   test('that was refused is none', async () => {
     refusal = new DataError([{ message: 'No.', extensions: { code: 'bad-input' } }])
-    await expect(rename(7, 'Arpeggios', { undo: { text: 'Renamed', undo: back } })).rejects.toThrow()
+    await expect(run({ text: 'Renamed', undo: back })).rejects.toThrow()
     expect(await undoLast()).toBeUndefined()
   })
 })

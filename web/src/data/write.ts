@@ -2,7 +2,6 @@
 import { worthSendingAgain } from '../lib/data-error.ts'
 import { sendOrKeep, type Waiting } from './offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
-import { act, type Doing } from '../lib/undo.ts'
 
 /** What a call of the server is sent with. */
 export interface Sending {
@@ -32,27 +31,17 @@ export interface Write<Answer> {
   stale?: (isLast: boolean) => unknown
   /** Codes that the caller explains itself; any other refusal is told by a message. */
   handles?: readonly string[]
-  /** What Mod+Z does about it, where it is an action of its own. */
-  undo?: Doing
 }
 
 /**
  * Shows a change, sends it in its turn, and takes the answer; what is refused is put back, and what can't reach the server
- * waits for it on this device. Not a hook, because an undo may come when its screen is long gone.
+ * waits for it on this device. Not a hook, because an undo may come when its screen is long gone. What Mod+Z takes back is an
+ * action, which may be several writes: `act` of lib/undo.ts runs them.
  *
  * @throws {DataError} after it was put back and told
  */
-export function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
-  const { undo } = wanted
-  if (!undo) return run(wanted)
-  return act(async (remember) => {
-    const answer = await run(wanted)
-    remember(undo)
-    return answer
-  })
-}
-
-async function run<Answer>({ of, order, show, send, waits, taken, stale, handles, ...said }: Write<Answer>) {
+export async function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
+  const { of, order, show, send, waits, taken, stale, handles, ...said } = wanted
   const { idempotencyKey = crypto.randomUUID() } = said
   const putBack = show?.()
   const sent = (signal: AbortSignal) => send({ idempotencyKey, signal })
