@@ -20,8 +20,8 @@ export interface Write<Answer> {
   order?: string
   /** Where the caller needs to know it, for example for a file that goes with it. */
   idempotencyKey?: string
-  /** Shows the change before the server has it. */
-  show?: () => PutBack
+  /** Shows the change before the server has it; without a way back, reading anew what is stale puts a refusal right. */
+  show?: () => PutBack | undefined
   send: (sending: Sending) => Promise<Answer>
   /** How it waits for the server, where it may. */
   waits?: (idempotencyKey: string) => Waiting<Answer>

@@ -4,12 +4,12 @@ import { loadLessonsDocument } from '../../data/lessons.ts'
 import { giveResourceDocument, loadGiftsDocument } from '../../data/resources.ts'
 import { tickHomeworkDocument } from '../../data/lessons.ts'
 import { saveProfilesDocument } from '../../data/students.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { DataError } from '../../lib/data-error.ts'
 import type { loadLessonsQuery, unpaidLessonsQuery } from '../../lib/generated/graphql.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
+import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
 import { reordered } from '../../ui/order/order.ts'
 import { refresh } from '../profile.data.ts'
 import {
@@ -44,22 +44,22 @@ export const studentLessonsQuery = (profileId: number, isWhole = false) =>
     placeholderData: () => queryClient.getQueryData<StudentLesson[]>(['lesson', 'edited', profileId, false]),
   })
 
-/** Each place is said by what the change before has left. */
-const giftScope = { id: 'lesson_resource' }
-
 export const giftsQuery = (teacherProfileId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'edited', teacherProfileId],
     queryFn: ({ signal }) => request(loadGiftsDocument, { profileId: teacherProfileId }, { signal }),
   })
 
+/** Each place is said by what the change before has left. */
+const giftOrder = 'lesson_resource'
+
 /** One after another, so that what is given next need not wait; giving twice is giving once. */
-export const useGiveResource = () =>
-  useMutation({
-    scope: giftScope,
-    mutationFn: (gift: { resourceId: number; userProfileId: number; given: boolean }) =>
-      request(giveResourceDocument, gift),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lesson_resource'] }),
+export const giveResource = (gift: { resourceId: number; userProfileId: number; given: boolean }): Promise<unknown> =>
+  write({
+    of: ['lesson_resource', 'edited', 'give'],
+    order: giftOrder,
+    send: (sending) => request(giveResourceDocument, gift, sending),
+    stale: () => readAnew('lesson_resource'),
   })
 
 /**
@@ -75,7 +75,7 @@ export async function placeGift(
   const { resourceId, userProfileId, before } = place
   await write({
     of: [...queryKey, 'place'],
-    order: giftScope.id,
+    order: giftOrder,
     show: () => {
       const old = queryClient.getQueryData(queryKey)
       void queryClient.cancelQueries({ queryKey })
@@ -97,35 +97,30 @@ export async function placeGift(
   })
 }
 
-export const useTickHomework = () =>
-  useMutation({
+/** Ticks homework, or takes the tick back; shown at once. @throws {DataError} after it was told */
+export const tickHomework = (tick: { lessonId: number; itemId: string; done: boolean }): Promise<unknown> =>
+  write({
+    of: ['lesson', 'edited', 'tick'],
     // One after another: a tick that is taken back at once must not come first.
-    scope: { id: 'homework' },
-    mutationKey: ['lesson', 'edited', 'tick'],
-    mutationFn: (tick: { lessonId: number; itemId: string; done: boolean }) => request(tickHomeworkDocument, tick),
-    onMutate: ({ lessonId, itemId, done }) => {
+    order: 'homework',
+    show: () => {
+      const { lessonId, itemId, done } = tick
       const done_at = done ? new Date().toISOString() : null
       void queryClient.cancelQueries({ queryKey: ['lesson', 'edited'] })
+      const ticked = (item: StudentLesson['homework_items'][number]) =>
+        item.item_id === itemId ? { ...item, done_at } : item
       queryClient.setQueriesData<StudentLesson[]>({ queryKey: ['lesson', 'edited'] }, (lessons) =>
         lessons?.map((lesson) =>
           lesson.lesson_id === lessonId
-            ? {
-                ...lesson,
-                homework_items: lesson.homework_items.map((item) =>
-                  item.item_id === itemId ? { ...item, done_at } : item,
-                ),
-              }
+            ? { ...lesson, homework_items: lesson.homework_items.map((item) => ticked(item)) }
             : lesson,
         ),
       )
     },
-    onSettled: () => againAfter(['lesson', 'edited', 'tick'], ['lesson']),
+    send: (sending) => request(tickHomeworkDocument, tick, sending),
+    // After the last of what still waits: earlier, the answer would lack it.
+    stale: (isLast) => isLast && readAnew('lesson'),
   })
-
-/** Reads anew after the last of what still waits: earlier, the answer would lack it. */
-async function againAfter(mutationKey: string[], queryKey: string[]): Promise<void> {
-  if (queryClient.isMutating({ mutationKey }) <= 1) await queryClient.invalidateQueries({ queryKey })
-}
 
 /**
  * What of one student's took place since an instant (RFC 3339) and is not paid, newest first; nothing is asked where
@@ -141,14 +136,12 @@ export const unpaidQuery = (profileId: number, since: string) =>
 
 export type UnpaidLesson = unpaidLessonsQuery['unpaidLessons'][number]
 
-/** Says that a lesson was paid, or takes it back; shown at once. */
-export const useTickPayment = () =>
-  useMutation({
-    scope: { id: 'event_payment' },
-    mutationKey: ['event', 'edited', 'tick'],
-    mutationFn: ({ lesson, paid }: { lesson: UnpaidLesson; paid: boolean }) =>
-      request(tickPaymentDocument, { eventId: lesson.event_id, paid }),
-    onMutate: ({ lesson, paid }) => {
+/** Says that a lesson was paid, or takes it back; shown at once. @throws {DataError} after it was told */
+export const tickPayment = (lesson: UnpaidLesson, paid: boolean): Promise<unknown> =>
+  write({
+    of: ['event', 'edited', 'tick'],
+    order: 'event_payment',
+    show: () => {
       void queryClient.cancelQueries({ queryKey: ['event', 'edited', 'unpaid'] })
       queryClient.setQueriesData<UnpaidLesson[]>({ queryKey: ['event', 'edited', 'unpaid'] }, (lessons) => {
         const others = lessons?.filter(({ event_id }) => event_id !== lesson.event_id)
@@ -156,7 +149,8 @@ export const useTickPayment = () =>
         return [...others, lesson].toSorted((one, other) => other.start.localeCompare(one.start))
       })
     },
-    onSettled: () => againAfter(['event', 'edited', 'tick'], ['event']),
+    send: (sending) => request(tickPaymentDocument, { eventId: lesson.event_id, paid }, sending),
+    stale: (isLast) => isLast && readAnew('event'),
   })
 
 /** Somebody wrote the same field meanwhile. */

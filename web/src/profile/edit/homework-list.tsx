@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dayText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
-import { useTickHomework } from './edit.data.ts'
+import { tickHomework } from './edit.data.ts'
 import type { ToDo } from './student-history.ts'
 import styles from './student-tabs.module.css'
 
@@ -18,7 +18,6 @@ interface Props {
 /** Homework of one student; the teacher may tick it too. */
 export function HomeworkList({ items, isWanted, nothing }: Props) {
   const { timeZone } = useUser()
-  const tick = useTickHomework()
   const { shown } = useSteadyRows(items, ({ item_id }) => item_id, isWanted)
   if (shown.length === 0) return <p>{nothing}</p>
   return (
@@ -29,7 +28,11 @@ export function HomeworkList({ items, isWanted, nothing }: Props) {
             <input
               type="checkbox"
               checked={done_at !== null}
-              onChange={(event) => tick.mutate({ lessonId: lesson_id, itemId: item_id, done: event.target.checked })}
+              onChange={(event) => {
+                const done = event.target.checked
+                // A refusal was told.
+                void tickHomework({ lessonId: lesson_id, itemId: item_id, done }).catch(() => undefined)
+              }}
             />
             <span dir="auto">{text}</span>
           </label>

@@ -9,7 +9,7 @@ import { useStore } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { Card } from '../../ui/card.tsx'
-import { type StudentLesson, type UnpaidLesson, unpaidQuery, useTickPayment } from './edit.data.ts'
+import { type StudentLesson, type UnpaidLesson, unpaidQuery, tickPayment } from './edit.data.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LessonRows, Notes } from './lesson-list.tsx'
 import { homeworkOf, makeUpsOf, next, past, type ToDo } from './student-history.ts'
@@ -62,13 +62,12 @@ function Payments({ profileId, name }: Pick<Props, 'profileId' | 'name'>) {
   const { timeZone } = useUser()
   const { paymentsSince } = useStore(preferencesStore)
   const { data: unpaid = [] } = useQuery(unpaidQuery(profileId, paymentsSince))
-  const tick = useTickPayment()
   const isUnpaid = (eventId: number) => unpaid.some(({ event_id }) => event_id === eventId)
   const { shown, keep } = useSteadyRows(unpaid, ({ event_id }) => event_id)
   const pay = (lesson: UnpaidLesson, when: string) =>
     act(async (remember) => {
       keep(lesson)
-      const say = (paid: boolean) => async () => void (await tick.mutateAsync({ lesson, paid }))
+      const say = (paid: boolean) => async () => void (await tickPayment(lesson, paid))
       await say(true)()
       showDone({ text: t`${name} paid for ${when}`, undo: say(false), redo: say(true) }, remember)
     })
@@ -88,9 +87,7 @@ function Payments({ profileId, name }: Pick<Props, 'profileId' | 'name'>) {
                   type="checkbox"
                   checked={isPaid}
                   aria-label={t`${name}, ${when} · ${length}: paid`}
-                  onChange={() =>
-                    void (isPaid ? tick.mutateAsync({ lesson, paid: false }) : pay(lesson, when)).catch(() => undefined)
-                  }
+                  onChange={() => void (isPaid ? tickPayment(lesson, false) : pay(lesson, when)).catch(() => undefined)}
                 />
                 <time dateTime={start}>{`${when} · ${length}`}</time>
               </label>

@@ -6,7 +6,7 @@ import { useUser } from '../../lib/use-user.ts'
 import { act } from '../../lib/undo.ts'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'
 import type { Before } from '../../ui/order/order.ts'
-import { placeGift, useGiveResource } from './edit.data.ts'
+import { placeGift, giveResource } from './edit.data.ts'
 import styles from './student-tabs.module.css'
 
 interface Resource {
@@ -25,7 +25,6 @@ interface Props {
 /** Which of the teacher's resources the student has, in an order: a press gives, another takes back. */
 export function ResourceChips({ profileId, resources, given }: Props) {
   const { userProfileId: teacherId } = useUser()
-  const give = useGiveResource()
   const whyNot = useWhyNot()
   const ids = given.map((each) => each.lesson_rsrc_id)
   const others = resources.filter((each) => !ids.includes(each.lesson_rsrc_id))
@@ -76,7 +75,12 @@ export function ResourceChips({ profileId, resources, given }: Props) {
               <button
                 type="button"
                 aria-pressed={isGiven}
-                onClick={() => give.mutate({ resourceId: id, userProfileId: profileId, given: !isGiven })}
+                // A refusal was told.
+                onClick={() =>
+                  void giveResource({ resourceId: id, userProfileId: profileId, given: !isGiven }).catch(
+                    () => undefined,
+                  )
+                }
               >
                 <bdi>{text}</bdi>
               </button>

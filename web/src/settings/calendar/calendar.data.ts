@@ -25,8 +25,6 @@ export async function saveSettings(userId: string, profileId: number, settings: 
           profileKey(userId),
           (profile) => profile && { ...profile, ...shownAs(settings) },
         )
-        // What is stored is shown again below.
-        return () => undefined
       },
       send: (sending) =>
         request(saveProfilesDocument, { profiles: [{ user_profile_id: profileId, ...settings }] }, sending),
