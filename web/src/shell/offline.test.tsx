@@ -123,9 +123,7 @@ test('what was sent too long ago to be repeated is shown as it was, and sent aga
   await openShell()
   await expect
     .element(
-      conflicts.getByText(
-        /^Scales: it is not known whether your change arrived\. .* send it again if it is missing\.$/,
-      ),
+      conflicts.getByText(/^Scales: we don’t know whether your change arrived\. .* send it again if it is missing\.$/),
     )
     .toBeVisible()
   await expect.element(conflicts.getByText('Yours: Shared note: Well done · Status: Taught')).toBeVisible()
