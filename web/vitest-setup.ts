@@ -62,5 +62,9 @@ const answered = async () => {
     await pause(0)
   }
 }
+// Nor what was typed and not sent: a field that keeps its text would bring it to the next test.
+afterEach(() => {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft.')) sessionStorage.removeItem(key)
+})
 beforeEach(answered)
 afterEach(answered)

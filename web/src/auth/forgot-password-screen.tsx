@@ -18,14 +18,19 @@ export function ForgotPasswordScreen() {
   const router = useRouter()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
-  const form = useForm({ email: pendingEmail() ?? '' }, checkEmail)
+  // By the address that is known: what was typed in place of another one is no answer to this one.
+  const [known] = useState(() => pendingEmail() ?? '')
+  const draft = { key: `forgot-password.${known}`, fields: ['email'] } as const
+  const form = useForm({ email: known }, checkEmail, draft)
   const { isValid, isSubmitting } = form
 
   const send = async (email: string) => {
     const { error } = await sendRecoveryMail(email)
     const isTooSoon = error?.error === 'too-many-requests'
     setFailure(error && isTooSoon ? { ...error, message: t`Wait a minute before asking again.` } : error)
-    if (!error) setSentTo(email)
+    if (error) return
+    form.forget()
+    setSentTo(email)
   }
   const goOn = () => void router.navigate({ to: '/auth/newpassword' })
   const back = (

@@ -25,14 +25,17 @@ interface Props {
 export default function LinkStep({ email, to, onBack, onMfa }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
-  const form = useForm({ email }, checkEmail)
+  // By the address that was typed before: another one typed in its place is no answer to a third.
+  const form = useForm({ email }, checkEmail, { key: `sign-in.link.${email}`, fields: ['email'] })
   const { focus, isSubmitting } = form
   useEffect(() => focus('email'), [focus])
 
   const send = async (address: string) => {
     const { error } = await sendSignInLink(address, to)
     setFailure(error)
-    if (!error) setSentTo(address)
+    if (error) return
+    form.forget()
+    setSentTo(address)
   }
   const errorLine = <FailureLine failure={failure} />
   const back = (

@@ -4,7 +4,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isVerified, useSession } from '../lib/auth-state.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
-import { useForm } from '../lib/use-form.ts'
+import { keepsNothing, useForm } from '../lib/use-form.ts'
 import { inviteIn } from '../lib/join-path.ts'
 import { isOpenedElsewhere } from '../lib/opened-link.ts'
 import { endText } from '../lib/session-end.ts'
@@ -29,6 +29,8 @@ interface Failure {
   message: string
 }
 
+const draft = { key: 'sign-in', fields: ['email'] } as const
+
 /** SPEC.md section 2 "Sign-in screen", UX.md B1. */
 export function LoginScreen() {
   const search = useSearch({ strict: false })
@@ -42,7 +44,12 @@ export function LoginScreen() {
     return isOpenedElsewhere() ? 'here' : 'password'
   })
   const [isSent, setSent] = useState(false)
-  const form = useForm({ email: search.email ?? '', password: '' }, checkSignIn)
+  const form = useForm(
+    { email: search.email ?? '', password: '' },
+    checkSignIn,
+    // An address that the way here names is meant, whatever was typed before.
+    search.email === undefined ? draft : keepsNothing,
+  )
   const { focus, isSubmitting } = form
   /** A way in that the host has not set up is no mistake of who took it. */
   const isOff = failure?.error === 'disabled-endpoint'
@@ -64,6 +71,7 @@ export function LoginScreen() {
     setSent(false)
     const { error, mfa } = await signIn(values)
     setFailure(error)
+    if (!error) form.forget()
     if (mfa) setWay('code')
   }
   const resend = async () => {

@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../lib/auth-state.ts'
 import { changePassword } from '../lib/change-credentials.ts'
-import { useForm } from '../lib/use-form.ts'
+import { keepsNothing, useForm } from '../lib/use-form.ts'
 import { usePasswordRule } from '../lib/password-rule.ts'
 import { isOpenedElsewhere } from '../lib/opened-link.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
@@ -50,7 +50,7 @@ function NewPassword({ email, name }: { email: string | null; name: string }) {
   const [isShown, setShown] = useState(false)
   // The way here is short and leads to nothing else: the rule is wanted from the first moment.
   const judging = { rule: usePasswordRule(true), own: [email ?? '', name] }
-  const form = useForm({ newPassword: '', again: '' }, checkNewPassword(isShown, judging))
+  const form = useForm({ newPassword: '', again: '' }, checkNewPassword(isShown, judging), keepsNothing)
   const { isSubmitting } = form
   const send = async ({ newPassword }: { newPassword: string }) => {
     const outcome = await changePassword(newPassword)

@@ -11,18 +11,22 @@ import { sendPhoneCode } from './auth.data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
 import { checkPhone } from './form-rules.ts'
 
+const draft = { key: 'sign-in.phone', fields: ['phoneNumber'] } as const
+
 /** Signing in by a code in a text message: the number here, the code on the verification page. */
 export default function PhoneStep({ to, onBack }: { to: string | undefined; onBack: () => void }) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
-  const form = useForm({ phoneNumber: '' }, checkPhone)
+  const form = useForm({ phoneNumber: '' }, checkPhone, draft)
   const { focus, isSubmitting } = form
   useEffect(() => focus('phoneNumber'), [focus])
 
   const send = async ({ phoneNumber }: { phoneNumber: string }) => {
     const { error } = await sendPhoneCode({ phoneNumber: tidyPhone(phoneNumber) })
     setFailure(error)
-    if (!error) await router.navigate({ to: '/auth/verification', search: { by: 'phone', to } })
+    if (error) return
+    form.forget()
+    await router.navigate({ to: '/auth/verification', search: { by: 'phone', to } })
   }
   return (
     <FormPage

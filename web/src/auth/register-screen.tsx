@@ -88,8 +88,11 @@ interface Props {
 }
 
 const registerDraft = { key: 'register', fields: ['displayName', 'email', 'phoneNumber'] } as const
-// The address of an invitation is the teacher's to say.
-const invitedDraft = { key: 'register.invited', fields: ['displayName', 'phoneNumber'] } as const
+// The address of an invitation is the teacher's to say where there is one; by the name, as a family may open one after another.
+const invitedDraft = ({ studentName, email }: InvitationView) => {
+  const ownFields = ['displayName', 'phoneNumber'] as const
+  return { key: `register.invited.${studentName}`, fields: email ? ownFields : registerDraft.fields }
+}
 
 function RegistrationForm({ title, lead, invitation }: Props) {
   const router = useRouter()
@@ -111,7 +114,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
       role: invitation ? 'student' : 'teacher',
     },
     checkRegistration(way, judging),
-    invitation ? invitedDraft : registerDraft,
+    invitation ? invitedDraft(invitation) : registerDraft,
   )
   const { email, role: chosen } = form.values
   const { isSubmitting } = form

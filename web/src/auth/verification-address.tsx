@@ -5,14 +5,24 @@ import { TextField } from '../ui/text-field.tsx'
 import { formLook } from './form-page.tsx'
 import { checkEmail } from './form-rules.ts'
 
-/** Asks where a new link is to go: the old one was opened in a browser that does not know. */
-export function VerificationAddress({ send }: { send: (email: string) => Promise<void> }) {
-  const form = useForm({ email: '' }, checkEmail)
+const draft = { key: 'verification', fields: ['email'] } as const
+
+/**
+ * Asks where a new link is to go: the old one was opened in a browser that does not know.
+ *
+ * @param send tells whether it went out
+ */
+export function VerificationAddress({ send }: { send: (email: string) => Promise<boolean> }) {
+  const form = useForm({ email: '' }, checkEmail, draft)
   return (
     <form
       {...form.element}
       className={formLook}
-      onSubmit={(event) => void form.submit(({ email }) => send(email.trim()), event)}
+      onSubmit={(event) =>
+        void form.submit(async ({ email }) => {
+          if (await send(email.trim())) form.forget()
+        }, event)
+      }
     >
       <TextField
         {...form.field('email')}

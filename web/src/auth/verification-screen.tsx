@@ -62,10 +62,11 @@ function Inbox({ to }: { to: string | undefined }) {
     const { error: refused } = await (asNew ? changed(address) : sendVerificationMail(address, to))
     setFailure(refused)
     setSent(!refused)
-    if (refused) return
+    if (refused) return false
     setEmail(address)
     setNew(asNew)
     setChanging(false)
+    return true
   }
   const leave = async () => {
     await signOut()

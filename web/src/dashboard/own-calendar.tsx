@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { useDraft } from '../lib/drafts.ts'
 import { askForFeed, type AskedFeed, makeFeed, nextFeedName } from '../data/feed.ts'
 import { later } from '../lib/later.tsx'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
@@ -12,6 +13,8 @@ export function OwnCalendarButton() {
   const whyNot = useWhyNot()
   const [asked, setAsked] = useState<AskedFeed | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const usualName = nextFeedName(asked === null || 'url' in asked ? [] : asked.names)
+  const draft = useDraft(`feed.${usualName}`, usualName)
   const ask = async () => {
     setBusy(true)
     try {
@@ -29,12 +32,7 @@ export function OwnCalendarButton() {
         {t`Subscribe in my calendar…`}
       </Button>
       {asked && (
-        <OwnCalendar
-          asked={asked}
-          usualName={nextFeedName('url' in asked ? [] : asked.names)}
-          onNew={makeFeed}
-          onClose={() => setAsked(null)}
-        />
+        <OwnCalendar asked={asked} draft={draft} whyNot={whyNot} onNew={makeFeed} onClose={() => setAsked(null)} />
       )}
     </div>
   )

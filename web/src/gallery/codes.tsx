@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { useDraft } from '../lib/drafts.ts'
 import { recoveryCodeText, sentCodeText } from '../lib/failure-texts.ts'
 import { AskedCode } from '../ui/asked-code.tsx'
 import { CodeForm } from '../ui/code-form.tsx'
@@ -20,6 +21,7 @@ const form = () => ({ send: wrong, explain: sentCodeText, label: t`Confirm`, bus
 /** What is typed off somewhere, scanned or copied. */
 export function Codes() {
   const [isAsked, setAsked] = useState(false)
+  const draft = useDraft('gallery.feed', t`My calendar`)
   return (
     <Exhibit id="codes" title={t`Codes and addresses`}>
       <State name={t`Six digits, sent once they are whole; here they are always wrong`}>
@@ -57,7 +59,8 @@ export function Codes() {
           {(close) => (
             <OwnCalendar
               asked={{ names: [t`My calendar`] }}
-              usualName={t`My calendar`}
+              draft={draft}
+              whyNot={null}
               onNew={async () => ({ url: address })}
               onClose={close}
             />

@@ -76,7 +76,7 @@ export function DrawerStates() {
       <State name={t`Read-only: what a student sees of a lesson`} of="lesson drawer" shows="read-only">
         <Block name="plan" title={t`Plan`}>
           <MarkedText text={t`Scales in G, then the first page of the study.`} />
-          <Steps steps={[{ text: t`Scales`, done: true }]} />
+          <Steps lessonId={1} steps={[{ text: t`Scales`, done: true }]} />
         </Block>
       </State>
       <State name={t`Offline: what was typed waits to be sent`} of="lesson drawer" shows="offline" wide>

@@ -286,10 +286,10 @@ function FieldStates() {
   return (
     <>
       <State name={t`Error: type, and it can’t be saved`} of="saving field" shows="error">
-        <AutosaveField label={t`Place`} value="" save={refused} />
+        <AutosaveField label={t`Place`} draftKey="gallery.place" value="" save={refused} />
       </State>
       <State name={t`Conflict: type, and somebody was faster`} of="saving field" shows="conflict">
-        <AutosaveField label={t`First name`} value="Anna" save={overtaken} />
+        <AutosaveField label={t`First name`} draftKey="gallery.first" value="Anna" save={overtaken} />
       </State>
     </>
   )

@@ -4,83 +4,19 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Comments } from '../lesson/drawer/comments.tsx'
-import { GuardianCard } from '../profile/guardian-card.tsx'
 import { forgetUser, leave } from '../shell/sign-out.ts'
-import { AbsenceRequest } from '../ui/absence-request.tsx'
-import { CantCome } from '../ui/cant-come.tsx'
 import { client } from './client.ts'
 import { ensureTemporal } from './dates.ts'
-import { claimDrafts, draftOf, dropDrafts, keepDraft, mostDrafts, useDraft } from './drafts.ts'
-import { useForm } from './use-form.ts'
+import { claimDrafts, draftOf, dropDrafts, keepDraft, mostDrafts } from './drafts.ts'
+import { type DraftForm, draftForms } from './draft-forms.fake.tsx'
+import { keepsNone } from './no-drafts.fake.ts'
 import { i18n } from './i18n.ts'
+import { noteAway } from './connection.ts'
 import { queryClient } from './query-cache.ts'
-import { fakeServer, fakeUserId, signInFake } from './server.fake.ts'
+import { fakeServer, signInFake } from './server.fake.ts'
+import { toastStore } from './toast.ts'
 
 let root: Root
-
-const user = {
-  userId: fakeUserId,
-  userProfileId: 1,
-  role: 'student' as const,
-  mayLookAfter: true,
-  displayName: 'Anna',
-  email: null,
-  avatarUrl: null,
-  teacherId: 2,
-  timeZone: 'UTC',
-  defaultLessonMinutes: 45,
-  workingHours: null,
-}
-const nothing = async () => undefined
-
-const draft = { key: 'sign-up', fields: ['name', 'email'] } as const
-/** As sign-up has it: a name and an address are kept, a password is not. */
-function Form() {
-  const form = useForm({ name: '', email: '', password: '' }, () => ({}), draft)
-  return (
-    <form {...form.element}>
-      {(['name', 'email', 'password'] as const).map((name) => (
-        <input
-          key={name}
-          aria-label={name}
-          value={form.values[name]}
-          onChange={({ target }) => form.change({ [name]: target.value })}
-        />
-      ))}
-    </form>
-  )
-}
-
-const Asking = ({ of }: { of: number }) => (
-  <CantCome
-    draft={useDraft(`absence.u.${of}`)}
-    teacher="Clara"
-    request={null}
-    whyNot={null}
-    onAsk={nothing}
-    onWithdraw={nothing}
-  />
-)
-const Answering = ({ of }: { of: number }) => (
-  <AbsenceRequest
-    draft={useDraft(`absence-answer.u.${of}`)}
-    student="Omar"
-    reason={null}
-    whyNot={null}
-    onAnswer={nothing}
-  />
-)
-
-/** Every field whose text waits for a press, by the lesson, the request or the student that it belongs to. */
-const fields: Readonly<Record<string, { draw: (of: number) => ReactNode; box: string; open?: string }>> = {
-  'a comment': { draw: (of) => <Comments lessonId={of} user={user} other="Clara" />, box: 'Write a comment' },
-  'why one can’t come': { draw: (of) => <Asking key={of} of={of} />, box: 'Reason', open: 'Can’t come?' },
-  'the answer to that': { draw: (of) => <Answering key={of} of={of} />, box: 'Message to Omar' },
-  'the name of a guardian': { draw: (of) => <GuardianCard key={of} profileId={of} name="Anna" />, box: 'Name' },
-  'the name at sign-up': { draw: () => <Form />, box: 'name' },
-  'the address at sign-up': { draw: () => <Form />, box: 'email' },
-}
 
 function draw(what: ReactNode): void {
   root.render(
@@ -97,29 +33,47 @@ function end(): void {
   document.body.replaceChildren()
 }
 
+const keyId = crypto.randomUUID()
+/** Whether every call fails for want of a line. */
+let isCut = false
+
 beforeEach(async () => {
-  vi.stubGlobal(
-    'fetch',
-    fakeServer('student', {
-      lessonComments: () => ({ lessonComments: [] }),
-      guardiansOf: () => ({ guardiansOf: [] }),
-    }),
-  )
+  isCut = false
+  const answer = fakeServer('student', {
+    lessonComments: () => ({ lessonComments: [] }),
+    guardiansOf: () => ({ guardiansOf: [] }),
+    getStudentList: () => ({ getStudentList: [] }),
+  })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (isCut) throw new TypeError('Failed to fetch')
+    if (request.url.endsWith('/user/webauthn'))
+      return Response.json([
+        { id: keyId, nickname: 'Blue laptop', createdAt: '2026-11-20T14:02:00Z', lastUsedAt: null },
+      ])
+    if (request.method === 'GET') return Response.json(request.url.endsWith('/delivery') ? {} : [])
+    if (request.url.endsWith('/invitation/show'))
+      return Response.json({ teacherName: 'Clara', studentName: 'Anna', email: null })
+    return answer(request)
+  })
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
   await ensureTemporal()
   await client.auth.waitUntilReady()
-  await signInFake()
   begin()
 })
 afterEach(async () => {
   end()
   dropDrafts()
   queryClient.clear()
+  toastStore.set([])
+  noteAway(false)
   await client.auth.signOut()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 /** What may happen before a text was sent. */
-const ways: Readonly<Record<string, (of: (which: number) => ReactNode) => Promise<void>>> = {
+const ways: Readonly<Record<string, (of: DraftForm['draw']) => Promise<void>>> = {
   'closing what it stands in': async () => draw(null),
   'the next lesson and back': async (of) => draw(of(2)),
   'a reload': async () => {
@@ -128,45 +82,87 @@ const ways: Readonly<Record<string, (of: (which: number) => ReactNode) => Promis
   },
   'a session that ended': async () => {
     end()
-    forgetUser()
+    forgetUser(true)
     begin()
   },
 }
 
-const boxOf = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
-
-describe.each(Object.entries(fields))('%s', (_, { draw: field, box, open }) => {
-  test.each(Object.entries(ways))('outlives %s', async (__, happens) => {
-    draw(field(1))
-    if (open) await userEvent.click(page.getByRole('button', { name: open }))
-    await boxOf(box).fill('Half a sentence')
-    await happens(field)
-    draw(field(1))
-    await expect.element(boxOf(box)).toHaveValue('Half a sentence')
-  })
-
-  test('is gone after a sign-out', async () => {
-    draw(field(1))
-    if (open) await userEvent.click(page.getByRole('button', { name: open }))
-    await boxOf(box).fill('Half a sentence')
-    draw(null)
-    await leave()
-    forgetUser()
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
-  })
-})
-
+/** Everything that this tab keeps, as one text. */
 const keptNow = () =>
   Object.keys(sessionStorage)
     .map((key) => sessionStorage.getItem(key))
     .join(' ')
+const isShown = (button: string) => page.getByRole('button', { name: button, exact: true })
 
-test('a password is never kept', async () => {
-  draw(<Form />)
-  await boxOf('name').fill('Anna')
-  await boxOf('password').fill('secret-secret')
-  await expect.poll(() => keptNow()).toContain('Anna')
-  expect(keptNow()).not.toContain('secret')
+describe.each(Object.entries(draftForms))('%s', (_, form) => {
+  const { draw: field, box, open, isSignedOut, send, besides = {}, password, typed = 'Half a sentence' } = form
+  const inField = () => page.getByRole('textbox', { name: box })
+  const show = async () => {
+    draw(field(1))
+    if (open) await userEvent.click(isShown(open))
+    await expect.element(inField()).toBeVisible()
+  }
+  const type = async () => {
+    if (!isSignedOut) await signInFake()
+    await show()
+    await inField().fill(typed)
+    // It is kept by what comes after the drawing.
+    await expect.poll(keptNow).toContain(typed)
+  }
+
+  test.each(Object.entries(ways))('outlives %s', async (__, happens) => {
+    await type()
+    await happens(field)
+    await show()
+    await expect.element(inField()).toHaveValue(typed)
+  })
+
+  test.runIf(send !== undefined)('outlives a send that finds no connection, and says so', async () => {
+    await type()
+    const others = { ...besides, ...(password !== undefined && { Password: password }) }
+    for (const [label, text] of Object.entries(others)) await page.getByLabelText(label, { exact: true }).fill(text)
+    isCut = true
+    await userEvent.click(isShown(send ?? ''))
+    await expect.poll(() => document.body.textContent).toMatch(/couldn’t reach the server|Your passkey|passkey was/)
+    await expect.element(inField()).toHaveValue(typed)
+    expect(keptNow()).not.toContain(password ?? 'no password')
+    isCut = false
+    noteAway(false)
+    end()
+    begin()
+    await show()
+    await expect.element(inField()).toHaveValue(typed)
+  })
+
+  test('is gone after a sign-out, and for the next person', async () => {
+    await type()
+    draw(null)
+    if (isSignedOut) claimDrafts('somebody')
+    else await leave()
+    forgetUser()
+    if (isSignedOut) claimDrafts('somebody else')
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
+  })
+})
+
+const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.{test,fake}.tsx', '!../gallery/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+/** Kinds of an input into which nobody types. */
+const notTyped = /type="(checkbox|radio|file|hidden|range|color)"/
+const hasField = (source: string) =>
+  /<(TextField|PasswordField|textarea)\b/.test(source) ||
+  [...source.matchAll(/<input\b[^]*?\/>/g)].some(([tag]) => !notTyped.test(tag))
+
+test('every file with a field keeps what is typed in it, or says why it must not', () => {
+  const files = Object.entries(sources).flatMap(([path, source]) =>
+    hasField(source) ? [path.replace('../', '').replace(/^\.\//, 'lib/')] : [],
+  )
+  const known = [...new Set(Object.values(draftForms).map(({ file }) => file)), ...Object.keys(keepsNone)]
+  expect(files.filter((file) => !known.includes(file))).toEqual([])
+  expect(known.filter((file) => !files.includes(file))).toEqual([])
 })
 
 test('of many begun texts the oldest goes', () => {

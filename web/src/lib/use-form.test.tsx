@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useForm } from './use-form.ts'
+import { keepsNothing, useForm } from './use-form.ts'
 
 let root: Root
 /** What was sent, and the way to answer it. */
@@ -14,7 +14,7 @@ const check = ({ name, town }: { name: string; town: string }) => ({
 })
 
 function Address() {
-  const form = useForm({ name: '', town: '' }, check)
+  const form = useForm({ name: '', town: '' }, check, keepsNothing)
   const send = (values: { name: string; town: string }) =>
     new Promise<void>((done) => {
       sent.push(values)

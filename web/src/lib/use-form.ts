@@ -1,13 +1,16 @@
 import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 
-/** What of a form outlives leaving the page and a reload. Never a password. */
+/** What of a form outlives leaving the page and a reload. Never a password or a code. */
 export interface FormDraft<Name extends string> {
   key: string
   fields: readonly Name[]
 }
 
-function keptIn<Name extends string>(draft: FormDraft<Name> | undefined): Partial<Record<Name, string>> {
+/** Of a form that asks for a secret alone. Said, so that no form forgets its draft. */
+export const keepsNothing = null
+
+function keptIn<Name extends string>(draft: FormDraft<Name> | null): Partial<Record<Name, string>> {
   if (!draft) return {}
   try {
     const kept = JSON.parse(draftOf(draft.key) ?? '{}') as Partial<Record<string, unknown>>
@@ -35,12 +38,13 @@ export type Wrong<Name extends string> = Partial<Record<Name, string | undefined
 export function useForm<Values extends Record<keyof Values, string>>(
   initial: Values,
   check: (values: Values) => Wrong<keyof Values & string>,
-  draft?: FormDraft<keyof Values & string>,
+  draft: FormDraft<keyof Values & string> | typeof keepsNothing,
 ) {
   type Name = keyof Values & string
   const place = useRef<HTMLFormElement>(null)
   const [start] = useState(initial)
-  const [values, setValues] = useState<Values>(() => ({ ...start, ...keptIn(draft) }))
+  const [kept] = useState(() => keptIn(draft))
+  const [values, setValues] = useState<Values>({ ...start, ...kept })
   const [left, setLeft] = useState<readonly string[]>([])
   const [wasSent, setSent] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
@@ -76,6 +80,8 @@ export function useForm<Values extends Record<keyof Values, string>>(
     /** For the form element: where the fields are found by their names; the browser's own bubbles stay away. */
     element: { ref: place, noValidate: true },
     values,
+    /** Something of it was typed before the page was left or loaded anew. */
+    isRestored: Object.keys(kept).length > 0,
     isDirty: (Object.keys(start) as Name[]).some((name) => values[name] !== start[name]),
     isValid,
     isSubmitting,

@@ -24,11 +24,10 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'message'> {
   /** What keeps a text from being saved, for a person. */
   check?: (text: string) => string | undefined
   /** Under which name unsaved text survives a reload (UX.md A9). */
-  draftKey?: string
+  draftKey: string
 }
 
-const keep = (key: string | undefined, text: string | null) => {
-  if (key === undefined) return
+const keep = (key: string, text: string | null) => {
   if (text === null) dropDraft(key)
   else keepDraft(key, text)
 }
@@ -39,7 +38,7 @@ const keep = (key: string | undefined, text: string | null) => {
  */
 export function AutosaveField({ value, save, check, draftKey, ...props }: Props) {
   const stored = value ?? ''
-  const [draft] = useState(() => (draftKey === undefined ? null : draftOf(draftKey)))
+  const [draft] = useState(() => draftOf(draftKey))
   const [text, setText] = useState(draft ?? stored)
   const [shows, setShows] = useState<'nothing' | 'saving' | 'saved' | 'restored'>(
     draft !== null && draft !== stored ? 'restored' : 'nothing',

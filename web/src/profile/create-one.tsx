@@ -3,9 +3,8 @@ import { longestPhone } from '@lectern/contract/phone-number'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { linkHint } from '../lib/link.ts'
-import { draftOf, dropDraft, keepDraft } from '../lib/drafts.ts'
 import { useForm } from '../lib/use-form.ts'
 import { isMeta } from '../lib/keys.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
@@ -35,16 +34,7 @@ const empty = {
   colour: '',
 }
 
-/** What was typed before the page was left or loaded anew (UX.md A9). */
-function keptDraft(draftName: string): typeof empty {
-  try {
-    const kept = JSON.parse(draftOf(draftName) ?? '{}') as Record<string, unknown>
-    const fields = Object.keys(empty).flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : []))
-    return { ...empty, ...(Object.fromEntries(fields) as Partial<typeof empty>) }
-  } catch {
-    return empty
-  }
-}
+const fields = Object.keys(empty) as (keyof typeof empty)[]
 
 const check = ({ first, display, email, phone, link, slot }: typeof empty) => ({
   slot: slotProblem(slot),
@@ -62,19 +52,7 @@ export function CreateOne() {
   const save = useSaveProfiles(userId)
   const invite = useInviteStudent(userId)
   // By the person: the next one at this browser gets no sight of it.
-  const draftName = `create-student.${userId}`
-  const [draft] = useState(() => keptDraft(draftName))
-  const form = useForm(empty, check)
-  const { change } = form
-  const isRestored = Object.values(draft).some(Boolean)
-  const restore = useEffectEvent(() => change(draft))
-  useEffect(() => {
-    if (isRestored) restore()
-  }, [isRestored])
-  useEffect(() => {
-    if (Object.values(form.values).some(Boolean)) keepDraft(draftName, JSON.stringify(form.values))
-    else dropDraft(draftName)
-  }, [draftName, form.values])
+  const form = useForm(empty, check, { key: `create-student.${userId}`, fields })
   const { focus } = form
   // On a touch screen the keyboard would cover the page.
   useEffect(() => {
@@ -126,7 +104,7 @@ export function CreateOne() {
         add(false)
       }}
     >
-      {isRestored && form.isDirty && <Restored onDiscard={() => form.reset()} />}
+      {form.isRestored && form.isDirty && <Restored onDiscard={() => form.reset()} />}
       <div className={styles.pair}>
         <TextField {...form.field('first')} label={t`First name`} onKeyDown={onKeyDown} />
         <TextField {...form.field('last')} label={t`Last name`} optional onKeyDown={onKeyDown} />

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '../lib/drafts.ts'
+import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useUser } from '../lib/use-user.ts'
 import { showDone } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +22,7 @@ import styles from './guardian.module.css'
 
 /** Who looks after a student, and what each of them sees. */
 export function GuardianCard({ profileId, name }: { profileId: number; name: string }) {
+  const whyNot = useWhyNot()
   const guardians = useQuery(guardiansQuery(profileId)).data ?? []
   const invite = useInviteGuardian()
   const { userId } = useUser()
@@ -77,7 +79,11 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
         message={wrongPhone}
       />
       <div>
-        <Button isDisabled={who.trim() === '' || isOdd || wrongPhone !== undefined || invite.isPending} onPress={send}>
+        <Button
+          whyNot={whyNot}
+          isDisabled={who.trim() === '' || isOdd || wrongPhone !== undefined || invite.isPending}
+          onPress={send}
+        >
           <Trans>Invite a guardian</Trans>
         </Button>
       </div>
@@ -96,6 +102,7 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
   // Of its own, so that the row is not switched off while somebody types.
   const setPhone = useSetGuardian()
   const remove = useRemoveGuardian()
+  const whyNot = useWhyNot()
   const name = guardian.name
   const change = (part: Partial<Guardian>) => set.mutate({ ...guardian, ...part })
   return (
@@ -119,24 +126,38 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
         check={phoneProblem}
         save={(phone) => setPhone.mutateAsync({ ...guardian, phone })}
       />
-      <Switch isSelected={guardian.sees_events} onChange={(sees_events) => change({ sees_events })}>
+      <Switch
+        isSelected={guardian.sees_events}
+        isDisabled={whyNot !== null}
+        onChange={(sees_events) => change({ sees_events })}
+      >
         {t`Sees the calendar`}
       </Switch>
-      <Switch isSelected={guardian.sees_lessons} onChange={(sees_lessons) => change({ sees_lessons })}>
+      <Switch
+        isSelected={guardian.sees_lessons}
+        isDisabled={whyNot !== null}
+        onChange={(sees_lessons) => change({ sees_lessons })}
+      >
         {t`Sees lessons, notes and homework`}
       </Switch>
-      <Switch isSelected={guardian.sees_resources} onChange={(sees_resources) => change({ sees_resources })}>
+      <Switch
+        isSelected={guardian.sees_resources}
+        isDisabled={whyNot !== null}
+        onChange={(sees_resources) => change({ sees_resources })}
+      >
         {t`Sees resources`}
       </Switch>
       <Switch
         isSelected={guardian.ticks_homework && guardian.sees_lessons}
-        isDisabled={!guardian.sees_lessons}
+        isDisabled={!guardian.sees_lessons || whyNot !== null}
         onChange={(ticks_homework) => change({ ticks_homework })}
       >
         {t`May tick homework`}
       </Switch>
+      {whyNot !== null && <p>{whyNot}</p>}
       <div>
         <Button
+          whyNot={whyNot}
           size="small"
           aria-label={t`End the access of ${name}`}
           onPress={() => remove.mutate(guardian.guardian_id)}

@@ -155,6 +155,7 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
             multiline
             optional
             hint={t`Books, links, instruments: what this student works with.`}
+            draftKey={`profile.${profile.user_profile_id}.resources`}
             value={profile.resources}
             save={(resource) => saveResources.mutateAsync({ userProfileId: profile.user_profile_id, resource })}
           />

@@ -5,6 +5,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { followSettings } from '../lib/account-settings.ts'
+import { dropDraft, dropDrafts } from '../lib/drafts.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -16,7 +17,7 @@ import { useSaveProfiles } from './profile.data.ts'
 import styles from './profile-setup-screen.module.css'
 import { SetupStudents } from './setup-students.tsx'
 import { SetupWeek, type Week } from './setup-week.tsx'
-import { SetupYou } from './setup-you.tsx'
+import { SetupYou, setupDraftKey } from './setup-you.tsx'
 
 /** UX.md B9: the display name that the guard asks for, and a first useful moment. */
 export function ProfileSetupScreen() {
@@ -46,11 +47,17 @@ function Setup() {
   }
   const leave = async () => {
     await client.auth.signOut()
+    dropDrafts()
     queryClient.clear()
     await router.navigate({ to: '/landing', search: { signedOut: true } })
   }
-  const store = (part: user_profile_input) =>
-    save.mutate([{ user_profile_id: user.userProfileId, ...part }], { onSuccess: next })
+  const store = (part: user_profile_input, onSaved?: () => void) =>
+    save.mutate([{ user_profile_id: user.userProfileId, ...part }], {
+      onSuccess: () => {
+        onSaved?.()
+        next()
+      },
+    })
 
   return (
     <div className={styles.page}>
@@ -73,7 +80,7 @@ function Setup() {
           <SetupYou
             profile={profile.data}
             isBusy={save.isPending}
-            onSave={store}
+            onSave={(part) => store(part, () => dropDraft(setupDraftKey))}
             onPicture={(avatar_url) => save.mutateAsync([{ user_profile_id: user.userProfileId, avatar_url }])}
           />
         )}

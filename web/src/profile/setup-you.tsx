@@ -16,6 +16,10 @@ import { splitName } from './import/read-students.ts'
 import { ownWords } from '../ui/own-words.tsx'
 import { displayNameOf } from './student.ts'
 
+/** Where the names are kept until they are saved. */
+export const setupDraftKey = 'setup'
+const draft = { key: setupDraftKey, fields: ['first', 'last', 'middle', 'display'] } as const
+
 interface Props {
   profile: {
     first_name: string | null
@@ -57,6 +61,7 @@ export function SetupYou({ profile, isBusy, onSave, onPicture }: Props) {
       display: profile.display_name || displayNameOf(names.first, names.last),
     },
     check,
+    draft,
   )
   const { lateMails, absenceMails } = useStore(preferencesStore)
   const { first, last, display } = form.values

@@ -254,11 +254,11 @@ function SessionWatch() {
   if (isLost && (user || (isGone && error === null))) setRefusal(null)
 
   const leave = useCallback(() => {
-    forgetUser()
+    forgetUser(isLost)
     const onward = takeOnward()
     if (onward === null) void navigate({ to: '/landing', search: { signedOut: true } })
     else router.history.push(onward)
-  }, [navigate, router])
+  }, [isLost, navigate, router])
   useEffect(() => {
     if (isGone && !isLost) leave()
     // Somebody else signed in from another tab: nothing of this page is theirs.

@@ -40,12 +40,14 @@ export async function leave(): Promise<void> {
  * Everything of the person who left: data, tabs, messages, undo, and what this device kept. Where the session ended
  * without the question of `signOut`, changes that were not sent stay for when the same person comes back; nobody else
  * sees or sends them.
+ *
+ * @param hasEnded the session did, without anybody's wish
  */
-export function forgetUser(): void {
+export function forgetUser(hasEnded = false): void {
   const user = lastKnownUser()
   if (user) void forgetOnDevice(user.id, knows)
-  // What was typed stays, too, for who comes back after a session that ended.
-  if (knows) dropDrafts()
+  // What was typed stays, too, for who comes back after a session that ended; who signs out in one tab leaves it in none.
+  if (!hasEnded) dropDrafts()
   knows = false
   queryClient.clear()
   forgetPictures()

@@ -8,22 +8,24 @@ import { TextField } from './text-field.tsx'
 const longestName = 60
 
 interface Props {
-  /** What stands in the field until somebody types. */
-  usualName: string
+  /** What is typed, at first a name that is not taken; how it is changed, and how it is forgotten once it was sent. */
+  draft: readonly [text: string, change: (text: string) => void, forget: () => void]
+  /** Why none can be made now; what is typed already stays. */
+  whyNot: string | null
   /** @throws {Error} after it was told */
   onNew: (name: string) => Promise<void>
 }
 
 /** Makes a calendar address under a name, by which its owner knows later which one to end. */
-export function NewFeed({ usualName, onNew }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
+export function NewFeed({ draft, whyNot, onNew }: Props) {
+  const [typed, setTyped, forget] = draft
   const [isBusy, setBusy] = useState(false)
-  const name = (typed ?? usualName).trim()
+  const name = typed.trim()
   const make = async () => {
     setBusy(true)
     try {
       await onNew(name)
-      setTyped(null)
+      forget()
     } catch {
       // What was typed stays.
     } finally {
@@ -41,12 +43,12 @@ export function NewFeed({ usualName, onNew }: Props) {
       <TextField
         label={t`Name of the address`}
         hint={t`Such as the phone or the person it is for.`}
-        value={typed ?? usualName}
+        value={typed}
         onChange={setTyped}
         maxLength={longestName}
         autoComplete="off"
       />
-      <Button type="submit" isDisabled={isBusy || name === ''}>{t`Make an address`}</Button>
+      <Button type="submit" whyNot={whyNot} isDisabled={isBusy || name === ''}>{t`Make an address`}</Button>
     </form>
   )
 }

@@ -1,22 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { FeedAddress } from './feed-address.tsx'
 import { NewFeed } from './new-feed.tsx'
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof NewFeed>, 'draft' | 'whyNot'> {
   /** The new address, or the names of those that are in use. */
   asked: { url: string } | { names: readonly string[] }
-  /** A name for another one. */
-  usualName: string
   /** @throws {Error} after it was told */
   onNew: (name: string) => Promise<{ url: string }>
   onClose: () => void
 }
 
 /** How one's own lessons come into another calendar, and stay right there. */
-export function OwnCalendar({ asked, usualName, onNew, onClose }: Props) {
+export function OwnCalendar({ asked, draft, whyNot, onNew, onClose }: Props) {
   const [shown, setShown] = useState(asked)
   return (
     <Dialog title={t`Lessons in your own calendar`} isOpen onOpenChange={onClose}>
@@ -42,7 +40,7 @@ export function OwnCalendar({ asked, usualName, onNew, onClose }: Props) {
               </li>
             ))}
           </ul>
-          <NewFeed usualName={usualName} onNew={async (name) => setShown(await onNew(name))} />
+          <NewFeed draft={draft} whyNot={whyNot} onNew={async (name) => setShown(await onNew(name))} />
         </>
       )}
     </Dialog>

@@ -9,14 +9,17 @@ interface Props {
   label: string
   /** Shown while the call runs; the button keeps its width. */
   busyLabel: string
-  /** Why it is disabled, said when it has the focus. */
+  /** Why the form is not ready, said when the button has the focus. */
   why: string
+  /** Why a form that is ready can't be sent now; null where it can. */
+  whyNot?: string | null
 }
 
 /** The primary button of a form. Disabled it still takes the focus, so that it can say why. */
-export function SubmitButton({ isReady, isBusy, label, busyLabel, why }: Props) {
+export function SubmitButton({ isReady, isBusy, label, busyLabel, why, whyNot = null }: Props) {
   const id = useId()
-  const isDisabled = !isReady || isBusy
+  const hint = isReady ? whyNot : why
+  const isDisabled = hint !== null || isBusy
   const hold = (event: MouseEvent) => {
     if (isDisabled) event.preventDefault()
   }
@@ -29,7 +32,7 @@ export function SubmitButton({ isReady, isBusy, label, busyLabel, why }: Props) 
         data-wide
         aria-label={isBusy ? busyLabel : label}
         aria-disabled={isDisabled}
-        aria-describedby={isReady ? undefined : id}
+        aria-describedby={hint === null ? undefined : id}
         onClick={hold}
       >
         <span className={styles.labels}>
@@ -37,9 +40,9 @@ export function SubmitButton({ isReady, isBusy, label, busyLabel, why }: Props) 
           <span data-unseen={!isBusy}>{busyLabel}</span>
         </span>
       </button>
-      {!isReady && (
+      {hint !== null && (
         <span id={id} className={styles.why}>
-          {why}
+          {hint}
         </span>
       )}
     </div>

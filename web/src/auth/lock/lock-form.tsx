@@ -7,7 +7,7 @@ import { childrenQuery } from '../../lib/children.ts'
 import { lastKnownUser, roleOf, useSession } from '../../lib/auth-state.ts'
 import { useCodeWay } from '../../lib/use-code-way.ts'
 import { dayAndTimeText, deviceZone } from '../../lib/dates.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { keepsNothing, useForm } from '../../lib/use-form.ts'
 import { lockedUser, nextWhenLocked, unlock } from '../../lib/lock.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-cache.ts'
@@ -52,7 +52,7 @@ export default function LockForm({ to }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isCodeSent, setCodeSent] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const form = useForm({ password: '' }, check)
+  const form = useForm({ password: '' }, check, keepsNothing)
   const { focus } = form
   useEffect(() => {
     // On touch the keyboard would jump up before anything was read.

@@ -1,3 +1,5 @@
+import { useDraft } from '../../lib/drafts.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { type AskedFeed, makeFeed, nextFeedName } from '../../data/feed.ts'
 import { OwnCalendar } from '../../ui/own-calendar.tsx'
 
@@ -11,7 +13,8 @@ interface Props {
 /** The way of these lessons into another calendar, which follows them. */
 export function OwnCalendarDialog({ asked, ofChild, onClose }: Props) {
   const usualName = nextFeedName('url' in asked ? [] : asked.names, ofChild?.name)
-  return (
-    <OwnCalendar asked={asked} usualName={usualName} onNew={(name) => makeFeed(name, ofChild?.id)} onClose={onClose} />
-  )
+  const draft = useDraft(`feed.${usualName}`, usualName)
+  const whyNot = useWhyNot()
+  const make = (name: string) => makeFeed(name, ofChild?.id)
+  return <OwnCalendar asked={asked} draft={draft} whyNot={whyNot} onNew={make} onClose={onClose} />
 }

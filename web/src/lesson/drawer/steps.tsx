@@ -3,26 +3,27 @@ import type { lesson_step } from '@lectern/contract/graphql'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useDraft } from '../../lib/drafts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './drawer.module.css'
 import { progress, reordered } from './open-lesson.ts'
 
 interface Props {
+  lessonId: number
   steps: readonly lesson_step[]
   /** Absent where they can only be read; `removed` is the text of the step that went. */
   onChange?: (steps: lesson_step[], removed?: string) => void
 }
 
 /** The checklist of a plan: Enter adds the next step. */
-export function Steps({ steps, onChange }: Props) {
-  const [text, setText] = useState('')
+export function Steps({ lessonId, steps, onChange }: Props) {
+  const [text, setText, forget] = useDraft(`step.${lessonId}`)
   const done = progress(steps)
   const add = () => {
     if (text.trim() === '') return
     onChange?.([...steps, { text: text.trim(), done: false }])
-    setText('')
+    forget()
   }
   return (
     <div className={styles.steps}>

@@ -57,7 +57,7 @@ export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: Curr
       {lesson.plan || lesson.steps.length > 0 ? (
         <Block name="plan" title={t`Plan`}>
           {lesson.plan ? <MarkedText text={lesson.plan} /> : null}
-          <Steps steps={lesson.steps} />
+          <Steps lessonId={lesson.lesson_id} steps={lesson.steps} />
         </Block>
       ) : null}
       <LessonThread lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />

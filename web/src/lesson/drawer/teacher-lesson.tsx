@@ -178,6 +178,7 @@ export function TeacherLesson({ lesson, user }: Props) {
         >
           <PlanText {...text('plan')} />
           <Steps
+            lessonId={lesson.lesson_id}
             steps={lesson.steps}
             onChange={(steps, removed) =>
               void changeOpenLesson(lesson, {

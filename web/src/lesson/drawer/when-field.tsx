@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { use, useEffect, useState } from 'react'
 import { DataError } from '../../lib/data-error.ts'
 import { dayText, rangeText } from '../../lib/dates.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { clashCode } from '../plan/plan.data.ts'
@@ -10,8 +11,12 @@ import styles from './drawer.module.css'
 import { ReadWhenContext } from './read-when.ts'
 import type { OpenLesson } from './open-lesson.ts'
 
+/** What is known of its time, which stands until something else is said. */
+type TimedLesson = Pick<OpenLesson, 'lesson_id' | 'start' | 'end' | 'minutes'> &
+  Partial<Pick<OpenLesson, 'all_day' | 'time_zone'>>
+
 interface Props {
-  lesson: OpenLesson
+  lesson: TimedLesson
   zone: string
   /** @throws {DataError} `event-clash`, which the field explains */
   onPlan: (times: Times, overlapWanted: boolean) => Promise<void>
@@ -20,14 +25,18 @@ interface Props {
 
 /** The lesson's day, time and length, typed as in the line of quick add: "thu 17", "24 nov 16:00 45m" (UX.md B15). */
 export function WhenField({ lesson, zone, onPlan, onClose }: Props) {
-  const [text, setText] = useState('')
+  const [text, setText, forget] = useDraft(`when.${lesson.lesson_id}`)
   const [isRefused, setRefused] = useState(false)
   const times = useRead(text, lesson, zone)
+  const end = () => {
+    forget()
+    onClose()
+  }
   const save = async () => {
     if (!times) return
     try {
       await onPlan(times, isRefused)
-      onClose()
+      end()
     } catch (error) {
       // All other failures were told already.
       if (error instanceof DataError && error.code === clashCode) setRefused(true)
@@ -55,7 +64,7 @@ export function WhenField({ lesson, zone, onPlan, onClose }: Props) {
           if (event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()
-          onClose()
+          end()
         }}
         message={isRefused ? t`There is something else at that time.` : undefined}
       />
@@ -68,7 +77,7 @@ export function WhenField({ lesson, zone, onPlan, onClose }: Props) {
         <Button type="submit" size="small" variant="primary" isDisabled={times === null}>
           {isRefused ? t`Plan anyway` : t`Move`}
         </Button>
-        <Button size="small" variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
+        <Button size="small" variant="tertiary" onPress={end}>{t`Cancel`}</Button>
       </div>
     </form>
   )
@@ -79,7 +88,7 @@ function takeFocus(input: HTMLInputElement | null): void {
 }
 
 /** What the text means, as soon as it is known; null while it means nothing. */
-function useRead(text: string, lesson: OpenLesson, zone: string): Times | null {
+function useRead(text: string, lesson: TimedLesson, zone: string): Times | null {
   const read = use(ReadWhenContext)
   const [known, setKnown] = useState<{ text: string; times: Times | null } | null>(null)
   const { start, end, minutes, all_day = null, time_zone = null } = lesson

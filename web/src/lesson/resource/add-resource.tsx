@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef } from 'react'
+import { draftOf, useDraft } from '../../lib/drafts.ts'
 import { linkHint } from '../../lib/link.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -22,14 +23,17 @@ interface Props {
 
 /** One field: Enter adds what was typed, or the link that was pasted, and stays for the next (UX.md B16). */
 export function AddResource({ profileId, resources, whyNot, inputRef }: Props) {
-  const [text, setText] = useState('')
+  const draftKey = `resource.${profileId}`
+  const [text, setText, forget] = useDraft(draftKey)
   const question = useRef<HTMLOutputElement>(null)
   const wanted = resourceFrom(text)
   const duplicate = wanted && duplicateOf(resources, wanted)
   const add = (resource: NewResource) => {
-    setText('')
+    forget()
     // A refusal takes the row away again and is explained; then the typed text comes back (UX.md B0 "Error (save)").
-    shelve(profileId, resource).catch(() => setText((now) => (now === '' ? text : now)))
+    shelve(profileId, resource).catch(() => {
+      if (draftOf(draftKey) === null) setText(text)
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

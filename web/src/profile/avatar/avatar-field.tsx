@@ -4,6 +4,7 @@ import Camera from 'lucide-react/icons/camera'
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { showDone, showError } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import styles from './avatar.module.css'
@@ -23,6 +24,7 @@ interface Props {
 
 /** A person's picture, to be given, replaced and taken away: dropped, pasted, chosen or photographed. */
 export function AvatarField({ name, url, colour, onChange, children }: Props) {
+  const whyNot = useWhyNot()
   const id = useId()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [failure, setFailure] = useState<string>()
@@ -116,7 +118,7 @@ export function AvatarField({ name, url, colour, onChange, children }: Props) {
               <Trans>or drop or paste one here</Trans>
             </span>
           ) : (
-            <Button size="small" variant="tertiary" onPress={() => void remove()}>
+            <Button whyNot={whyNot} size="small" variant="tertiary" onPress={() => void remove()}>
               <Trans>Remove photo</Trans>
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './avatar.module.css'
@@ -18,6 +19,7 @@ interface Props {
 
 /** A square of a picture: by dragging, by the wheel, by the slider, or by arrows, + and -. */
 export default function CropDialog({ picture, onCancel, onUse }: Props) {
+  const whyNot = useWhyNot()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(whole)
   const [failure, setFailure] = useState<string>()
@@ -71,7 +73,7 @@ export default function CropDialog({ picture, onCancel, onUse }: Props) {
           <Button variant="tertiary" onPress={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" isDisabled={isBusy} onPress={() => void use()}>
+          <Button whyNot={whyNot} variant="primary" isDisabled={isBusy} onPress={() => void use()}>
             <Trans>Use this photo</Trans>
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
+import { draftOf, useDraft } from '../../lib/drafts.ts'
 
 interface Pasted {
   text: string
@@ -17,11 +17,6 @@ interface Pasted {
 export function usePasted(userId: string): Pasted {
   const key = `students.${userId}`
   const [kept] = useState(() => draftOf(key) ?? '')
-  const [text, setText] = useState(kept)
-  const change = (next: string) => {
-    setText(next)
-    if (next === '') dropDraft(key)
-    else keepDraft(key, next)
-  }
+  const [text, change] = useDraft(key)
   return { text, change, isRestored: kept !== '' && text === kept }
 }

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/failure-texts.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
@@ -15,6 +16,7 @@ import { TypedDialog } from './typed-dialog.tsx'
 
 /** The own data: a copy, and the end of the account. */
 export function OwnDataCard() {
+  const whyNot = useWhyNot()
   const { userProfileId, email, displayName, role } = useUser()
   const navigate = useNavigate()
   const download = useDownload()
@@ -40,13 +42,13 @@ export function OwnDataCard() {
         <Trans>Everything that is kept about you, as files for people and programs.</Trans>
       </p>
       <div>
-        <Button isDisabled={download.isPending} onPress={() => download.mutate(userProfileId)}>
+        <Button whyNot={whyNot} isDisabled={download.isPending} onPress={() => download.mutate(userProfileId)}>
           <Download aria-hidden />
           <Trans>Download my data</Trans>
         </Button>
       </div>
       <div>
-        <Button variant="danger" onPress={() => setAsking(true)}>
+        <Button whyNot={whyNot} variant="danger" onPress={() => setAsking(true)}>
           <Trans>Delete my account…</Trans>
         </Button>
       </div>

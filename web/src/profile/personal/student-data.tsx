@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useUser } from '../../lib/use-user.ts'
 import { showDone } from '../../lib/toast.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { ownWords } from '../../ui/own-words.tsx'
 import { useDownload, useEraseStudent } from './personal.data.ts'
@@ -12,6 +13,7 @@ import { TypedDialog } from './typed-dialog.tsx'
 
 /** What the law gives a student: a copy of everything, and the end of it. */
 export function StudentData({ profileId, name }: { profileId: number; name: string }) {
+  const whyNot = useWhyNot()
   const { userId } = useUser()
   const navigate = useNavigate()
   const download = useDownload()
@@ -37,7 +39,7 @@ export function StudentData({ profileId, name }: { profileId: number; name: stri
         <p>
           <Trans>Everything that is kept about {shownName}, as files for people and programs.</Trans>
         </p>
-        <Button isDisabled={download.isPending} onPress={() => download.mutate(profileId)}>
+        <Button whyNot={whyNot} isDisabled={download.isPending} onPress={() => download.mutate(profileId)}>
           <Download aria-hidden />
           <Trans>Download as ZIP</Trans>
         </Button>
@@ -52,7 +54,7 @@ export function StudentData({ profileId, name }: { profileId: number; name: stri
             deletion is kept; an account of {shownName} stays with {shownName}.
           </Trans>
         </p>
-        <Button variant="danger" onPress={() => setAsking(true)}>
+        <Button whyNot={whyNot} variant="danger" onPress={() => setAsking(true)}>
           <Trans>Erase for good…</Trans>
         </Button>
       </section>

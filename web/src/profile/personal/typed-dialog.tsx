@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,6 +20,7 @@ interface Props {
 
 /** For what can't be taken back: the button works once the word stands there. */
 export function TypedDialog({ title, word, label, action, isBusy, isOpen, onClose, onConfirm, children }: Props) {
+  const whyNot = useWhyNot()
   const [typed, setTyped] = useState('')
   const isRight = typed.trim().normalize() === word.trim().normalize()
   return (
@@ -31,7 +33,7 @@ export function TypedDialog({ title, word, label, action, isBusy, isOpen, onClos
           <Button onPress={onClose}>
             <Trans>Keep everything</Trans>
           </Button>
-          <Button variant="danger" isDisabled={!isRight || isBusy} onPress={() => onConfirm(typed)}>
+          <Button whyNot={whyNot} variant="danger" isDisabled={!isRight || isBusy} onPress={() => onConfirm(typed)}>
             {action}
           </Button>
         </>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import { AccountList, rowActions, RowText } from './account-list.tsx'
@@ -13,6 +14,7 @@ import { FailureLine } from './failure-line.tsx'
 
 /** Where this person is signed in, with the way to end one session or all. */
 export function DeviceCard() {
+  const whyNot = useWhyNot()
   const { timeZone } = useUser()
   const devices = useQuery(devicesQuery)
   const [failure, setFailure] = useState<AuthError | null>(null)
@@ -38,6 +40,8 @@ export function DeviceCard() {
               <Trans>last seen {dayAndTimeText(lastUsedAt, timeZone)}</Trans>
             </RowText>
             <Button
+              // One’s own goes at once, as by the menu.
+              whyNot={isCurrent ? null : whyNot}
               size="small"
               isDisabled={isBusy}
               aria-label={isCurrent ? t`Sign out on this device` : t`Sign out on ${device}`}
@@ -50,11 +54,11 @@ export function DeviceCard() {
       </AccountList>
       <div className={rowActions}>
         {hasOthers && (
-          <Button isDisabled={isBusy} onPress={() => void end(endOtherDevices())}>
+          <Button whyNot={whyNot} isDisabled={isBusy} onPress={() => void end(endOtherDevices())}>
             <Trans>Sign out all others</Trans>
           </Button>
         )}
-        <Button isDisabled={isBusy} onPress={() => void end(signOutEverywhere())}>
+        <Button whyNot={whyNot} isDisabled={isBusy} onPress={() => void end(signOutEverywhere())}>
           <Trans>Sign out everywhere</Trans>
         </Button>
       </div>

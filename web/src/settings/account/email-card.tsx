@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
 import { sentCodeText } from '../../lib/failure-texts.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm } from '../../ui/code-form.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -17,6 +18,7 @@ import { FailureLine } from './failure-line.tsx'
 
 /** The address one signs in with. */
 export function EmailCard() {
+  const whyNot = useWhyNot()
   const { user } = useSession()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -67,13 +69,15 @@ export function EmailCard() {
           onCancel={() => setOpen(false)}
         />
       ) : (
-        <Button onPress={() => setOpen(true)}>
+        <Button whyNot={whyNot} onPress={() => setOpen(true)}>
           <Trans>Change email</Trans>
         </Button>
       )}
     </SettingCard>
   )
 }
+
+const draft = { key: 'account.email', fields: ['newEmail'] } as const
 
 interface FormProps {
   current: string
@@ -83,11 +87,19 @@ interface FormProps {
 
 function EmailForm({ current, onSent, onCancel }: FormProps) {
   const [failure, setFailure] = useState<AuthError | null>(null)
-  const form = useForm({ newEmail: '' }, ({ newEmail }) => ({ newEmail: emailWrong(newEmail.trim(), current) }))
+  const check = ({ newEmail }: { newEmail: string }) => ({ newEmail: emailWrong(newEmail.trim(), current) })
+  const whyNot = useWhyNot()
+  const form = useForm({ newEmail: '' }, check, draft)
+  const cancel = () => {
+    form.forget()
+    onCancel()
+  }
   const send = async ({ newEmail }: { newEmail: string }) => {
     const { error } = await changeEmail(newEmail.trim())
     setFailure(error)
-    if (!error) onSent(newEmail.trim())
+    if (error) return
+    form.forget()
+    onSent(newEmail.trim())
   }
   return (
     <form {...form.element} className={styles.form} onSubmit={(event) => void form.submit(send, event)}>
@@ -102,13 +114,14 @@ function EmailForm({ current, onSent, onCancel }: FormProps) {
       />
       <div className={styles.actions}>
         <SubmitButton
+          whyNot={whyNot}
           isReady={form.isDirty && form.isValid}
           isBusy={form.isSubmitting}
           label={t`Send the link`}
           busyLabel={t`Sending…`}
           why={t`Enter the new address first`}
         />
-        <Button onPress={onCancel}>
+        <Button onPress={cancel}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import { AccountList, RowText } from './account-list.tsx'
@@ -11,6 +12,7 @@ import { historyText } from './history.ts'
 
 /** What happened to the account, so that a stranger is noticed. */
 export function HistoryCard() {
+  const whyNot = useWhyNot()
   const { timeZone } = useUser()
   const history = useInfiniteQuery(historyQuery)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = history
@@ -33,7 +35,7 @@ export function HistoryCard() {
         )}
       </AccountList>
       {hasNextPage && (
-        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        <Button whyNot={whyNot} isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from '../../lib/use-form.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,12 +17,16 @@ const hasPasskeys = 'PublicKeyCredential' in globalThis
 /** What the server keeps of a name (contract/src/security-keys.ts). */
 const longestNickname = 200
 
+const draft = { key: 'account.key', fields: ['nickname'] } as const
+
 /** Passkeys and security keys: signing in without a password. */
 export function KeyCard() {
   const [failure, setFailure] = useState<AuthError | null>(null)
-  const form = useForm({ nickname: '' }, ({ nickname }) => ({
+  const check = ({ nickname }: { nickname: string }) => ({
     nickname: nickname.trim() === '' ? t`Please enter a name.` : undefined,
-  }))
+  })
+  const whyNot = useWhyNot()
+  const form = useForm({ nickname: '' }, check, draft)
   const add = async ({ nickname }: { nickname: string }) => {
     const name = nickname.trim()
     const { error } = await addKey(name)
@@ -49,6 +54,7 @@ export function KeyCard() {
             isReadOnly={form.isSubmitting}
           />
           <SubmitButton
+            whyNot={whyNot}
             isReady={form.isValid}
             isBusy={form.isSubmitting}
             label={t`Add a passkey`}

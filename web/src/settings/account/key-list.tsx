@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { dayText } from '../../lib/dates.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountList, rowActions, RowText } from './account-list.tsx'
@@ -16,6 +17,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 
 /** The keys there are, to rename and to remove. */
 export function KeyList() {
+  const whyNot = useWhyNot()
   const { timeZone } = useUser()
   const keys = useQuery(keysQuery)
   const [renamed, setRenamed] = useState<string | null>(null)
@@ -38,6 +40,7 @@ export function KeyList() {
                   <Trans>Rename</Trans>
                 </Button>
                 <Button
+                  whyNot={whyNot}
                   size="small"
                   aria-label={t`Remove ${nameOf(nickname)}`}
                   onPress={() => setRemoved({ id, name: nameOf(nickname) })}
@@ -62,14 +65,18 @@ export function KeyList() {
 }
 
 function RenameForm({ id, nickname, onClose }: { id: string; nickname: string; onClose: () => void }) {
+  const whyNot = useWhyNot()
   const [failure, setFailure] = useState<AuthError | null>(null)
-  const form = useForm({ name: nickname }, ({ name }) => ({
-    name: name.trim() === '' ? t`Please enter a name.` : undefined,
-  }))
+  const check = ({ name }: { name: string }) => ({ name: name.trim() === '' ? t`Please enter a name.` : undefined })
+  const form = useForm({ name: nickname }, check, { key: `account.key.${id}`, fields: ['name'] })
+  const end = () => {
+    form.forget()
+    onClose()
+  }
   const save = async ({ name }: { name: string }) => {
     const { error } = await renameKey(id, name.trim())
     setFailure(error)
-    if (!error) onClose()
+    if (!error) end()
   }
   return (
     <form {...form.element} className={styles.form} onSubmit={(event) => void form.submit(save, event)}>
@@ -82,10 +89,10 @@ function RenameForm({ id, nickname, onClose }: { id: string; nickname: string; o
         inputRef={focusOnce}
       />
       <div className={rowActions}>
-        <Button type="submit" size="small" variant="primary" isDisabled={form.isSubmitting}>
+        <Button whyNot={whyNot} type="submit" size="small" variant="primary" isDisabled={form.isSubmitting}>
           <Trans>Save</Trans>
         </Button>
-        <Button size="small" onPress={onClose}>
+        <Button size="small" onPress={end}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

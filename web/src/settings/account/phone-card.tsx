@@ -6,6 +6,7 @@ import { useSession } from '../../lib/auth-state.ts'
 import { useDelivery } from '../../lib/delivery.ts'
 import { sentCodeText } from '../../lib/failure-texts.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { phoneWrong, tidyPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm } from '../../ui/code-form.tsx'
@@ -20,6 +21,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 
 /** The number that a code to sign in with is texted to; it counts once a first code was typed. */
 export function PhoneCard() {
+  const whyNot = useWhyNot()
   const { user } = useSession()
   const current = user?.phoneNumber ?? null
   const sms = useDelivery()?.sms
@@ -54,12 +56,12 @@ export function PhoneCard() {
       ) : (
         <div className={styles.actions}>
           {!isOff && (
-            <Button onPress={() => setOpen(true)}>
+            <Button whyNot={whyNot} onPress={() => setOpen(true)}>
               {current === null ? <Trans>Add a phone number</Trans> : <Trans>Change phone number</Trans>}
             </Button>
           )}
           {current !== null && (
-            <Button onPress={() => setRemoving(true)}>
+            <Button whyNot={whyNot} onPress={() => setRemoving(true)}>
               <Trans>Remove</Trans>
             </Button>
           )}
@@ -77,6 +79,8 @@ export function PhoneCard() {
   )
 }
 
+const draft = { key: 'account.phone', fields: ['phoneNumber'] } as const
+
 interface NumberProps {
   current: string | null
   onSent: (phoneNumber: string) => void
@@ -85,14 +89,22 @@ interface NumberProps {
 
 function NumberForm({ current, onSent, onCancel }: NumberProps) {
   const [failure, setFailure] = useState<AuthError | null>(null)
-  const form = useForm({ phoneNumber: '' }, ({ phoneNumber }) => ({
+  const check = ({ phoneNumber }: { phoneNumber: string }) => ({
     phoneNumber:
       phoneWrong(phoneNumber) ?? (tidyPhone(phoneNumber) === current ? t`This is your number already.` : undefined),
-  }))
+  })
+  const whyNot = useWhyNot()
+  const form = useForm({ phoneNumber: '' }, check, draft)
+  const cancel = () => {
+    form.forget()
+    onCancel()
+  }
   const send = async ({ phoneNumber }: { phoneNumber: string }) => {
     const { error } = await sendPhoneCode(tidyPhone(phoneNumber))
     setFailure(error)
-    if (!error) onSent(tidyPhone(phoneNumber))
+    if (error) return
+    form.forget()
+    onSent(tidyPhone(phoneNumber))
   }
   return (
     <form {...form.element} className={styles.form} onSubmit={(event) => void form.submit(send, event)}>
@@ -108,13 +120,14 @@ function NumberForm({ current, onSent, onCancel }: NumberProps) {
       />
       <div className={styles.actions}>
         <SubmitButton
+          whyNot={whyNot}
           isReady={form.isDirty && form.isValid}
           isBusy={form.isSubmitting}
           label={t`Text me a code`}
           busyLabel={t`Sending…`}
           why={t`Enter your number first`}
         />
-        <Button onPress={onCancel}>
+        <Button onPress={cancel}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

@@ -4,7 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { keepsNothing, useForm } from '../../lib/use-form.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -28,9 +29,14 @@ export function ProofDialog({ title, lead, remove, onClose }: Props) {
   const { data: ways } = useQuery(waysQuery)
   const hasPassword = ways?.password !== false
   const [failure, setFailure] = useState<AuthError | null>(null)
-  const form = useForm({ password: '' }, ({ password }) => ({
-    password: password === '' ? t`Please enter a password.` : undefined,
-  }))
+  const whyNot = useWhyNot()
+  const form = useForm(
+    { password: '' },
+    ({ password }) => ({
+      password: password === '' ? t`Please enter a password.` : undefined,
+    }),
+    keepsNothing,
+  )
   const send = async (proof?: { password: string }) => {
     const { error } = await remove(proof)
     setFailure(error)
@@ -55,6 +61,7 @@ export function ProofDialog({ title, lead, remove, onClose }: Props) {
         <div className={styles.actions}>
           {hasPassword && (
             <SubmitButton
+              whyNot={whyNot}
               isReady={form.isDirty && form.isValid}
               isBusy={form.isSubmitting}
               label={t`Remove`}
@@ -62,7 +69,7 @@ export function ProofDialog({ title, lead, remove, onClose }: Props) {
               why={t`Enter your password first`}
             />
           )}
-          <Button onPress={() => void send()}>
+          <Button whyNot={whyNot} onPress={() => void send()}>
             {hasPassword || ways.securityKey ? <Trans>Confirm with a passkey</Trans> : <Trans>Remove</Trans>}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import { AccountList, rowActions, RowText } from './account-list.tsx'
@@ -13,6 +14,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 
 /** Accounts elsewhere that open this one. Without a provider that works there is nothing to show. */
 export function ProviderCard() {
+  const whyNot = useWhyNot()
   const { timeZone } = useUser()
   const { linked, working, hasAny } = useElsewhere()
   const [failure, setFailure] = useState<AuthError | null>(null)
@@ -35,7 +37,12 @@ export function ProviderCard() {
               {email && `${email} · `}
               <Trans>Linked {dayText(createdAt, timeZone)}</Trans>
             </RowText>
-            <Button size="small" aria-label={t`Unlink ${label}`} onPress={() => setRemoved({ id, label })}>
+            <Button
+              whyNot={whyNot}
+              size="small"
+              aria-label={t`Unlink ${label}`}
+              onPress={() => setRemoved({ id, label })}
+            >
               <Trans>Unlink</Trans>
             </Button>
           </>
@@ -43,7 +50,7 @@ export function ProviderCard() {
       </AccountList>
       <div className={rowActions}>
         {free.map(({ name, label }) => (
-          <Button key={name} onPress={() => void connect(name)}>
+          <Button whyNot={whyNot} key={name} onPress={() => void connect(name)}>
             <Trans>Link {label}</Trans>
           </Button>
         ))}

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from '../../lib/use-form.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -19,15 +20,17 @@ const lifetimes = [7, 30, 90, 365] as const
 /** Long enough for an evening's script, short enough to be forgotten without harm. */
 const usualLifetime = 30
 
+const draft = { key: 'account.token', fields: ['name'] } as const
+
 /** Tokens for programs. The secret is shown once: only its hash is kept. */
 export function TokenCard() {
   const [days, setDays] = useState<(typeof lifetimes)[number]>(usualLifetime)
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
   const shownName = ownWords(made?.name)
   const [failure, setFailure] = useState<AuthError | null>(null)
-  const form = useForm({ name: '' }, ({ name }) => ({
-    name: name.trim() === '' ? t`Please enter a name.` : undefined,
-  }))
+  const check = ({ name }: { name: string }) => ({ name: name.trim() === '' ? t`Please enter a name.` : undefined })
+  const whyNot = useWhyNot()
+  const form = useForm({ name: '' }, check, draft)
   const create = async ({ name }: { name: string }) => {
     const { data, error } = await createToken(name.trim(), days)
     setFailure(error)
@@ -71,6 +74,7 @@ export function TokenCard() {
           }))}
         />
         <SubmitButton
+          whyNot={whyNot}
           isReady={form.isValid}
           isBusy={form.isSubmitting}
           label={t`Create token`}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { dayText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { showDone } from '../../lib/toast.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccountList, RowText } from './account-list.tsx'
 import { revokeToken, tokensQuery } from './account.data.ts'
@@ -13,6 +14,7 @@ import { FailureLine } from './failure-line.tsx'
 
 /** The tokens there are, without their secrets. */
 export function TokenList() {
+  const whyNot = useWhyNot()
   const { timeZone } = useUser()
   const tokens = useQuery(tokensQuery)
   const [failure, setFailure] = useState<AuthError | null>(null)
@@ -37,7 +39,12 @@ export function TokenList() {
               )}{' '}
               · {lastUsedAt ? <Trans>last used {dayText(lastUsedAt, timeZone)}</Trans> : <Trans>not used yet</Trans>}
             </RowText>
-            <Button size="small" aria-label={t`Revoke ${nameOf(name)}`} onPress={() => void revoke(id, nameOf(name))}>
+            <Button
+              whyNot={whyNot}
+              size="small"
+              aria-label={t`Revoke ${nameOf(name)}`}
+              onPress={() => void revoke(id, nameOf(name))}
+            >
               <Trans>Revoke</Trans>
             </Button>
           </>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSession } from '../../lib/auth-state.ts'
 import { appCodeText, recoveryCodeText } from '../../lib/failure-texts.ts'
 import { showDone } from '../../lib/toast.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { SecondFactor } from '../../ui/second-factor.tsx'
 import { SettingCard } from '../setting-card.tsx'
@@ -16,6 +17,7 @@ import { TwoStepSetup } from './two-step-setup.tsx'
 
 /** The second factor by an authenticator app, and what stands in for it when the phone is lost. */
 export function TwoStepCard() {
+  const whyNot = useWhyNot()
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
@@ -51,7 +53,9 @@ export function TwoStepCard() {
       {codes && <RecoveryCodes codes={codes} account={account} onClose={() => setCodes(null)} />}
       {isOn && !codes && !isOpen && <CodesLeft onRenew={() => setRenewing(true)} />}
       {!isOpen && !codes && (
-        <Button onPress={() => setOpen(true)}>{isOn ? <Trans>Switch off</Trans> : <Trans>Set up</Trans>}</Button>
+        <Button whyNot={whyNot} onPress={() => setOpen(true)}>
+          {isOn ? <Trans>Switch off</Trans> : <Trans>Set up</Trans>}
+        </Button>
       )}
       {isOpen && !isOn && (
         <TwoStepSetup
@@ -90,6 +94,7 @@ const fewLeft = 2
 
 /** How many recovery codes are left, and the way to new ones. */
 function CodesLeft({ onRenew }: { onRenew: () => void }) {
+  const whyNot = useWhyNot()
   const { data } = useQuery(recoveryCodesQuery)
   if (!data) return null
   const { left } = data
@@ -103,7 +108,7 @@ function CodesLeft({ onRenew }: { onRenew: () => void }) {
         )}{' '}
         {left > 0 && left <= fewLeft && <Trans>Make new ones before they run out.</Trans>}
       </p>
-      <Button onPress={onRenew}>
+      <Button whyNot={whyNot} onPress={onRenew}>
         <Trans>Make new recovery codes</Trans>
       </Button>
     </div>

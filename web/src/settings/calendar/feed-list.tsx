@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { endFeed, type Feed, makeFeed, nextFeedName } from '../../data/feed.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { showDone } from '../../lib/toast.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { FeedAddress } from '../../ui/feed-address.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -33,6 +35,12 @@ export function FeedList({ feeds, ofChildren }: Props) {
   const whose = chosen ?? (hasOwn ? userProfileId : (ofChildren[0]?.user_profile_id ?? userProfileId))
   const childOf = (profileId: number) => ofChildren.find((child) => child.user_profile_id === profileId)
   const selectId = useId()
+  const whyNot = useWhyNot()
+  const usualName = nextFeedName(
+    feeds.map(({ name }) => name),
+    childOf(whose)?.display_name ?? null,
+  )
+  const draft = useDraft(`feed.${usualName}`, usualName)
   return (
     <>
       {feeds.length > 0 && (
@@ -61,10 +69,8 @@ export function FeedList({ feeds, ofChildren }: Props) {
         />
       )}
       <NewFeed
-        usualName={nextFeedName(
-          feeds.map(({ name }) => name),
-          childOf(whose)?.display_name ?? null,
-        )}
+        draft={draft}
+        whyNot={whyNot}
         onNew={async (name) => {
           const { url } = await makeFeed(name, childOf(whose)?.user_profile_id)
           setMade(url)
@@ -82,6 +88,7 @@ interface RowProps {
 }
 
 function FeedRow({ feed, child, onEnded }: RowProps) {
+  const whyNot = useWhyNot()
   const { timeZone } = useUser()
   const [isBusy, setBusy] = useState(false)
   const row = useRef<HTMLLIElement>(null)
@@ -119,7 +126,7 @@ function FeedRow({ feed, child, onEnded }: RowProps) {
           <Trans>Made {when}.</Trans> <Fetched {...feed} />
         </p>
       </div>
-      <Button size="small" aria-label={t`End “${name}”`} onPress={() => void end()} isDisabled={isBusy}>
+      <Button whyNot={whyNot} size="small" aria-label={t`End “${name}”`} onPress={() => void end()} isDisabled={isBusy}>
         <Trans>End the address</Trans>
       </Button>
     </li>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { clockFormat, firstWeekday, locale } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Stretch } from '../../ui/painted-week.ts'
 import { WeekPainter } from '../../ui/week-painter.tsx'
@@ -22,6 +23,7 @@ const dayMs = 86_400_000
 
 /** When a teacher teaches, painted onto a week (UX.md B17). */
 export function WorkingHours() {
+  const whyNot = useWhyNot()
   const { userId, userProfileId, workingHours } = useUser()
   const [saved, setSaved] = useState(0)
   useEffect(() => {
@@ -59,11 +61,11 @@ export function WorkingHours() {
       />
       <div className={styles.row}>
         {workingHours === null ? (
-          <Button size="small" onPress={() => void save([...usualWeek])}>
+          <Button whyNot={whyNot} size="small" onPress={() => void save([...usualWeek])}>
             <Trans>Start with Monday to Saturday</Trans>
           </Button>
         ) : (
-          <Button size="small" onPress={() => void save(null)}>
+          <Button whyNot={whyNot} size="small" onPress={() => void save(null)}>
             <Trans>Clear</Trans>
           </Button>
         )}

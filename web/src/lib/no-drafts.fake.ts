@@ -1,0 +1,45 @@
+/** Fields of which nothing is kept while they are typed into. */
+const secret = 'a password or a code, which no browser may keep'
+const search = 'looks for something: nothing is to be sent'
+const saved = 'saves each letter, or what it holds when it is left'
+const overTheWeek = 'a form over the week: it waits beside the rows when it is left (calendar/use-overlay.ts)'
+const shown = 'shows a text to be copied'
+const part = 'a part of forms: who uses it keeps what is typed'
+
+/** Files that have a field and keep nothing of it, and why. Everything else with a field stands above. */
+export const keepsNone: Readonly<Record<string, string>> = {
+  'auth/lock/lock-form.tsx': secret,
+  'auth/new-password-screen.tsx': secret,
+  'profile/personal/own-data-card.tsx': secret,
+  'settings/account/new-recovery-codes.tsx': secret,
+  'settings/account/proof-dialog.tsx': secret,
+  'shell/sign-in-again.tsx': `${secret}; the address is known`,
+  'ui/code-form.tsx': secret,
+  'ui/password-field.tsx': secret,
+  'ui/second-factor.tsx': secret,
+  'profile/personal/typed-dialog.tsx': 'a word that agrees to a removal: it is meant each time anew',
+  'lesson/board/board-filters.tsx': search,
+  'lesson/resource/search-resources.tsx': search,
+  'search/palette.tsx': search,
+  'search/search-box.tsx': search,
+  'ui/search-field.tsx': search,
+  'calendar/event/rename-field.tsx': saved,
+  'lesson/board/title-field.tsx': saved,
+  'profile/edit/name-head.tsx': saved,
+  'profile/list/cell-edit.tsx': saved,
+  'settings/lessons-section.tsx': saved,
+  'settings/statuses-setting.tsx': saved,
+  'calendar/closing/close-dialog.tsx': overTheWeek,
+  'calendar/draft/draft-popover.tsx': overTheWeek,
+  'calendar/draft/draft-when.tsx': overTheWeek,
+  'calendar/event/event-form.tsx': overTheWeek,
+  'calendar/series/repeat-fields.tsx': overTheWeek,
+  'calendar/quick-add/quick-add-line.tsx':
+    'a line that is an order: what was refused comes back into it (calendar/quick-add/use-lines.ts)',
+  'lesson/plan/plan-dialog.tsx': 'asks for a day and an hour alone, and proposes both',
+  'calendar/hours/free-bar.tsx': shown,
+  'profile/invitations.tsx': shown,
+  'ui/feed-address.tsx': shown,
+  'app/landing-page.tsx': 'tries out the line of a sample week',
+  'ui/text-field.tsx': part,
+}
