@@ -122,6 +122,8 @@ test('whoever was signed out elsewhere meanwhile is asked to sign in, and what w
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Sign In' }).click()
     await expect(dialog).toBeHidden()
+    // Who has no pointer goes on from the page, and not from its top.
+    await expect(page.locator('body')).not.toBeFocused()
     await expect(calendar.event(/Waiting to sync/)).toHaveCount(0)
     await expect(calendar.event(/Cleo, 14:00–15:00/)).toBeVisible()
     expect(seen.keys()).toHaveLength(1)

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { giveKey } from './authenticator.ts'
 import type { Lectern } from './lectern.ts'
+import { notOpened, opened } from './every-dialog.ts'
 import { type Opening, openings } from './openings.ts'
 import { type Person, signIn, signInByScreen } from './people.ts'
 import { fillStudio, startUnlimited } from './filled-calendar.ts'
@@ -77,6 +80,16 @@ const ways: Record<string, (page: Page) => Promise<boolean>> = {
     return true
   },
 }
+
+test('whatever opens over a page is among them', () => {
+  const sources = join(import.meta.dirname, '../web/src')
+  const files = globSync('**/*.tsx', { cwd: sources })
+    .filter((file) => !/\.(test|fake)\.tsx$|^gallery/.test(file))
+    .filter((file) => /<(Dialog|Popover|Sheet)\b/.test(readFileSync(join(sources, file), 'utf8')))
+  expect(files.toSorted()).toEqual([...Object.keys(opened), ...Object.keys(notOpened)].toSorted())
+  const names = openings.map(({ name }) => name)
+  expect(Object.values(opened).filter((name) => !names.includes(name))).toEqual([])
+})
 
 /** As on a phone, where every one of them can be asked for by a button. */
 const viewport = { width: 390, height: 844 }

@@ -269,4 +269,19 @@ export const openings: readonly Opening[] = [
     },
     leave: (page) => page.context().setOffline(false),
   },
+  {
+    name: 'the month and what waits',
+    path: `/calendar?view=timeGridDay&date=${busyDate}`,
+    heading: /20\d\d/,
+    from: button(/to schedule$/),
+    open: byEnter,
+  },
+  { name: 'the columns of a list', path: '/profile/list', heading: 'Students', from: button('Columns'), open: byEnter },
+  {
+    name: 'a day to pick',
+    path: '/settings/calendar',
+    heading: 'Calendar',
+    from: button('Choose a day: First day'),
+    open: byEnter,
+  },
 ]

@@ -67,6 +67,7 @@ test('who closes the question reads the refusal, and what was typed stays', asyn
   await askToLeave()
   await userEvent.click(question.getByRole('button', { name: 'Close' }))
   await expect.element(question).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeTruthy()
   await expect.element(page.getByText(stale)).toBeVisible()
   await expect.element(confirmation()).toHaveValue('clara@example.org')
   expect(paths()).toEqual(['/user/delete'])

@@ -224,6 +224,8 @@ describe('two-step codes', () => {
     expect(write).toHaveBeenCalledWith(recoveryCodes.join('\n'))
     await userEvent.click(shown.getByRole('button', { name: 'I have kept them' }))
     await expect.element(shown).not.toBeInTheDocument()
+    // The button that was pressed is gone.
+    await expect.poll(() => document.activeElement).not.toBe(document.body)
     expect(document.body.textContent).not.toContain(recoveryCodes[0])
     vi.restoreAllMocks()
   }
@@ -244,6 +246,10 @@ describe('two-step codes', () => {
     await open({ activeMfaType: 'totp' }, { '/user/recovery-codes': () => ({ left: 1 }) })
     await userEvent.click(codes().getByRole('button', { name: 'Make new recovery codes' }))
     const dialog = page.getByRole('dialog', { name: 'Make new recovery codes' })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(codes().getByRole('button', { name: 'Make new recovery codes' })).toHaveFocus()
+    await userEvent.click(codes().getByRole('button', { name: 'Make new recovery codes' }))
     answers['/user/recovery-codes'] = (_, method) =>
       method === 'GET' ? { left: 1 } : refusing(401, 'invalid-email-password', 'Incorrect email or password')()
     await userEvent.fill(dialog.getByLabelText('Code'), '111111')

@@ -1,0 +1,42 @@
+/** The files below web/src that draw something over a page, by what is opened of each (openings.ts). */
+export const opened: Readonly<Record<string, string>> = {
+  'calendar/quick-add/quick-add-dialog.tsx': 'quick add',
+  'calendar/calendar-file/import-dialog.tsx': 'the preview of a calendar file',
+  'calendar/print/term-print.tsx': 'a term to print',
+  'ui/own-calendar.tsx': 'the own calendar',
+  'calendar/draft/draft-popover.tsx': 'a new lesson',
+  'calendar/closing/close-dialog.tsx': 'days to close',
+  'calendar/event/event-preview.tsx': 'a lesson at a glance',
+  'calendar/event/move-dialog.tsx': 'another time',
+  'calendar/form-overlays.tsx': 'a lesson to edit',
+  'calendar/series/series-dialog.tsx': 'a series',
+  'calendar/series/clash-dialog.tsx': 'dates that are taken',
+  'lesson/plan/plan-dialog.tsx': 'a time for a lesson that waits',
+  'lesson/board/move-sheet.tsx': 'where a lesson goes',
+  'profile/invitations.tsx': 'an invitation',
+  'lesson/gift/give-menu.tsx': 'whom a resource is given',
+  'profile/avatar/crop-dialog.tsx': 'the part of a photo',
+  'settings/account/proof-dialog.tsx': 'a passkey to remove',
+  'profile/personal/typed-dialog.tsx': 'an account to delete',
+  'shell/menu-sheet.tsx': 'the whole menu',
+  'shell/privacy-note.tsx': 'what is said of privacy',
+  'shell/leave-dialog.tsx': 'changes that would be lost',
+  'calendar/panel/panel-popover.tsx': 'the month and what waits',
+  'profile/list/list-tools.tsx': 'the columns of a list',
+  'ui/date-field.tsx': 'a day to pick',
+}
+
+/** What else draws something over a page, and why it is not opened here. */
+export const notOpened: Readonly<Record<string, string>> = {
+  'ui/menu.tsx': 'a part: every menu is one',
+  'ui/popover.tsx': 'a part',
+  'ui/select.tsx': 'a part of forms, whose own button has the focus again',
+  'ui/sheet.tsx': 'a part',
+  'calendar/draft/student-field.tsx': 'a list below a field, which keeps the focus',
+  'calendar/print/printing.tsx': 'paper',
+  'lesson/board/printed-board.tsx': 'paper',
+  'auth/fresh-sign-in.tsx': 'asked by the server after a while (fresh-sign-in.test.tsx)',
+  'shell/sign-in-again.tsx': 'asked when a session ends; the page stands below it as it was (calendar-away.spec.ts)',
+  'settings/account/new-recovery-codes.tsx':
+    'wants two-step codes to be on (settings/account/account-section.test.tsx)',
+}
