@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Lectern } from './lectern.ts'
 import { linkIn } from './lectern.ts'
-import { password, signInByScreen } from './people.ts'
+import { password, signIn, signInByScreen } from './people.ts'
 import { tooSmall } from './reach.ts'
 import { forStudents, go, inside, outside } from './screens.ts'
 import { busyDate, fillStudio, startUnlimited } from './filled-calendar.ts'
@@ -111,6 +111,14 @@ const over: readonly Over[] = [
 
 /** What an address opens. */
 const asked = [{ place: 'a calendar file', path: '/calendar?do=import', opens: 'Import a calendar file' }] as const
+
+/** Settings that everybody has. */
+const ofAll = [
+  ['/settings/appearance', 'Appearance'],
+  ['/settings/notifications', 'Notifications and sounds'],
+  ['/settings/keyboard', 'Keyboard'],
+  ['/settings/account', 'Account'],
+] as const
 
 /** Forty screens: seconds on a quiet machine, minutes beside other work. */
 test.describe.configure({ timeout: 400_000 })
@@ -240,10 +248,64 @@ test('on every screen of a student', async ({ browser }) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  for (const [path, heading] of forStudents)
+  for (const [path, heading] of [...forStudents, ...ofAll, ['/profile/edit/2', /Anna Weber/] as const])
     await test.step(path, async () => {
       await go(page, path, heading)
       await expectRoom(page, path)
     })
+  for (const view of views)
+    await test.step(view, async () => {
+      await go(page, `/calendar?date=${busyDate}&view=${view}`, /2036/)
+      await expect(page.getByRole('button', { name: /Scales/ }).first()).toBeVisible()
+      await expectRoom(page, view)
+    })
+  await test.step('an event', async () => {
+    await page
+      .getByRole('button', { name: /Scales/ })
+      .first()
+      .tap()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Can’t come?' })).toBeVisible()
+    await expectRoom(page, 'an event', '[role=dialog]')
+    await page.getByRole('button', { name: 'Can’t come?' }).tap()
+    await expectRoom(page, 'why one can’t come', '[role=dialog]')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a lesson', async () => {
+    await go(page, '/lesson?lesson=1', 'Lessons')
+    await expect(page.getByRole('dialog', { name: 'Lesson' }).getByText('Page 4')).toBeVisible()
+    await expectRoom(page, 'a lesson')
+  })
+  await page.close()
+})
+
+test('on every screen of a parent', async ({ browser }) => {
+  const clara = await signIn(lectern, 'clara@example.org')
+  const guardian = { user_profile_id: 2, name: 'Maria', sees_events: true, sees_lessons: true, ticks_homework: true }
+  const { data } = await clara.ask<{ inviteGuardian: { url: string } }>(
+    'mutation tie($guardian: guardian_input!) { inviteGuardian(guardian: $guardian) { url } }',
+    { guardian },
+  )
+  const page = await open(browser)
+  await page.goto(data?.inviteGuardian.url ?? '')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expectRoom(page, 'the invitation')
+  await page.getByLabel('Email').fill('maria@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).tap()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expectRoom(page, 'the inbox')
+  await page.goto(linkIn(await lectern.mail('maria@example.org', /verify/i)))
+  await expect(page.getByRole('region', { name: 'Homework of Anna Weber' }).getByText('Page 4')).toBeVisible()
+  await expectRoom(page, 'Today')
+  for (const [path, heading] of [...ofAll, ['/settings/calendar', 'Calendar'], ['/settings/data', 'Data']] as const)
+    await test.step(path, async () => {
+      await go(page, path, heading)
+      await expectRoom(page, path)
+    })
+  await test.step('the menu', async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
+    await expectRoom(page, 'the menu', '[role=dialog]')
+  })
   await page.close()
 })
