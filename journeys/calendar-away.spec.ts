@@ -170,6 +170,8 @@ test('two tabs that come back together send each change once, and show the same'
   await moveAway(other, 'Finn', 'Saturday', '14:15')
   const line = other.page.getByRole('textbox', { name: 'Quick add' })
   await line.fill('Gym next fri 18:00 45m')
+  // Before that nobody knows what a name would be that no student has.
+  await expect(other.page.getByText(/^Gym · Fri/)).toBeVisible()
   await line.press('Enter')
   for (const calendar of [one, other]) await expect(calendar.event(/Waiting to sync/)).toHaveCount(3)
   const seen = answers(context)

@@ -67,7 +67,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
   const weeks = weeksOf(days, firstDay)
   const { students, events, isPending, isKnown, failed, updatedAt, retry, lessons, toSchedule, people, ...studio } =
     useStudio(user, zone, weeks)
-  const { personOf, linkOf, changes, series, overTermOf } = studio
+  const { areStudentsKnown, personOf, linkOf, changes, series, overTermOf } = studio
   const deeds = useDeeds({ user, people, changes })
   const busy = busyTimes(events, people)
   const [otherZone, turnZone] = useOtherZone(zonesBeside(zone, students))
@@ -161,7 +161,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
             {isTeacher ? (
               <QuickAdd
                 inputRef={line}
-                students={students}
+                students={areStudentsKnown ? students : null}
                 lessons={lessons}
                 defaultMinutes={user.defaultLessonMinutes}
                 zone={zone}
@@ -230,7 +230,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
         </div>
         <PanelBeside {...panel} where="side" />
         <LayersLater
-          {...{ layer, peeked, place, days, zone, isOver, students, people, busy, personOf, linkOf }}
+          {...{ layer, peeked, place, days, zone, isOver, students, areStudentsKnown, people, busy, personOf, linkOf }}
           readOnly={!isTeacher}
           placement={isDesktop && count > 1 ? 'right top' : 'bottom'}
           changes={changes}

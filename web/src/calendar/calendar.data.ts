@@ -140,16 +140,28 @@ export function useBusyDays(profileId: number, zone: string, first: string | nul
 
 const noStudents: Student[] = []
 
+interface Students {
+  students: Student[]
+  /** Not for ever: a load may fail. */
+  arePending: boolean
+  /** Whether a name that none of them has is nobody's. */
+  areKnown: boolean
+}
+
 /** The teacher's active students, by name; a failed load is only logged (SPEC.md section 8). A student has none to wait for. */
-export function useStudents(userId: string, isTeacher: boolean): { students: Student[]; arePending: boolean } {
-  const { data: students = noStudents, isPending } = useQuery({
+export function useStudents(userId: string, isTeacher: boolean): Students {
+  const { data, isPending } = useQuery({
     queryKey: calendarStudentsKey(userId),
     enabled: isTeacher,
     queryFn: ({ signal }): Promise<Student[]> => readStudents(userId, signal),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  return { students, arePending: isTeacher && isPending }
+  return {
+    students: data ?? noStudents,
+    arePending: isTeacher && isPending,
+    areKnown: !isTeacher || data !== undefined,
+  }
 }
 
 const noLessons: CalendarLesson[] = []

@@ -90,6 +90,7 @@ export function FormLayer(props: FormLayerProps) {
             zone={zone}
             busy={props.busy}
             students={props.students}
+            areStudentsKnown={props.areStudentsKnown}
             triggerRef={props.draftRef}
             placement={props.placement}
             onType={(typed, isTyped) =>

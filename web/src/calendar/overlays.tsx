@@ -71,6 +71,8 @@ export interface LayersProps extends LayerHands {
   /** Only the working hours are visible; null where none were said. */
   hoursOnly: boolean | null
   students: readonly Student[]
+  /** Whether a name that none of them has is nobody's. */
+  areStudentsKnown: boolean
   /** Where a popover has room: beside a column, or below where a day is as wide as the page. */
   placement: 'right top' | 'bottom'
   changes: Changes

@@ -14,7 +14,7 @@ import { untilTheTermIsOver, useOverTerms } from './use-over-terms.ts'
  */
 export function useStudio(user: CurrentUser, zone: string, weeks: readonly string[]) {
   const isTeacher = user.role === 'teacher'
-  const { students, arePending: areStudentsPending } = useStudents(user.userId, isTeacher)
+  const { students, arePending: areStudentsPending, areKnown: areStudentsKnown } = useStudents(user.userId, isTeacher)
   const { events: loaded, isPending, isKnown, failed, updatedAt, retry } = useEvents(user.userProfileId, zone, weeks)
   // An event is drawn when it is known whose it is: never first grey and then in colour.
   const known = areStudentsPending ? noEvents : loaded
@@ -41,6 +41,7 @@ export function useStudio(user: CurrentUser, zone: string, weeks: readonly strin
   const overTermOf = useOverTerms(zone)
   return {
     students,
+    areStudentsKnown,
     events,
     isPending: isPending || areStudentsPending,
     isKnown: isKnown && !areStudentsPending,

@@ -92,7 +92,8 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const meant = answered ? rowsAbout(about.rows, answered.about).map((row) => doneWith(answered.question, row)) : []
   // What the line itself says, such as a lesson to add: behind everything that is called so.
   const isPlain = asked !== '' && asked === line.trim()
-  const said = isPlain && deeper === null ? (source?.read(asked, needs) ?? []) : []
+  // Whose lesson a line means is known with the students.
+  const said = isPlain && deeper === null && index.isComplete ? (source?.read(asked, needs) ?? []) : []
   const near = eachOnce([...called, ...meant, ...said])
   const { earlier, isSearched } = useEarlier(isPlain && deeper === null ? asked : '', isListed ? near : null)
   const answers = [...near, ...earlier]

@@ -49,6 +49,8 @@ export interface DraftPopoverProps {
   zone: string
   busy: readonly Busy[]
   students: readonly Student[]
+  /** Whether a name that none of them has is nobody's. */
+  areStudentsKnown: boolean
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
   /**
@@ -88,7 +90,7 @@ export function DraftPopover(props: DraftPopoverProps) {
   const whyNot = useWhyNot()
   const when = changed ?? whenOf(draft, zone)
   const times = changed ? timesIn(changed, zone) : draft
-  const who = whoIsMeant(students, text)
+  const who = whoIsMeant(students, text, props.areStudentsKnown)
   const isNew = who.kind === 'unknown' && unknown === 'student'
   // What was refused is wanted all the same; something else is tried anew.
   const typed = { student: text, title, repeat, toConfirm, when: changed, unknown }
@@ -113,7 +115,7 @@ export function DraftPopover(props: DraftPopoverProps) {
   const save = (picked: Student | null) => {
     const student = picked ?? (who.kind === 'student' ? who.student : null)
     // Who is meant is asked and not guessed.
-    if (!student && who.kind === 'several') return setAsked(text)
+    if (!student && (who.kind === 'several' || who.kind === 'awaited')) return setAsked(text)
     // A text that is no student's name is what it is about: "Recital".
     const called = title.trim() || (student ? student.name : text.trim())
     if (called === '') setEmpty(true)

@@ -13,14 +13,17 @@ export type Meant =
   | { kind: 'student'; student: Student }
   | { kind: 'several'; students: readonly Student[] }
   | { kind: 'unknown'; name: string }
+  /** Nobody knows yet whether a student has this name. */
+  | { kind: 'awaited' }
 
-export function whoIsMeant(students: readonly Student[], text: string): Meant {
+export function whoIsMeant(students: readonly Student[], text: string, areKnown: boolean): Meant {
   const name = text.trim()
   if (name === '') return { kind: 'nobody' }
   const found = matching(students, name)
   const student = meant(found, name)
   if (student) return { kind: 'student', student }
-  return found.length > 0 ? { kind: 'several', students: found } : { kind: 'unknown', name }
+  if (found.length > 0) return { kind: 'several', students: found }
+  return areKnown ? { kind: 'unknown', name } : { kind: 'awaited' }
 }
 
 /** More of a name are told apart by another letter. */
@@ -48,6 +51,13 @@ export function WhoIsMeant({ who, title, unknown, isAsked, onStudent, onUnknown 
           </Button>
         ))}
       </div>
+    )
+  }
+  if (who.kind === 'awaited') {
+    return (
+      <p className={styles.which} role={isAsked ? 'alert' : 'status'}>
+        {t`Your students are still loading. Save it once they are here.`}
+      </p>
     )
   }
   if (who.kind !== 'unknown') return null

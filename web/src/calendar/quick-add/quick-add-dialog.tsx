@@ -28,7 +28,7 @@ export function QuickAddDialog({ text, onClose }: { text: string; onClose: () =>
   const [initial] = useState(() => text + typedSoFar())
   useEffect(() => void takeTyped(), [])
   const weeks = weeksOf(daysFrom(zone, dateIn(zone, now), daysKnown), firstWeekday())
-  const { students, lessons, events, people, changes, series } = useStudio(user, zone, weeks)
+  const { students, areStudentsKnown, lessons, events, people, changes, series } = useStudio(user, zone, weeks)
   return (
     <ModalOverlay className={styles.overlay ?? ''} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className={styles.modal ?? ''}>
@@ -38,7 +38,7 @@ export function QuickAddDialog({ text, onClose }: { text: string; onClose: () =>
               inputRef={line}
               takesFocus
               initial={initial}
-              students={students}
+              students={areStudentsKnown ? students : null}
               lessons={lessons}
               defaultMinutes={user.defaultLessonMinutes}
               zone={zone}

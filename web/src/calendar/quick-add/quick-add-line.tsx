@@ -9,6 +9,7 @@ import { createStore, useStore } from '../../lib/store.ts'
 import type { Busy } from '../calendar-event.ts'
 import type { DraftTimes } from '../event/to-confirm.ts'
 import { usePickedZone } from '../time/picked-zone.ts'
+import { useEarlyLines } from './use-early-lines.ts'
 import { useLines } from './use-lines.ts'
 import styles from './quick-add-line.module.css'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
@@ -28,6 +29,7 @@ const loadGrammar = async (): Promise<Grammar> => {
 const longestLine = 200
 
 const nothingBusy: readonly Busy[] = []
+const nobody: readonly QuickStudent[] = []
 
 const nothingRead: QuickAdd = {
   students: [],
@@ -54,7 +56,8 @@ export interface QuickLesson extends DraftTimes {
 }
 
 interface Props {
-  students: readonly QuickStudent[]
+  /** Null until they are known: whose lesson it is can't be said before. */
+  students: readonly QuickStudent[] | null
   defaultMinutes: number
   /** IANA name. */
   zone: string
@@ -100,14 +103,25 @@ export function QuickAddLine({
   }, [takesFocus])
   const isAway = useWhyNot() !== null
   const locale = readersLocale()
-  const context = { now, zone, locale, students, defaultMinutes, preferences: useStore(preferencesStore) }
+  const areKnown = students !== null
+  const context = {
+    now,
+    zone,
+    locale,
+    students: students ?? nobody,
+    defaultMinutes,
+    preferences: useStore(preferencesStore),
+  }
   const grammar = useStore(grammarStore)
-  const read = (line: string, asText: readonly number[]) => grammar?.readLine(line, context, asText) ?? nothingRead
+  const read = (line: string, asText: readonly number[]): QuickAdd => {
+    const said = grammar?.readLine(line, context, asText) ?? nothingRead
+    return areKnown ? said : { ...said, inviteName: null }
+  }
   const parsed = read(text, plain)
   const timesIn = (line: QuickAdd) => grammar?.timesOf(line, zone) ?? null
-  const studentOf = (line: QuickAdd) =>
-    line.students.length > 1 ? (grammar?.chosenOf(text, line, choice) ?? null) : (line.students[0] ?? null)
-  const isOpenIn = (line: QuickAdd) => line.students.length > 1 && studentOf(line) === null
+  const studentOf = (said: QuickAdd, { text, choice } = line) =>
+    said.students.length > 1 ? (grammar?.chosenOf(text, said, choice) ?? null) : (said.students[0] ?? null)
+  const isOpenIn = (said: QuickAdd, written = line) => said.students.length > 1 && studentOf(said, written) === null
   const student = studentOf(parsed)
   // Not before there is a time to be shown on that clock.
   usePickedZone(timesIn(parsed) ? student?.time_zone : null)
@@ -123,25 +137,37 @@ export function QuickAddLine({
     onDraft(timesIn(read(next, kept)))
   }
   const clear = () => change('')
-  /** @param added a student of whom the line has the name, and who was put onto the list for it */
-  const add = ({ timesOf, repeats }: Grammar, said: QuickAdd, keep: boolean, added: QuickStudent | null = null) => {
+  /**
+   * @param added a student of whom the line has the name, and who was put onto the list for it
+   * @param written the line that says so
+   * @returns whether it can be added
+   */
+  const add = (
+    { timesOf, repeats }: Grammar,
+    said: QuickAdd,
+    keep: boolean,
+    { added = null, written = line }: { added?: QuickStudent | null; written?: WrittenLine } = {},
+  ): boolean => {
     const times = timesOf(said, zone)
-    const who = added ?? studentOf(said)
-    if (!times || isOpenIn(said) || (!who && said.title === '') || (isAway && repeats(said))) return
+    const who = added ?? studentOf(said, written)
+    if (!times || isOpenIn(said, written) || (!who && said.title === '') || (isAway && repeats(said))) return false
     const { title, note, allDay, repeat } = said
     const studentId = who?.user_profile_id ?? null
-    const giveBack = lines.backOf()
+    const giveBack = lines.backOf(written)
     // First: what is refused at once finds an empty line to stand in again. What was typed meanwhile, while the script
     // that reads the line was on its way, is the next one and stays.
     if (keep) onDraft(null)
-    else if (field.current?.value === text) clear()
+    else if (field.current?.value === written.text) clear()
     onAdd({ ...times, title: title || (who?.name ?? ''), studentId, note, allDay, repeat }, giveBack)
+    return true
   }
-  /** Enter was quicker than the script that reads the line. */
-  const addLate = async (keep: boolean) => {
-    const late = await loadGrammar().catch(() => null)
-    if (late) add(late, late.readLine(text, context, plain), keep)
-  }
+  const early = useEarlyLines(grammar !== null && areKnown, ({ line: said, keep }) => {
+    if (!grammar) return
+    const meant = read(said.text, said.plain)
+    // Nobody was told yet that no student has the name: that is looked at first.
+    const isAdded = (meant.inviteName === null || !canInvite) && add(grammar, meant, keep, { written: said })
+    if (!isAdded && field.current?.value !== said.text) lines.backOf(said)(null)
+  })
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
@@ -149,11 +175,15 @@ export function QuickAddLine({
       // With several of a name Enter takes the first, then adds.
       const [first] = parsed.students
       if (isOpen && first) choose(first)
-      else if (grammar) add(grammar, parsed, event.metaKey || event.ctrlKey)
-      else void addLate(event.metaKey || event.ctrlKey)
+      else if (grammar && areKnown) add(grammar, parsed, event.metaKey || event.ctrlKey)
+      else {
+        early.keep({ line, keep: event.metaKey || event.ctrlKey })
+        void loadGrammar().catch(early.giveUp)
+      }
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault()
       event.stopPropagation()
+      early.giveUp()
       clear()
     }
   }
@@ -166,7 +196,7 @@ export function QuickAddLine({
     if (!grammar || name === null) return
     const from = title.toLowerCase().indexOf(name.toLowerCase())
     const rest = `${title.slice(0, from)}${title.slice(from + name.length)}`.replaceAll(/\s+/g, ' ').trim()
-    add(grammar, { ...parsed, title: rest }, false, { user_profile_id, name })
+    add(grammar, { ...parsed, title: rest }, false, { added: { user_profile_id, name } })
     field.current?.focus()
   }
   const leaveAsText = (places: readonly number[]) => {
@@ -186,8 +216,19 @@ export function QuickAddLine({
       {t`Not added: ${one.text}`}
     </button>
   ))
+  const loading = areKnown
+    ? ''
+    : early.areThere
+      ? t`Your students are still loading. It is added once they are here.`
+      : t`Your students are still loading.`
   const below =
-    text !== '' ? null : isAway ? t`Without a connection, add one lesson at a time: each waits to be sent.` : hint
+    text !== ''
+      ? early
+        ? t`Still loading. It is added in a moment.`
+        : null
+      : isAway
+        ? t`Without a connection, add one lesson at a time: each waits to be sent.`
+        : hint
   return (
     <div className={styles.line} {...onIntent(loadGrammar)}>
       <label htmlFor={id} className={styles.label}>
@@ -220,11 +261,11 @@ export function QuickAddLine({
         <grammar.LineSays
           id={`${id}-says`}
           {...{ text, parsed, isAway, isOpen }}
-          says={[grammar.saysOf(parsed, student, zone, locale), grammar.clashOf(timesIn(parsed), busy)]
+          says={[grammar.saysOf(parsed, student, zone, locale), grammar.clashOf(timesIn(parsed), busy), loading]
             .filter(Boolean)
             .join(' · ')}
           why={line.why}
-          isUnknown={canInvite && !student && timesIn(parsed) !== null}
+          isUnknown={canInvite && areKnown && !student && timesIn(parsed) !== null}
           onStudent={addForNew}
           onPrivate={() => {
             add(grammar, parsed, false)

@@ -13,7 +13,8 @@ import styles from './quick-add.module.css'
 import { withLastMinutes } from './last-minutes.ts'
 
 interface Props {
-  students: readonly Student[]
+  /** Null until they are known. */
+  students: readonly Student[] | null
   lessons: readonly CalendarLesson[]
   defaultMinutes: number
   zone: string
@@ -53,7 +54,7 @@ export function QuickAdd(props: Props) {
         takesFocus={props.takesFocus ?? isFirst}
         initial={props.initial ?? ''}
         hint={isFirst ? t`Type a lesson, or drag a student onto the week.` : null}
-        students={withLastMinutes(props.students, props.lessons)}
+        students={props.students && withLastMinutes(props.students, props.lessons)}
         defaultMinutes={props.defaultMinutes}
         zone={zone}
         now={props.now}

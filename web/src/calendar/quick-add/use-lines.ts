@@ -30,8 +30,8 @@ export function useLines(initial: string) {
     line,
     refused,
     write: (next: Omit<WrittenLine, 'why'>) => setLines((now) => ({ ...now, line: { ...next, why: null } })),
-    /** What to do with the line as it stands when what it says is refused. Why is said here only where nobody saw it said. */
-    backOf: () => {
+    /** What to do with a line when what it says is refused. Why is said here only where nobody saw it said. */
+    backOf: (line: WrittenLine) => {
       const late = wayBack()
       return (why: string | null) => {
         if (isHere.current) setLines(withBack({ ...line, why: null }))
