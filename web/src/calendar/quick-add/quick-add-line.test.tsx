@@ -311,7 +311,7 @@ test('without a connection it says before anything is typed that nothing repeats
   await expect
     .element(line())
     .toHaveAccessibleDescription('Without a connection, add one lesson at a time: each waits to be sent.')
-  // It lies over the days of the week, which are seen until somebody comes to the line.
+  // It takes room from the week, and so only for who comes to the line.
   const hint = page.getByText('Without a connection, add one lesson at a time: each waits to be sent.')
   await expect.element(hint).not.toBeVisible()
   await userEvent.click(line())
