@@ -4,6 +4,7 @@ import type { Lectern } from './lectern.ts'
 import { openings } from './openings.ts'
 import { signInByScreen } from './people.ts'
 import { fillStudio, startUnlimited } from './filled-calendar.ts'
+import { inside, outside } from './screens.ts'
 
 /*
  * Whatever opens over a page on a phone shows what it is there for, its main button, without being scrolled: held upright, with the
@@ -37,6 +38,63 @@ const hidden = (page: Page): Promise<string[]> =>
     })
   })
 
+/**
+ * Two filled buttons beside each other, or one above the other: nobody sees which of them is meant. Those of rows of a list are
+ * apart.
+ */
+const sideBySide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const near = 48
+    const over = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body
+    const filled = [...over.querySelectorAll<HTMLElement>('[data-variant=primary]')].filter((each) =>
+      each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    return filled.flatMap((one, at) =>
+      filled.slice(at + 1).flatMap((other) => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const isApart = one.closest('li') !== other.closest('li')
+        const across = Math.max(a.left, b.left) - Math.min(a.right, b.right)
+        const down = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom)
+        return !isApart && across < near && down < near
+          ? [`${one.textContent?.trim()} and ${other.textContent?.trim()}`]
+          : []
+      }),
+    )
+  })
+
+test.describe('no two filled buttons stand side by side', () => {
+  // The gallery shows each kind of button beside the others.
+  const gallery = new Set(['/uikit', '/utilities', '/pages', '/documentation', '/blocks', '/ecommerce', '/apps'])
+  const walk = async (page: Page, screens: readonly (readonly [string, string | RegExp])[]) => {
+    const found: string[] = []
+    for (const [path, heading] of screens) {
+      if (gallery.has(path)) continue
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      for (const size of [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, upright]) {
+        await page.setViewportSize(size)
+        found.push(...(await sideBySide(page)).map((each) => `${path} at ${size.width}: ${each}`))
+      }
+    }
+    expect(found).toEqual([])
+  }
+
+  test('before anybody is signed in', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce' })
+    await walk(page, outside)
+    await page.close()
+  })
+
+  test('for a teacher', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce' })
+    await signInByScreen(page, 'clara@example.org')
+    await walk(page, inside)
+    await page.close()
+  })
+})
+
 test.describe('the main button is in sight', () => {
   let page: Page
   test.beforeAll(async ({ browser }) => {
@@ -66,6 +124,7 @@ test.describe('the main button is in sight', () => {
           .configure({ soft: true, timeout: 5000 })
           .poll(() => hidden(page), `${size.width} × ${size.height}`)
           .toEqual([])
+        expect.soft(await sideBySide(page), `${size.width} × ${size.height}`).toEqual([])
       }
       await page.context().setOffline(false)
     })
