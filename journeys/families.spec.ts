@@ -247,6 +247,7 @@ test('who teaches has the children’s calendar and lessons beside the own ones'
   const page = await open(browser)
   await signInByScreen(page, bob.email)
   await accept(page, await invitation(clara, mia))
+  await expect(card(page, 'Next lesson of Mia')).toBeVisible()
   for (const [name, shown] of [
     ['Children’s calendar', page.getByRole('button', { name: /^Mia/ })],
     ['Children’s lessons', page.getByRole('button', { name: 'Mia plays' })],
