@@ -175,7 +175,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       thread = []
       return { deleteLesson: { lesson_id: id } }
     },
-    loadEvents: () => ({ loadEvents: [...calendar, ...strip] }),
+    loadEvents: () => ({ loadEvents: [...strip, ...calendar] }),
     calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [] } }),
     deleteEvent: () => ({ deleteEvent: { event_id: 7, version: 2 } }),
     createSeries: (variables) => {
