@@ -48,6 +48,22 @@ const waiting = {
   minutes: 45,
   video_link: null,
 }
+/** What else is shown of the lesson when it is opened. */
+const opened = {
+  lesson_id: 70,
+  event_id: event.event_id,
+  lesson_status_id: 2,
+  user_profile_id: 2,
+  title: 'Scales',
+  plan: null,
+  steps: [],
+  homework: null,
+  homework_due: null,
+  homework_items: [],
+  start: event.start,
+  end: event.end,
+  version: 1,
+}
 const profile = {
   user_profile_id: 1,
   id: fakeUserId,
@@ -114,7 +130,7 @@ beforeEach(async () => {
       marked.push(lesson)
       return { upsertLesson: { lesson_id: 70, version: 2 } }
     },
-    loadLesson: () => ({ loadLesson: { shared_note: 'Bring the <b>metronome</b>', private_note: null } }),
+    loadLesson: () => ({ loadLesson: { ...opened, shared_note: 'Bring the <b>metronome</b>', private_note: null } }),
     deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
     clockWatch: () => ({ clockWatch: drifts }),
     loadAbsences: () => ({ absences: [] }),
