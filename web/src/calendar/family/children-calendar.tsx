@@ -80,6 +80,9 @@ export function ChildrenCalendar({ above, shown, isOwnShown, onOwn }: Props) {
   const days = daysOf(place, count, zone, firstDay)
   const weeks = weeksOf(days, firstDay)
   const { events, isPending, isKnown, failed, updatedAt, retry } = useFamilyEvents(family, zone, weeks)
+  // By the days in view: what was read are whole weeks.
+  const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0]
+  const isFree = !events.some(({ start, end }) => Date.parse(start) < to && Date.parse(end) > from)
   const people = peopleOf(seen, isOwnShown ? user : null)
   const label = heading(days, locale)
     .map(({ text }) => text)
@@ -152,7 +155,7 @@ export function ChildrenCalendar({ above, shown, isOwnShown, onOwn }: Props) {
               onOpenDay={(date) => go({ view: 'timeGridDay', date })}
               onTurn={turn}
             />
-            {events.length === 0 && !isPending && !failed && (
+            {isFree && !isPending && !failed && (
               <div className={styles.empty}>
                 <p>{nothingText(seen, isOwnShown)}</p>
                 {last && place.view !== 'listWeek' && (
