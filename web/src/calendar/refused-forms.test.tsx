@@ -354,6 +354,7 @@ test('a line whose time is taken stands there again when that is not wanted afte
   await open([{ operation: 'saveEvent', ...clash }])
   const line = page.getByRole('textbox', { name: 'Quick add' })
   await userEvent.fill(line, 'Recital 2026-11-19 10:00')
+  await expect.element(page.getByText(/no student of this name/)).toBeVisible()
   await userEvent.type(line, '{Enter}')
   const asked = page.getByText(/^Recital not (?:saved|moved): overlaps with Mina/)
   await expect.element(asked).toBeVisible()
