@@ -65,12 +65,12 @@ test('a student can’t come, the teacher reads why and answers, and the student
   await request.getByRole('button', { name: 'Keep it' }).click()
   // It stays at its place until one leaves the page, and asks nothing any more.
   await expect(request.getByRole('button', { name: 'Keep it' })).toBeDisabled()
-  const answer = await lectern.mail(studentEmail, /^Deine Stunde bleibt stehen$/)
+  const answer = await lectern.mail(studentEmail, /^Deine Stunde am .* findet statt$/)
   await teacher.reload()
   await expect(teacher.getByRole('heading', { name: 'Next lesson' })).toBeVisible()
   await expect(request).toHaveCount(0)
 
-  expect(answer.text).toMatch(/^Clara Braun konnte „Scales“ .* nicht absagen/)
+  expect(answer.text).toMatch(/^Clara Braun konnte deine Stunde „Scales“ .* nicht absagen/)
   expect(answer.text).toContain('Clara Braun schreibt: Rehearsal is on Friday')
   await expect(anna.getByText('Clara Braun could not cancel it: the lesson takes place.')).toBeVisible()
   await expect(anna.getByText('Rehearsal is on Friday')).toBeVisible()
