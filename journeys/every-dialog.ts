@@ -22,13 +22,13 @@ export const opened: Readonly<Record<string, string>> = {
   'shell/privacy-note.tsx': 'what is said of privacy',
   'shell/leave-dialog.tsx': 'changes that would be lost',
   'calendar/panel/panel-popover.tsx': 'the month and what waits',
-  'profile/list/list-tools.tsx': 'the columns of a list',
   'ui/date-field.tsx': 'a day to pick',
 }
 
 /** What else draws something over a page, and why it is not opened here. */
 export const notOpened: Readonly<Record<string, string>> = {
   'ui/menu.tsx': 'a part: every menu is one',
+  'profile/list/list-tools.tsx': 'columns, which a list has on a wide screen alone',
   'ui/popover.tsx': 'a part',
   'ui/select.tsx': 'a part of forms, whose own button has the focus again',
   'ui/sheet.tsx': 'a part',

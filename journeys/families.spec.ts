@@ -243,14 +243,14 @@ test('another family’s child is refused in the address, by a page that says so
 })
 
 test('who teaches has the children’s calendar and lessons beside the own ones', async ({ browser }) => {
-  const mia = await student(clara, 'Mia')
+  const nele = await student(clara, 'Nele')
   const page = await open(browser)
   await signInByScreen(page, bob.email)
-  await accept(page, await invitation(clara, mia))
-  await expect(card(page, 'Next lesson of Mia')).toBeVisible()
+  await accept(page, await invitation(clara, nele))
+  await expect(card(page, 'Next lesson of Nele')).toBeVisible()
   for (const [name, shown] of [
-    ['Children’s calendar', page.getByRole('button', { name: /Mia plays$/ })],
-    ['Children’s lessons', page.getByRole('button', { name: 'Mia plays' })],
+    ['Children’s calendar', page.getByRole('button', { name: /Nele plays$/ })],
+    ['Children’s lessons', page.getByRole('button', { name: 'Nele plays' })],
   ] as const) {
     await page.getByRole('button', { name: 'Menu', exact: true }).tap()
     await page.getByRole('link', { name }).tap()
@@ -263,6 +263,6 @@ test('who teaches has the children’s calendar and lessons beside the own ones'
       .or(page.getByText('Planned'))
       .first(),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mia plays' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Nele plays' })).toHaveCount(0)
   await page.context().close()
 })

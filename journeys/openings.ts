@@ -276,7 +276,6 @@ export const openings: readonly Opening[] = [
     from: button(/to schedule$/),
     open: byEnter,
   },
-  { name: 'the columns of a list', path: '/profile/list', heading: 'Students', from: button('Columns'), open: byEnter },
   {
     name: 'a day to pick',
     path: '/settings/calendar',

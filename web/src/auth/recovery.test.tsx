@@ -259,7 +259,7 @@ describe('the verification', () => {
 
   test('of a code by phone says so when the number is not known any more', async () => {
     await open('/auth/verification?by=phone')
-    await expect.element(page.getByText(/Please start again\./)).toBeVisible()
+    await expect.element(page.getByText(/Start again\./)).toBeVisible()
   })
 })
 

@@ -71,7 +71,7 @@ describe('the phone number', () => {
     const field = phone().getByLabelText('Phone number')
     await userEvent.fill(field, '0151 2345678')
     await userEvent.keyboard('{Tab}')
-    await expect.element(phone().getByText(/Please start with the country/)).toBeVisible()
+    await expect.element(phone().getByText(/Start with the country/)).toBeVisible()
     answers['/user/phone/change'] = refusing(
       502,
       'cannot-send-sms',
