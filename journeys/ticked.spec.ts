@@ -110,6 +110,8 @@ interface List {
   /** It is about what is open: what was ticked is gone when one comes back. */
   leaves?: true
   isWide?: true
+  /** Whether it has to be opened first. */
+  isFolded?: boolean
 }
 
 const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true })
@@ -152,6 +154,7 @@ const lists: readonly List[] = [
     email: teacher,
     path: () => `/profile/edit/${anna}`,
     within: (page) => page.locator('details').filter({ has: page.locator('summary', { hasText: 'Homework' }) }),
+    isFolded: true,
   },
 ]
 
@@ -159,14 +162,16 @@ const open = (browser: Browser, isWide = false): Promise<Page> =>
   browser.newPage({ ...(isWide ? wide : phone), baseURL: lectern.url })
 const box = (list: ReturnType<Page['locator']>, text: string) => list.getByRole('checkbox', { name: new RegExp(text) })
 
-for (const { name, email, path, within, leaves = false, isWide = false } of lists)
+for (const { name, email, path, within, leaves = false, isWide = false, isFolded = false } of lists)
   test(`${name}: a tick stays, and a second press takes it back`, async ({ browser }) => {
     const page = await open(browser, isWide)
     await signInByScreen(page, email)
-    await page.goto(path())
+    const show = async () => {
+      await page.goto(path())
+      if (isFolded) await page.locator('details > summary', { hasText: 'Homework' }).tap()
+    }
+    await show()
     const list = within(page)
-    if ((await page.locator('details:not([open]) > summary', { hasText: 'Homework' }).count()) > 0)
-      await page.locator('details > summary', { hasText: 'Homework' }).tap()
     await box(list, first).scrollIntoViewIfNeeded()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const place = async (text: string) => (await box(list, text).boundingBox())?.y
@@ -192,7 +197,7 @@ for (const { name, email, path, within, leaves = false, isWide = false } of list
     await press()
     await expect.poll(() => isDone(first)).toBe(true)
     await page.goto('/settings/data')
-    await page.goto(path())
+    await show()
     await expect(box(within(page), second)).toBeAttached()
     await expect(box(within(page), first)).toHaveCount(leaves ? 0 : 1)
     const item = (await stored()).find(({ text }) => text === first)

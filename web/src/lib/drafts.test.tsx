@@ -74,7 +74,10 @@ afterEach(async () => {
 
 /** What may happen before a text was sent. */
 const ways: Readonly<Record<string, (of: DraftForm['draw']) => Promise<void>>> = {
-  'closing what it stands in': async () => draw(null),
+  'closing what it stands in': async () => {
+    draw(null)
+    await expect.poll(() => document.querySelector('input, textarea')).toBeNull()
+  },
   'the next lesson and back': async (of) => draw(of(2)),
   'a reload': async () => {
     end()
@@ -99,7 +102,9 @@ describe.each(Object.entries(draftForms))('%s', (_, form) => {
   const inField = () => page.getByRole('textbox', { name: box })
   const show = async () => {
     draw(field(1))
-    if (open) await userEvent.click(isShown(open))
+    // What holds a draft stands open already.
+    if (open) await expect.element(isShown(open).or(inField()).first()).toBeVisible()
+    if (open && inField().query() === null) await userEvent.click(isShown(open))
     await expect.element(inField()).toBeVisible()
   }
   const type = async () => {

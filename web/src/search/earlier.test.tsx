@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.stubGlobal(
     'fetch',
     fakeServer('teacher', {
-      getUserProfileByUid: () => ({ getUserProfileByUid: { user_profile_id: 1, id: fakeUserId, time_zone: 'UTC' } }),
+      getUserProfileByUid: () => ({ getUserProfileByUid: { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' } }),
       searchIndex: ({ from, to }) => {
         spans.push({ from: String(from), to: String(to) })
         return { loadLessons: near, loadEvents: [], loadLessonResources: [] }
@@ -42,7 +42,7 @@ beforeEach(async () => {
         asked.push({ text: String(text), before: String(before) })
         return { findEvents: past.filter(({ title }) => title.toLowerCase().includes(String(text).toLowerCase())) }
       },
-      searchStudents: () => ({
+      loadStudents: () => ({
         getStudentList: [{ user_profile_id: 7, display_name: 'Anna Weber', colour: 'sky', archived_at: null }],
       }),
     }),

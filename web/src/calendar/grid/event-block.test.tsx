@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { annasEvent } from '../test-calendar.fake.tsx'
 import { lessonStatus } from '../calendar-event.ts'
 import { EventBlock, type EventBlockProps } from './event-block.tsx'
-import { lineFits } from './layout.ts'
 
 /** Draws an event in a day that is narrower than what stands in it. */
 async function drawn(
@@ -159,42 +158,3 @@ test('the line of the edge that resizes lies below the digits of the time', asyn
   expect(getComputedStyle(block, '::after').backgroundPosition).not.toMatch(/^50% 2px/)
   expect(below).toBeLessThanOrEqual(lowest - line + 0.5)
 })
-
-/** px: from the lowest block that is drawn to one of two hours. */
-const heights = [20, 22, 24, 28, 32, 33, 36, 40, 44, 46, 47, 52, 60, 65, 66, 72, 90, 144]
-
-test.each(['ltr', 'rtl'] as const)(
-  'at no height does the line of the edge that resizes cross the time: %s',
-  async (dir) => {
-    const when = dir === 'rtl' ? '9:00 ص–9:45 ص' : '09:00–09:45'
-    const pen = document.createElement('canvas').getContext('2d')
-    if (!pen) throw new Error('There is no canvas')
-    for (const height of heights)
-      for (const width of [60, 74, 110, 180]) {
-        const size = lineFits(height, 60)
-        const place = await drawn(dir, when, 'Anna Weber', { size, wraps: size === 'four' }, width)
-        place.style.blockSize = `${height}px`
-        const block = place.querySelector('button')
-        if (!block) throw new Error('There is no event')
-        const { left, right, bottom } = block.getBoundingClientRect()
-        const { fontSize, fontFamily } = getComputedStyle(block)
-        pen.font = `${fontSize} ${fontFamily}`
-        const ink = pen.measureText('09:45')
-        const leading = (line: DOMRect) => line.height - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent
-        const digits = linesIn(block).map((line) => {
-          const base = line.top + leading(line) / 2 + ink.fontBoundingBoxAscent
-          const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = ink
-          return new DOMRect(line.left, base - up, line.width, up + down)
-        })
-        // 18 px wide and 2 high, 0.4rem from the end (event-block.module.css).
-        const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-        const from = dir === 'ltr' ? right - 0.4 * rem - 18 : left + 0.4 * rem
-        const edge = new DOMRect(from, bottom - 2, 18, 2)
-        expect({ height, width, crossed: digits.filter((line) => cross(line, edge)).length }).toEqual({
-          height,
-          width,
-          crossed: 0,
-        })
-      }
-  },
-)
