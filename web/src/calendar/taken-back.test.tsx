@@ -36,6 +36,8 @@ async function planTwo(gate: Promise<void>, refusal: string | null = null): Prom
     },
   })
   await userEvent.fill(line, 'Recital 2026-11-19 10:00')
+  // Before that is known an Enter would only ask whose it is.
+  await expect.element(page.getByText(/no student of this name/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/^Recital planned for/)).toBeVisible()
   await userEvent.fill(line, 'Concert 2026-11-20 10:00')
