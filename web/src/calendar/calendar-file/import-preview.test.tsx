@@ -65,6 +65,6 @@ test('a time without a zone is told from one in a zone that nobody knows', async
 
 test('what could not be read of an entry is said, and it can be taken all the same', async () => {
   show({ ...item, notes: ['outside-rule', 'dates-unread'] })
-  const said = /Its first date is not one of its rule, and is kept\. Some of its single dates could not be read\.$/
+  const said = /Its first date doesn’t follow its rule, and is kept\. Some of its single dates could not be read\.$/
   await expect.element(line(said)).toBeEnabled()
 })

@@ -94,32 +94,8 @@ test('the week gives way once, and not with each letter', async () => {
   await userEvent.keyboard('a')
   await expect.poll(() => panelBox().height).toBeGreaterThan(20)
   const first = heads()
-  for (const more of ['nna ', 'fri', ' 16:0', '0 45m', ' weekly']) {
+  for (const more of ['nna ', 'fri', ' 16:0', '0 45m']) {
     await userEvent.keyboard(more)
     expect([more, heads()]).toEqual([more, first])
-  }
-})
-
-test('at 390 px the line opens over the page: what is read lies below it, within its dialog', async () => {
-  await openCalendar({ router: appRouter, events: [annasEvent], width: 390 })
-  await expect.element(page.getByRole('button', { name: /Anna Weber.*Scales/ })).toBeVisible()
-  await userEvent.keyboard('c')
-  const dialog = page.getByRole('dialog', { name: 'Quick add' })
-  const inside = dialog.getByRole('textbox')
-  await expect.element(inside).toHaveFocus()
-  for (const text of texts) {
-    await userEvent.fill(inside, text)
-    const says = () => document.getElementById(inside.element().getAttribute('aria-describedby') ?? '')?.parentElement
-    await expect.poll(() => says()?.getBoundingClientRect().height ?? 0).toBeGreaterThan(20)
-    const [box, around, field] = [says(), dialog.element(), inside.element()].map((each) =>
-      each?.getBoundingClientRect(),
-    )
-    if (!box || !around || !field) throw new Error('It is not there.')
-    expect(box.top).toBeGreaterThanOrEqual(field.bottom)
-    expect([box.left >= around.left, box.right <= around.right, box.bottom <= around.bottom]).toEqual([
-      true,
-      true,
-      true,
-    ])
   }
 })
