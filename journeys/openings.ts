@@ -255,11 +255,13 @@ export const openings: readonly Opening[] = [
     ...settings,
     from: button(/Clara/),
     open: async (page, from) => {
-      await page.context().setOffline(true)
       await from.press('c')
       const line = page.getByRole('textbox', { name: 'Quick add' })
       await expect(line).toBeFocused()
       await page.keyboard.type('luca 2036-12-01 10:00 45m')
+      // Whose lesson it is has to be known first.
+      await expect(page.getByText(/^Luca Rossi/).first()).toBeVisible()
+      await page.context().setOffline(true)
       await page.keyboard.press('Enter')
       await expect(line).toHaveValue('')
       await page.keyboard.press('Escape')

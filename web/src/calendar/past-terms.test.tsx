@@ -95,7 +95,7 @@ test('of a calendar file what lies in a term that is over is shown as left out, 
   const none = { changed: 0, removed: 0, standing: 0, kept: 0, past: 0, clashes: 0, problem: null }
   const rest = { ...none, zone_assumed: false, unknown_zone: null, notes: [], rrule: null, events: 1 }
   const items = [
-    { ...item, ...rest, key: 'a', title: 'Old', events: 0, problem: 'It lies in a term that is over.' },
+    { ...item, ...rest, key: 'a', title: 'Old', events: 0, problem: 'It is in a term that is over.' },
     { ...item, ...rest, key: 'b', title: 'Choir', rrule: 'FREQ=WEEKLY', events: 2, past: 3 },
     { ...item, ...rest, key: 'c', title: 'Dentist' },
   ]
