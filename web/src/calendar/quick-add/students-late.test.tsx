@@ -29,7 +29,7 @@ beforeEach(async () => {
         await promise
         return { loadActiveStudents: { user_profile_id: 1, students: all } }
       },
-      saveCalendarEvent: ({ event }) => {
+      saveEvent: ({ event }) => {
         saved.push(event as Record<string, unknown>)
         return { upsertEvent: { event_id: 90 + saved.length, version: 1, ...(event as object) } }
       },
