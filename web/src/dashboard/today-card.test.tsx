@@ -39,7 +39,7 @@ test('each “Show all” is named after its card, beginning with what is seen, 
   await expect.element(page.getByRole('button', { name: 'Show all: Homework' })).not.toBeInTheDocument()
 })
 
-test.each(['en', 'de', 'es', 'fr', 'it', 'ar'])(
+test.each(['de', 'es', 'fr', 'it', 'ar'])(
   'in “%s” the name holds what is seen (WCAG 2.5.3)',
   async (language) => {
     const { messages } = (await import(`../lib/locales/${language}.po`)) as { messages: Record<string, unknown> }

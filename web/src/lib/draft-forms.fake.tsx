@@ -101,6 +101,15 @@ const guest = { isSignedOut: true, typed: address } as const
 
 /** Every field whose text waits for a press, or for a pause, by what it is for a person. */
 export const draftForms: Readonly<Record<string, DraftForm>> = {
+  // First: a sign-in without a connection is told apart from a start without one only where nobody was signed in before.
+  'the address to sign in': {
+    ...guest,
+    file: 'auth/login-screen.tsx',
+    draw: () => <Screen path="/auth/login" />,
+    box: /^Email/,
+    send: 'Sign In',
+    password: 'secret-secret',
+  },
   'a comment': {
     file: 'lesson/drawer/comments.tsx',
     draw: (of) => <Comments lessonId={of} user={user} other="Clara" />,
@@ -213,14 +222,6 @@ export const draftForms: Readonly<Record<string, DraftForm>> = {
     box: /^New name/,
     open: 'Rename Blue laptop',
     send: 'Save',
-  },
-  'the address to sign in': {
-    ...guest,
-    file: 'auth/login-screen.tsx',
-    draw: () => <Screen path="/auth/login" />,
-    box: /^Email/,
-    send: 'Sign In',
-    password: 'secret-secret',
   },
   'the address of a sign-in link': {
     ...guest,

@@ -68,6 +68,8 @@ afterEach(async () => {
   toastStore.set([])
   noteAway(false)
   await client.auth.signOut()
+  // Else a sign-in that finds no connection would be taken for a start without one.
+  forgetUser()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

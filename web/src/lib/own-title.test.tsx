@@ -1,8 +1,8 @@
-import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { ensureTexts } from './i18n.ts'
 import { ownTitle } from './own-title.ts'
 
-i18n.activate('en')
+await ensureTexts()
 
 test.each([
   ['Scales', 'Anna Weber', 'Clara', 'Scales'],

@@ -13,7 +13,7 @@ const form = page.getByRole('dialog', { name: 'New lesson' })
 function beyond(box: DOMRect, inside: Element): string[] {
   return [...inside.querySelectorAll('input, button, [role=group], h2, p, label')].flatMap((each) => {
     const { left, right, width } = each.getBoundingClientRect()
-    const isOut = width > 1 && (left < box.left - 1 || right > box.right + 1)
+    const isOut = width > 1 && !each.closest('[aria-hidden=true]') && (left < box.left - 1 || right > box.right + 1)
     return isOut ? [each.getAttribute('aria-label') ?? (each.textContent || each.tagName)] : []
   })
 }

@@ -38,6 +38,7 @@ async function plan(elsewhere: readonly object[]): Promise<void> {
     },
   })
   await userEvent.fill(line, 'Recital 2026-11-19 10:00')
+  await expect.element(page.getByText(/no student of this name/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/^Recital planned for/)).toBeVisible()
   await expect.poll(() => localStorage.getItem('first-lesson.1')).toBe('yes')
