@@ -9,7 +9,7 @@ import { typeWhen, whenField } from './typed-when.ts'
 
 /*
  * Nobody is shut out of a screen by how it is built or by a type that is too small for it, in either scheme and in three
- * themes: one dark accent and the two brightest ones (UX.md C1, C4). A person signs in once and goes from screen to screen as in the app; a look is put on in
+ * themes: one dark accent and the two brightest ones (experience.md C1, C4). A person signs in once and goes from screen to screen as in the app; a look is put on in
  * place. All rules run in the first look; another one changes nothing but colours, so there the rules about colours run.
  */
 const looks = ['indigo', 'yellow', 'lime'].flatMap((theme) => ['light', 'dark'].map((scheme) => ({ theme, scheme })))

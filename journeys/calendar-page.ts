@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The hours that the week shows: 08:00 to 22:00 (SPEC.md section 9). */
+/** The hours that the week shows: 08:00 to 22:00 (product.md 9). */
 const firstHour = 8
 const shownHours = 14
 

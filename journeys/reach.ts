@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** UX.md C2: what a finger hits, in px each way. */
+/** experience.md C2: what a finger hits, in px each way. */
 const finger = 44
 
 /** Selectors of what is looked at, and of what in it is not. */

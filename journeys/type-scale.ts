@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** UX.md C1: the smallest scale that can be chosen, and the least size of a text at any of them, in px. */
+/** experience.md C1: the smallest scale that can be chosen, and the least size of a text at any of them, in px. */
 const smallestScale = 12
 const leastSize = 11
 /** The lines of the two small types: from their size in px at the smallest scale to the most that a line may be of it. */

@@ -34,6 +34,7 @@ const checks: Checks[] = [
     'Generated files': 'node scripts/generate.ts --check',
     Boundaries: 'node scripts/check-boundaries.ts',
     Folders: 'node scripts/check-folders.ts',
+    References: 'node scripts/check-references.ts',
   },
   { Texts: 'node scripts/texts.ts --check', ...build },
 ]

@@ -53,7 +53,7 @@ const worst = (tokens: Map<string, string>, name: string) => Math.min(...onEach(
 const between = (tokens: Map<string, string>, one: string, other: string) =>
   round(contrast(colour(tokens, one), colour(tokens, other)))
 
-/** UX.md C3: on ground, surface, raised, sunken. */
+/** experience.md C3: on ground, surface, raised, sunken. */
 const neutrals: [Scheme, string, string, number[]][] = [
   ['light', '--ink', '#1f232c', [14.47, 15.46, 15.73, 13.47]],
   ['light', '--ink-2', '#4e535d', [7.11, 7.59, 7.72, 6.61]],
@@ -82,7 +82,7 @@ describe('neutrals (C3)', () => {
   })
 })
 
-/** UX.md C4: solid and its label, text and ring at worst, text on tint, white on chrome; then the same of dark. */
+/** experience.md C4: solid and its label, text and ring at worst, text on tint, white on chrome; then the same of dark. */
 const themes: [string, number, number, number, number, number, number, number, number][] = [
   ['indigo', 5.57, 4.77, 4.77, 4.75, 7.09, 5.57, 4.69, 4.61],
   ['blue', 4.71, 4.7, 3.14, 4.7, 7.14, 7.18, 6.05, 5.16],
@@ -123,7 +123,7 @@ describe('the ten themes (C4)', () => {
       const tokens = tokensOf(scheme, theme)
       for (const state of ['--accent-hover', '--accent-active'])
         expect(between(tokens, state, '--accent-on')).toBeGreaterThanOrEqual(pressed)
-      // UX.md says this one with one decimal.
+      // experience.md says this one with one decimal.
       expect(Math.round(10 * between(tokens, '--accent-tint', '--ink')) / 10).toBeGreaterThanOrEqual(ink)
     }
     const light = tokensOf('light', theme)
@@ -131,7 +131,7 @@ describe('the ten themes (C4)', () => {
   })
 })
 
-/** UX.md C5: ink on tint, ink-2 on tint, edge on surface, edge on tint; then ink, ink-2 and edge of dark. */
+/** experience.md C5: ink on tint, ink-2 on tint, edge on surface, edge on tint; then ink, ink-2 and edge of dark. */
 const events: [string, number, number, number, number, number, number, number][] = [
   ['poppy', 11.57, 7.22, 3.82, 3.22, 11.37, 8.11, 6.14],
   ['apricot', 11.55, 7.21, 3.73, 3.16, 11.31, 8.07, 6.23],
@@ -181,7 +181,7 @@ const mixed = (one: string, other: string): string =>
     .map((part) => Math.round(part).toString(16).padStart(2, '0'))
     .join('')}`
 
-/** UX.md C6: text at worst and text on tint, light and dark. */
+/** experience.md C6: text at worst and text on tint, light and dark. */
 const status: [string, number, number, number, number][] = [
   ['success', 4.64, 4.74, 7.42, 6.39],
   ['warning', 4.61, 4.65, 6.87, 6.07],

@@ -13,7 +13,7 @@ const ownTime = /(?:transition|animation)(?:-duration)?:[^;]*?[\s,]\d*\.?\d+m?s\
 /** What waits before it is there at once, and a ring that stands still where less motion is asked for. */
 const still = ['animation: appear 0s 300ms both', 'animation: returned 1.5s ease-in']
 
-test('whatever moves takes a time of UX.md C7', () => {
+test('whatever moves takes a time of experience.md C7', () => {
   const own = sheets.flatMap(({ file, css }) => (css.match(ownTime) ?? []).map((rule) => ({ file, rule })))
   expect(own.filter(({ rule }) => !still.includes(rule))).toEqual([])
   expect(sheets.find(({ css }) => css.includes('returned 1.5s'))?.css).toMatch(

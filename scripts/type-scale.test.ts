@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const sizes =
   /(?:^|[\s;{])font(?:-size:\s*([^;}]+)|:\s*(?:[\w-]+\s+)*?((?:var|max|min|clamp|calc)\([^;]*?\)|[\d.]+[a-z%]+)[\s/])/g
 
-/** UX.md C1. Nothing has a size where a text is there to be heard only, and paper is measured in points. */
+/** experience.md C1. Nothing has a size where a text is there to be heard only, and paper is measured in points. */
 const onScale = /^(?:var\(--type-(?:display|title|heading|day|dense|small)\)|1rem|0|inherit|[\d.]+pt)$/
 
 const sizesIn = (css: string): string[] =>

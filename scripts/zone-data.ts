@@ -1,6 +1,6 @@
 /**
  * Whether the time-zone data that the pinned Node brings along is at most 60 days behind the database of IANA
- * (SECURITY.md, P2). Needs a network, so it is run before a release and once a month, and is no part of `npm test`:
+ * (security.md P2). Needs a network, so it is run before a release and once a month, and is no part of `npm test`:
  * node scripts/zone-data.ts
  */
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /**
- * The three fields of a refusal (AUTH.md), without what may stand beside them for a page that says it in its reader's language:
+ * The three fields of a refusal (wire-auth.md), without what may stand beside them for a page that says it in its reader's language:
  * a reason by name, and the values of its sentence.
  */
 export function threeFields(body: Record<string, unknown>): Record<string, unknown> {

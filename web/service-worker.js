@@ -25,7 +25,7 @@ self.addEventListener('message', ({ data, ports }) => {
 /** Links of mails, the services and the outbox are the server's alone. */
 const isService = (path) => /^\/(?:v1|dev|auth\/v1|graphql\/v1|storage\/v1|functions\/v1)(?:\/|$)/.test(path)
 
-/** A face of letters that few have (UX.md C1): nobody is sent it ahead, and who needed it once has it from then on. */
+/** A face of letters that few have (experience.md C1): nobody is sent it ahead, and who needed it once has it from then on. */
 async function face(request) {
   const kept = await caches.match(request)
   if (kept) return kept

@@ -26,7 +26,7 @@ const server: ProxyOptions = {
     }),
 }
 
-/** The two faces of the first paint; a third preload would only compete with them (UX.md C1). */
+/** The two faces of the first paint; a third preload would only compete with them (experience.md C1). */
 const preloaded = /instrument-sans-latin-wght-normal|newsreader-latin-wght-normal/
 
 function preloadFonts(): Plugin {

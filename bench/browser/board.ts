@@ -8,7 +8,7 @@ const rounds = 5
 const cards = 500
 /** Points that the pointer passes, about one in a frame. */
 const steps = 60
-/** GOALS.md, "Browser": ms of processor time; ms between two frames that 95 of 100 keep. */
+/** performance.md "Browser": ms of processor time; ms between two frames that 95 of 100 keep. */
 const goals = { mount: 90, frame: 22 }
 
 /**

@@ -8,7 +8,7 @@ import type { Name, Pages } from './pages.ts'
 const rounds = 7
 /** Points that the pointer passes, about one in a frame. */
 export const steps = 60
-/** GOALS.md, "Browser": ms between two frames that 95 of 100 keep, ms of processor time. */
+/** performance.md "Browser": ms between two frames that 95 of 100 keep, ms of processor time. */
 const goals = [
   { count: 40, frame: 18, cpu: { most: 130, peer: 219 } },
   { count: 400, frame: 20, cpu: { most: 200, peer: 939 } },

@@ -7,7 +7,7 @@ export const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
 export const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Statuses of a lesson (HOUSE.md). */
+/** Statuses of a lesson (data.md "Tables"). */
 export const planned = 2
 const taught = 4
 /** Six lessons of the day are over by then, and one is to come. */

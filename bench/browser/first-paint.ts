@@ -5,7 +5,7 @@ import type { ProductPages } from './product-pages.ts'
 const rounds = 5
 /** After this long a page stands still, ms. */
 const quiet = 1500
-/** GOALS.md, "Browser". */
+/** performance.md "Browser". */
 const mostShift = 0.02
 
 declare global {

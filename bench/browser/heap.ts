@@ -8,7 +8,7 @@ import type { ProductPages } from './product-pages.ts'
 const warmUp = 100
 /** A round takes about a second: this is a short version of the hour that the goal names. */
 const usualRounds = 60
-/** GOALS.md, "Browser": 10 % more than at the beginning. */
+/** performance.md "Browser": 10 % more than at the beginning. */
 const mostGrowth = 1.1
 /** Whether it grows or only moves is seen on the way. */
 const looks = 10

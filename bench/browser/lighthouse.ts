@@ -14,13 +14,13 @@ const forms: [string, Config | undefined][] = [
   ['mobile', undefined],
   ['desktop', desktopConfig],
 ]
-/** GOALS.md, "Browser": the least score of each route on a phone and on a desktop. */
+/** performance.md "Browser": the least score of each route on a phone and on a desktop. */
 const routes: [string, string, Record<string, number>][] = [
   ['sign-in', '/auth/login', { mobile: 97, desktop: 100 }],
   ['calendar', '/calendar', { mobile: 90, desktop: 98 }],
 ]
 
-/** GOALS.md, "Browser". */
+/** performance.md "Browser". */
 const mostShift = 0.02
 /** What most of the score is made of: when something and when the most is seen, how long nothing answers; the shift. */
 const parts = {

@@ -6,14 +6,14 @@ export interface Point {
   y: number
 }
 
-/** The hours that the week shows: 08:00 to 22:00 (SPEC.md section 9). */
+/** The hours that the week shows: 08:00 to 22:00 (product.md 9). */
 const firstHour = 8
 const shownHours = 14
 /** Longer than a finger has to rest until it lifts what is below it, ms. */
 const rested = 600
 
 /**
- * Uses a page as GOALS.md counts it: each click, tap, drag and key chord is an action, and the characters of a text are told
+ * Uses a page as performance.md counts it: each click, tap, drag and key chord is an action, and the characters of a text are told
  * apart. So are the keys that only lead to a place, for the way of a pointer is no action either.
  */
 export class Hand {

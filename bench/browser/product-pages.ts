@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { openProduct } from './product.ts'
 import { firstMonday, weekOfEvents, zone } from './drawn-event.ts'
 
-/** GOALS.md, "Browser". */
+/** performance.md "Browser". */
 const students = 2000
 const lessons = 500
 const events = 40

@@ -10,7 +10,7 @@ import { zone } from './drawn-event.ts'
 const root = join(import.meta.dirname, '../..')
 const account = { email: 'bench@example.test', password: 'a long walk by the sea' }
 const lookAgain = 50
-/** The server takes at most this many profiles at once (GRAPHQL.md, Rules). */
+/** The server takes at most this many profiles at once (wire-graphql.md "Rules"). */
 const profilesAtOnce = 100
 
 /** The real server with the real build, and a teacher who has signed up. */

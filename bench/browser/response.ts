@@ -4,7 +4,7 @@ import { watchPage } from './chromium.ts'
 import type { ProductPages } from './product-pages.ts'
 
 const rounds = 5
-/** UX.md A12: ms until something is seen. */
+/** experience.md A12: ms until something is seen. */
 const goal = 100
 /** Who has seen nothing by then, ms, will see nothing. */
 const longest = 10_000

@@ -8,7 +8,7 @@ import type { ProductPages } from './product-pages.ts'
 const dist = join(import.meta.dirname, '../../web/dist')
 /** After this long a page fetches nothing more of itself, in ms. */
 const quiet = 1500
-/** GOALS.md, "Browser": kB of brotli. */
+/** performance.md "Browser": kB of brotli. */
 const goals = { signIn: 115, styles: 8, calendar: 170, landing: 90 }
 
 interface Fetched {

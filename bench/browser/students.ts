@@ -5,7 +5,7 @@ import type { ProductPages } from './product-pages.ts'
 const rounds = 5
 const typed = 'student no. 19'
 const row = 'tr[data-id]'
-/** GOALS.md, "Browser": ms of processor time. */
+/** performance.md "Browser": ms of processor time. */
 const goals = { first: 60, key: 16 }
 
 /** The list of 2,000 students: coming to it from another page with its rows already read, and each key in its filter. */

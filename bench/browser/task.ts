@@ -6,7 +6,7 @@ export interface Task {
   name: string
   /** Who does it; a guest has no account. */
   who: 'teacher' | 'student' | 'guest'
-  /** GOALS.md, "Tasks". */
+  /** performance.md "Tasks". */
   most: Goal
   /** Where it begins, with what is there already. */
   begin: (hand: Hand, studio: Studio) => Promise<void>
@@ -22,7 +22,7 @@ interface Goal {
 
 export const within = (actions: number, characters: number, seconds: number): Goal => ({ actions, characters, seconds })
 
-/** GOALS.md, "Tasks", by their numbers there: the same whichever way a teacher does them. */
+/** performance.md "Tasks", by their numbers there: the same whichever way a teacher does them. */
 export const goals = {
   T1: within(0, 0, 1),
   T2: within(3, 3, 6),

@@ -5,7 +5,7 @@ import { weekOfEvents } from './drawn-event.ts'
 import type { Name, Pages } from './pages.ts'
 
 const rounds = 7
-/** GOALS.md, "Browser": events of the week, ms of processor time. */
+/** performance.md "Browser": events of the week, ms of processor time. */
 const goals = [
   { count: 40, first: { most: 35, peer: 92 }, next: { most: 20, peer: 48 } },
   { count: 400, first: { most: 90, peer: 257 }, next: { most: 60, peer: 191 } },

@@ -7,7 +7,7 @@ import { post } from './load.ts'
 import { seed, userIdOf } from './seed.ts'
 import { reads, upsertEvent, type Asker, type Work } from './work.ts'
 
-/** GOALS.md: so many for ten minutes; BENCH_MINUTES=2 for a first look. */
+/** performance.md: so many for ten minutes; BENCH_MINUTES=2 for a first look. */
 const teachers = 500
 /** Of each. */
 const students = 50

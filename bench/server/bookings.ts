@@ -5,7 +5,7 @@ import { openLines } from './line.ts'
 import { post } from './load.ts'
 import type { Asker } from './work.ts'
 
-/** SECURITY.md, "Double booking": so many at once, one winner, no 5xx, within two seconds. */
+/** security.md P0: so many at once, one winner, no 5xx, within two seconds. */
 const bookings = 2_000
 const longest = 2
 const rounds = 5

@@ -5,7 +5,7 @@ import { openLine } from './line.ts'
 import { post } from './load.ts'
 import { userIdOf, userIdSql } from './seed.ts'
 
-/** GOALS.md: a series of so many dates against so many events, in ms. */
+/** performance.md: a series of so many dates against so many events, in ms. */
 const dates = 104
 const events = 2_000
 const longest = 150

@@ -3,7 +3,7 @@ import { spanOf, readRule, wallTimes } from '../../server/src/event/series-expan
 import { atMost, median, printTable, short, type Verdict } from '../numbers.ts'
 import { superuserUrl, type Cluster } from './cluster.ts'
 
-/** GOALS.md. */
+/** performance.md. */
 const series = 5_000
 const weeks = 53
 const longest = 500

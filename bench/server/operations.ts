@@ -39,7 +39,7 @@ export async function recordCalls(studio: Studio, asker: Asker, calls: readonly 
   }
 }
 
-/** What the access token of a teacher or student says (AUTH.md 2.4). */
+/** What the access token of a teacher or student says (wire-auth.md 2.4). */
 export function tokenOf(
   { tokens }: Parts,
   { profileId, userId }: Asker,
@@ -61,7 +61,7 @@ const lesson = 'lesson_id event_id lesson_status_id title start end version'
 /** The name of the operation, and what it sends. */
 export type Sent = [operation: string, statements: Recorded[]]
 
-/** What the data API sends for a teacher, by calling each operation of GRAPHQL.md. */
+/** What the data API sends for a teacher, by calling each operation of wire-graphql.md. */
 export async function everything(studio: Studio, { profileId, userId }: Asker): Promise<Sent[]> {
   const byId = { id: profileId }
   const byUid = { id: userId }

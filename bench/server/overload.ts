@@ -6,7 +6,7 @@ import { openLines, type Answer } from './line.ts'
 import { post } from './load.ts'
 import { reads, type Asker } from './work.ts'
 
-/** SECURITY.md, P1: so many callers without pause; what is let in is answered within half a second. */
+/** security.md P1: so many callers without pause; what is let in is answered within half a second. */
 const callers = 200
 const longest = 500
 const seconds = 15

@@ -33,7 +33,7 @@ export async function recordSql(cluster: Cluster, asker: Asker, works: readonly 
   )
 }
 
-/** The rows of GOALS.md about a request: the three contenders in turn, round after round. */
+/** The rows of performance.md about a request: the three contenders in turn, round after round. */
 export async function measureRequests(cluster: Cluster, askers: readonly Asker[]): Promise<Verdict[]> {
   const works = [...reads, upsertEvent(askers.length)]
   const sql = await recordSql(cluster, askers[0] ?? nobody, works)
@@ -161,14 +161,14 @@ function report(name: string, cpu: Record<Name, number[]>, rate: Record<string, 
   printTable(name, ['Contender', 'server CPU, us a request', 'to bare', 'requests a second'], rows)
 }
 
-/** GOALS.md, "Server". */
+/** performance.md "Server". */
 const goals: Record<string, { bare: number; postgraphile: number | null }> = {
   loadEvents: { bare: 1.9, postgraphile: 0.25 },
   getUserProfileByUid: { bare: 2.2, postgraphile: 0.28 },
   upsertEvent: { bare: 1.7, postgraphile: null },
 }
 const leastOfPgbench = 0.5
-/** GOALS.md: the key costs at most 15 %. */
+/** performance.md: the key costs at most 15 %. */
 const mostOfKeyless = 1.15
 
 function judge(name: string, cpu: Record<Name, number[]>, rate: Record<string, number[]>): Verdict[] {

@@ -10,7 +10,7 @@ const rounds = 5
 /** After this long nothing of the start is left to do, in ms. */
 const settling = 5_000
 const lookAgain = 10
-/** GOALS.md: MB together, seconds. */
+/** performance.md: MB together, seconds. */
 const mostMemory = 200
 const longestWarm = 3
 const longestFirst = 10

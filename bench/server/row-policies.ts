@@ -11,7 +11,7 @@ const rounds = 9
 const roundMs = 1500
 /** Under way at once. */
 const concurrency = 8
-/** GOALS.md, "row-level security". */
+/** performance.md "Server". */
 const mostCpu = 1.1
 const leastRate = 0.8
 

@@ -10,7 +10,7 @@ import { eventsPerTeacher, seed } from './seed.ts'
 const rounds = 7
 const queriesPerRound = 400
 const studentsOfEach = 10
-/** GOALS.md: from the smallest to the largest. */
+/** performance.md: from the smallest to the largest. */
 const mostGrowth = 1.3
 
 /** The same week in studios of growing size: a teacher chosen at random each time, as in life. */

@@ -7,7 +7,7 @@ import { ask, post } from './load.ts'
 import { userIdOf, userIdSql } from './seed.ts'
 import type { Asker } from './work.ts'
 
-/** GOALS.md. */
+/** performance.md. */
 const streams = 2_000
 const mostMemory = 20
 const longestBroadcast = 80

@@ -8,7 +8,7 @@ import type { Asker } from './work.ts'
 const sizes = [50, 500, 5000]
 const rounds = 9
 const seconds = 0.5
-/** GOALS.md: 500 students, in ms; and ten times as many take at most ten times as long. */
+/** performance.md: 500 students, in ms; and ten times as many take at most ten times as long. */
 const mostFor500 = 20
 const mostGrowth = 10
 

@@ -10,7 +10,7 @@ export interface Asker {
 /** One kind of call, in the words of each contender. */
 export interface Work {
   name: string
-  /** GRAPHQL.md. */
+  /** wire-graphql.md. */
   document: string
   /** The same for PostGraphile, in the names that it makes itself. */
   postgraphile: string
@@ -28,7 +28,7 @@ const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z')
 const weekOf = ({ profileId }: Asker): Variables => ({ id: String(profileId), ...week })
 const shapedWeek = ({ id, from, to }: Variables) => ({ id: Number(id), from, to })
 
-/** A week of 40 lessons, with the fields that SPEC.md names. */
+/** A week of 40 lessons, with the fields that product.md names. */
 const loadEvents: Work = {
   name: 'loadEvents',
   document: `query loadEvents($id: Int!, $from: timestamptz, $to: timestamptz) {

@@ -18,7 +18,7 @@ export interface Speaker {
   setRole: (role: string | undefined) => void
 }
 
-/** @param adminSecret replaces the bearer (SPEC.md section 6) */
+/** @param adminSecret replaces the bearer (product.md 6) */
 export function createSpeaker(
   bearer: Bearer,
   adminSecret: string | undefined,

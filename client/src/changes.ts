@@ -33,7 +33,7 @@ const longestWait = 30_000
 const longestSilence = 45_000
 
 /**
- * Follows live changes (`GET {base}/changes`, GRAPHQL.md) until the signal fires. A stream that breaks or ends is taken
+ * Follows live changes (`GET {base}/changes`, wire-graphql.md) until the signal fires. A stream that breaks or ends is taken
  * up again where it broke. By `fetch` and not by EventSource, which can't carry a bearer.
  *
  * @param after the place from which to begin, as `onPlace` told it; without it, from now on

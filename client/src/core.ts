@@ -54,7 +54,7 @@ export interface ClientOptions {
 /**
  * Makes the core of a client.
  *
- * @throws {Error} when addresses are missing (SPEC.md section 5) or a custom storage is named but not given
+ * @throws {Error} when addresses are missing (product.md 5) or a custom storage is named but not given
  */
 export function createCore(backend: Subdomain | ServiceUrls, options: ClientOptions = {}): Core {
   const urls = serviceUrls(backend)

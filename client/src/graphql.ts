@@ -6,7 +6,7 @@ export interface GraphqlClient {
    * Sends one operation. Waits for an unexpired access token, polling every 100 ms; a token that
    * expires on the way is renewed and the call repeated once, silently.
    *
-   * @returns `data` or `error`, never both: the server's `errors` array, or one failure (SPEC.md section 8)
+   * @returns `data` or `error`, never both: the server's `errors` array, or one failure (product.md 8)
    */
   request<TResult, TVariables>(
     document: TypedDocument<TResult, TVariables>,
@@ -87,7 +87,7 @@ export function createGraphql(url: string, { fetch }: Edges, speak: Speak): Grap
       return resultOf(await speak(call, isTokenRefused, { role, signal }))
     } catch (thrown) {
       const message = thrown instanceof Error ? thrown.message : String(thrown)
-      // What the caller aborted itself is told apart from what failed (SPEC.md section 8).
+      // What the caller aborted itself is told apart from what failed (product.md 8).
       if (signal?.aborted) return { data: null, error: { error: 'abort-error', message, status: 0 } }
       return { data: null, error: { error: 'unknown', message, status: 500 } }
     }

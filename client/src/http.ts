@@ -19,7 +19,7 @@ export type Send = <Answer>(method: string, path: string, options?: PostOptions 
  * Type it with the endpoint: `post<typeof contract.token>('/token', { refreshToken })`.
  *
  * @throws {Failure} the body of a refusal, or `network` (status 0) when there is no answer, none
- *   within 30 s, or one that cannot be read (MACHINE.md section 10)
+ *   within 30 s, or one that cannot be read (client-states.md 10)
  */
 export type Post = <T extends Call>(path: T['path'], body: BodyOf<T>, options?: PostOptions) => Promise<AnswerOf<T>>
 

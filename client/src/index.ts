@@ -12,7 +12,7 @@ export interface Client extends Omit<Core, 'speak' | 'edges'> {
 /**
  * Makes a client.
  *
- * @throws {Error} when addresses are missing (SPEC.md section 5) or a custom storage is named but not given
+ * @throws {Error} when addresses are missing (product.md 5) or a custom storage is named but not given
  */
 export function createClient(backend: Subdomain | ServiceUrls, options: ClientOptions = {}): Client {
   const { speak, edges, ...core } = createCore(backend, options)

@@ -7,7 +7,7 @@ import { sendForm, type UploadProgress } from './storage-upload.ts'
 export type { PresignedUrl, StoredFile } from '@lectern/contract/storage'
 export type { UploadProgress } from './storage-upload.ts'
 
-/** Files (AUTH.md section 7). Nothing throws; failures come back as `error` (SPEC.md section 8). */
+/** Files (wire-auth.md 7). Nothing throws; failures come back as `error` (product.md 8). */
 export interface StorageClient {
   /** All files of one call are kept, or none. An aborted upload leaves nothing behind: status 0, `abort-error`. */
   upload(params: UploadParams): Promise<{ files: StoredFile[] | null; error: CallFailure | null }>

@@ -2,7 +2,7 @@
 import { parameter } from './auth/address.ts'
 import { storedKeys } from './auth/stored-keys.ts'
 
-/** What the links of mails and the returns of accounts elsewhere carry (MACHINE.md 5.2). */
+/** What the links of mails and the returns of accounts elsewhere carry (client-states.md 5.2). */
 const carried = ['refreshToken', 'ticket', 'code', 'error']
 
 /**

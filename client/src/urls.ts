@@ -1,4 +1,4 @@
-/** Where each service answers (AUTH.md section 1). */
+/** Where each service answers (wire-auth.md 1). */
 
 export interface ServiceUrls {
   authUrl: string
@@ -23,7 +23,7 @@ const local = /^((?<protocol>https?):\/\/)?(?<host>localhost|local)(:(?<port>\d+
  * Builds the address of every service.
  *
  * @throws {Error} when neither a subdomain nor an address for each service is given, or when a
- *   subdomain that is not local comes without a region (SPEC.md section 5).
+ *   subdomain that is not local comes without a region (product.md 5).
  */
 export function serviceUrls(backend: Subdomain | ServiceUrls): ServiceUrls {
   const url = (service: Service): string => {

@@ -93,7 +93,7 @@ export const removePhone = { method: 'DELETE', path: '/user/phone', body: proof,
 export interface WaysIn {
   password: boolean
   securityKey: boolean
-  /** Whether a change of the account wants the key to be shown first, with the token that asks (AUTH.md 3.12). */
+  /** Whether a change of the account wants the key to be shown first, with the token that asks (wire-auth.md 3.12). */
   owesKey: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Every auth path: method, path below the service's base, body and answer (AUTH.md section 3). Those of
+ * Every auth path: method, path below the service's base, body and answer (wire-auth.md 3). Those of
  * security keys are in security-keys.ts.
  *
  * The server registers its routes from these; the client takes only the types, so that a browser
@@ -21,7 +21,7 @@ export const codeChallenge = optional(Type.String({ minLength: 43, maxLength: 43
 /** What an invitation's link carries. */
 export const invitationToken = Type.String({ minLength: 1, maxLength: 200 })
 
-/** AUTH.md 2.3: wherever a user may be created. */
+/** wire-auth.md 2.3: wherever a user may be created. */
 export const signUpOptionFields = {
   displayName: optional(Type.String({ maxLength: 200 })),
   locale: optional(Type.String()),
@@ -59,7 +59,7 @@ export const token = {
   answer: answers<Session>(),
 } as const
 
-/** PKCE (AUTH.md section 6): the code of a mail link, and the secret that only the asking page knows. */
+/** PKCE (wire-auth.md 6): the code of a mail link, and the secret that only the asking page knows. */
 export const tokenExchange = {
   method: 'POST',
   path: '/token/exchange',
@@ -106,7 +106,7 @@ export const changePassword = {
 
 export const verify = { method: 'GET', path: '/verify' } as const
 
-/** What a link of a mail is for (AUTH.md 4.1). */
+/** What a link of a mail is for (wire-auth.md 4.1). */
 const linkType = Type.Union([
   Type.Literal('emailVerify'),
   Type.Literal('emailConfirmChange'),
@@ -179,7 +179,7 @@ export const signInPasswordlessSmsOtp = {
   answer: answers<SessionAnswer>(),
 } as const
 
-/** An anonymous user becomes a full one; the same user row keeps its id (AUTH.md 3.6). */
+/** An anonymous user becomes a full one; the same user row keeps its id (wire-auth.md 3.6). */
 export const deanonymize = {
   method: 'POST',
   path: '/user/deanonymize',
@@ -214,7 +214,7 @@ export const createPat = {
 const query = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 
 /**
- * Where a browser goes to sign in with an account elsewhere (AUTH.md section 5). Lists are joined by commas, `metadata`
+ * Where a browser goes to sign in with an account elsewhere (wire-auth.md 5). Lists are joined by commas, `metadata`
  * is JSON text; `connect` is the caller's access token; `state` comes back as it was.
  */
 export const signInProvider = {
@@ -236,7 +236,7 @@ export const signInProvider = {
   }),
 } as const
 
-/** As `signInProvider`, for somebody who has no account yet (AUTH.md section 6). */
+/** As `signInProvider`, for somebody who has no account yet (wire-auth.md 6). */
 export const signUpProvider = { ...signInProvider, path: '/signup/provider/:provider' } as const
 
 /** Which accounts elsewhere this server knows, and which of them it is set up for: an addition of ours. */

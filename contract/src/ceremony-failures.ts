@@ -1,5 +1,5 @@
 /**
- * Why a ceremony with a security key failed, as the client says it with status 1 (SPEC.md section 8). Apart from the
+ * Why a ceremony with a security key failed, as the client says it with status 1 (product.md 8). Apart from the
  * other failures because a page that never asks for a key does not load them.
  */
 export const ceremonyFailures = {

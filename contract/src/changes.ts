@@ -1,5 +1,5 @@
 /**
- * Live changes (GRAPHQL.md): `GET {base}/changes` is a stream of server-sent events, with a bearer as everywhere.
+ * Live changes (wire-graphql.md): `GET {base}/changes` is a stream of server-sent events, with a bearer as everywhere.
  *
  * A message without an event name carries a `Change`. `ready` follows when the stream stands, after what was missed since
  * `Last-Event-ID`; `reset` says that this is not known any more and everything must be loaded again. Lines without data

@@ -29,7 +29,7 @@ const asciiDomain = (domain: string): string => URL.parse(`http://${domain}`)?.h
 
 /**
  * The one form of an address, by which two are told apart: look-alikes folded, lower case, the domain as DNS spells it. Case,
- * width or an international domain make no second account (SECURITY.md, threat 6).
+ * width or an international domain make no second account (security.md threat 6).
  *
  * @returns null for what is no address
  */

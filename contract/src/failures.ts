@@ -1,9 +1,9 @@
 /**
  * Every failure that a caller may meet: code, status and the sentence for a person.
  *
- * Codes with a status below 100 are made by the client and never travel (SPEC.md section 8).
- * The others are answers of the server: auth failures with their HTTP status (AUTH.md 2.5),
- * GraphQL failures inside a 200 answer as `extensions.code` (GRAPHQL.md, Rules).
+ * Codes with a status below 100 are made by the client and never travel (product.md 8).
+ * The others are answers of the server: auth failures with their HTTP status (wire-auth.md 2.5),
+ * GraphQL failures inside a 200 answer as `extensions.code` (wire-graphql.md "Rules").
  */
 export const failures = {
   // Made by the client.
@@ -34,7 +34,7 @@ export const failures = {
   network: { status: 0, message: 'Network Error' },
 } as const satisfies Record<string, { status: number; message: string }>
 
-/** What the server refuses, by code (AUTH.md 2.5). */
+/** What the server refuses, by code (wire-auth.md 2.5). */
 export const refusals = {
   'invalid-request': { status: 400, message: 'The request payload is incorrect' },
   'invalid-email-password': { status: 401, message: 'Incorrect email or password' },
@@ -122,7 +122,7 @@ export const refusals = {
 export type FailureCode = keyof typeof failures
 export type RefusalCode = keyof typeof refusals
 
-/** The body of every refused auth call (AUTH.md 2.5), and the error that the library returns. */
+/** The body of every refused auth call (wire-auth.md 2.5), and the error that the library returns. */
 export interface AuthError {
   status: number
   error: string

@@ -1,4 +1,4 @@
-/** The platform's own functions (AUTH.md section 8): paths below the service's base, bodies and answers. */
+/** The platform's own functions (wire-auth.md 8): paths below the service's base, bodies and answers. */
 import { Type, type Static } from 'typebox'
 import type { invitation_link } from './graphql.ts'
 import type { StoredFile } from './storage.ts'

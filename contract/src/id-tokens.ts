@@ -1,4 +1,4 @@
-/** Signing in with what an app on the device has got from a provider already (AUTH.md section 6). */
+/** Signing in with what an app on the device has got from a provider already (wire-auth.md 6). */
 import { Type } from 'typebox'
 import { answers, optional, signUpOptions } from './auth.ts'
 import type { SessionAnswer } from './session.ts'

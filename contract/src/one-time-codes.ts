@@ -1,4 +1,4 @@
-/** Ways in by mail that came after the first clients: a code in place of a link, and sign-up by link (AUTH.md section 6). */
+/** Ways in by mail that came after the first clients: a code in place of a link, and sign-up by link (wire-auth.md 6). */
 import { Type } from 'typebox'
 import { answers, codeChallenge, email, otp, signInPasswordlessSms, signUpOptions } from './auth.ts'
 import type { SessionAnswer } from './session.ts'

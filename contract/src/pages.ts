@@ -1,6 +1,6 @@
 /**
- * The addresses of the web app, as its router writes them (SPEC.md section 2). The server answers any other one with
- * the app and the status 404 (UX.md B7). `$` begins a part that differs; `{-$…}` may also be missing.
+ * The addresses of the web app, as its router writes them (product.md 2). The server answers any other one with
+ * the app and the status 404 (experience.md B7). `$` begins a part that differs; `{-$…}` may also be missing.
  */
 export const pages: readonly string[] = [
   '/',

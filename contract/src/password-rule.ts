@@ -1,11 +1,11 @@
 /**
- * Which new passwords are taken (SECURITY.md, Decisions). The server judges by this, and the page that a password is typed on
+ * Which new passwords are taken (security.md "Decisions"). The server judges by this, and the page that a password is typed on
  * says beforehand what it will hear.
  */
 
 /** Bytes of a password that the hash takes; longer ones are refused, never cut. */
 export const longestPassword = 1024
-/** What the client library asks for before it calls (SPEC.md section 5); where the server wants no more, only the length counts. */
+/** What the client library asks for before it calls (product.md 5); where the server wants no more, only the length counts. */
 export const shortestPassword = 3
 /** What a server wants where its host has set nothing else. */
 export const usualLeast = 8

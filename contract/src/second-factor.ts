@@ -1,4 +1,4 @@
-/** The second factor: its code at a sign-in, and switching it on and off (AUTH.md 3.13). */
+/** The second factor: its code at a sign-in, and switching it on and off (wire-auth.md 3.13). */
 import { Type } from 'typebox'
 import { answers, optional, otp } from './auth.ts'
 import type { SessionAnswer } from './session.ts'
@@ -10,7 +10,7 @@ export const signInMfaTotp = {
   answer: answers<SessionAnswer>(),
 } as const
 
-/** A new secret for an authenticator app; it counts once a code of it was right (AUTH.md 3.13). */
+/** A new secret for an authenticator app; it counts once a code of it was right (wire-auth.md 3.13). */
 export const generateTotp = {
   method: 'GET',
   path: '/mfa/totp/generate',

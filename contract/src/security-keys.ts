@@ -1,6 +1,6 @@
 /**
  * Security keys on the wire: sign-up, sign-in, adding and elevation, each in two steps around the ceremony in the
- * browser (AUTH.md 3.11 and 3.12). Binary values are base64url without padding.
+ * browser (wire-auth.md 3.11 and 3.12). Binary values are base64url without padding.
  */
 import { Type, type Static } from 'typebox'
 import { answers, codeChallenge, email, optional, signUpOptionFields, signUpOptions } from './auth.ts'
@@ -70,7 +70,7 @@ export const signUpWebauthn = {
   answer: answers<CreationOptions>(),
 } as const
 
-/** The nickname inside `options` or beside it: each generation of clients has its own place (AUTH.md section 11). */
+/** The nickname inside `options` or beside it: each generation of clients has its own place (wire-auth.md 11). */
 export const signUpWebauthnVerify = {
   method: 'POST',
   path: '/signup/webauthn/verify',
@@ -83,7 +83,7 @@ export const signUpWebauthnVerify = {
   answer: answers<SessionAnswer>(),
 } as const
 
-/** Without an address the person chooses among the keys that the browser knows (AUTH.md section 6). */
+/** Without an address the person chooses among the keys that the browser knows (wire-auth.md 6). */
 export const signInWebauthn = {
   method: 'POST',
   path: '/signin/webauthn',

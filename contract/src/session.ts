@@ -1,4 +1,4 @@
-/** Session, user and token claims as they travel (AUTH.md section 2). */
+/** Session, user and token claims as they travel (wire-auth.md 2). */
 
 /** Names of the roles that a session may speak as. */
 export const roles = ['teacher', 'student', 'anonymous'] as const

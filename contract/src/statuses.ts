@@ -3,7 +3,7 @@
  * means stays with its id: only the name and the place are the teacher's.
  */
 
-/** The rows of `lesson_status` (HOUSE.md "The data"), in the order that they have as long as nobody gives them another. */
+/** The rows of `lesson_status` (data.md "Tables"), in the order that they have as long as nobody gives them another. */
 const usualOrder: readonly number[] = [1, 2, 3, 4, 5]
 
 /** UTF-16 units, as a field counts them: longer ones say more than a name, and a menu has no room for them. */

@@ -1,4 +1,4 @@
-/** Files (AUTH.md section 7): paths below the service's base, what is answered and what is refused. */
+/** Files (wire-auth.md 7): paths below the service's base, what is answered and what is refused. */
 
 export const storagePaths = {
   files: '/files',
@@ -41,7 +41,7 @@ export interface PresignedUrl {
  */
 export const provisional = { provisional: true } as const
 
-/** Widest and highest picture that may be asked for, in pixels (SECURITY.md, P1). */
+/** Widest and highest picture that may be asked for, in pixels (security.md P1). */
 export const longestSide = 4096
 /** Sigma; a stronger blur shows nothing but one colour. */
 export const strongestBlur = 100

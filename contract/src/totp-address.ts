@@ -1,4 +1,4 @@
-/** AUTH.md 3.13, and what authenticator apps take for granted (RFC 6238). */
+/** wire-auth.md 3.13, and what authenticator apps take for granted (RFC 6238). */
 export const totpForm = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const issuer = 'Lectern'
 

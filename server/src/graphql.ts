@@ -38,7 +38,7 @@ import { refusalIn } from './platform/http/replies.ts'
 import { scalars } from './platform/http/scalars.ts'
 
 const schema = readFileSync(new URL('../../contract/src/schema.graphql', import.meta.url), 'utf8')
-/** Largest body: 50 kB holds a hundred profiles with their texts in variables (SECURITY.md, P1). */
+/** Largest body: 50 kB holds a hundred profiles with their texts in variables (security.md P1). */
 const largestBody = 50 * 1024
 /** Parsed documents that are kept: the app has a few dozen, and each may take 300 kB. */
 const keptDocuments = 100
@@ -99,7 +99,7 @@ interface Asked {
   variables: Record<string, unknown>
 }
 
-/** The data API (GRAPHQL.md): one path, POST only, JSON only. */
+/** The data API (wire-graphql.md): one path, POST only, JSON only. */
 export async function graphql(app: FastifyInstance, parts: Parts): Promise<void> {
   const options = {
     schema,

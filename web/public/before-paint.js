@@ -1,4 +1,4 @@
-// Runs before the first paint so that a stored scheme, theme and scale never flash (UX.md A9).
+// Runs before the first paint so that a stored scheme, theme and scale never flash (experience.md A9).
 // A file of its own, because the content policy allows no inline script. Mirrors lib/layout-config.ts.
 ;(function () {
   var root = document.documentElement

@@ -1,4 +1,4 @@
-/** Every URL: path, guard, screen, breadcrumb (SPEC.md section 2). */
+/** Every URL: path, guard, screen, breadcrumb (product.md 2). */
 import { t } from '@lingui/core/macro'
 import {
   createRootRoute,
@@ -124,7 +124,7 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./app/settings-page.tsx'), 'SettingsPage'),
 })
 
-/* The demonstration areas of the template: one gallery, loaded by nobody else (SPEC.md section 2, UX.md A10) */
+/* The demonstration areas of the template: one gallery, loaded by nobody else (product.md 2, experience.md A10) */
 const gallery = createRoute({
   getParentRoute: () => shell,
   id: 'gallery',

@@ -32,7 +32,7 @@ const refused = [
   { type: 'tellError', params: failed },
 ] as const
 const nothing: MfaContext = { error: null, imageUrl: null, secret: null }
-/** Switching the second factor on and off (MACHINE.md section 11). Emits GENERATED, SUCCESS and ERROR. */
+/** Switching the second factor on and off (client-states.md 11). Emits GENERATED, SUCCESS and ERROR. */
 export const mfaMachine = ({ generate, change }: MfaCalls) =>
   setup({
     types: {

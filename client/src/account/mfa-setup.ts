@@ -7,7 +7,7 @@ import { errorOf, failure } from '../auth/failure.ts'
 import { mfaMachine } from './mfa-machine.ts'
 
 export interface MfaSetup {
-  /** The states of MACHINE.md section 11, for a screen that follows them. */
+  /** The states of client-states.md 11, for a screen that follows them. */
   actor: Actor<ReturnType<typeof mfaMachine>>
   /** Asks for a new secret: a picture to scan (data URL) and the same as text. It does not count before `activate`. */
   generate: () => Promise<{ imageUrl: string | null; totpSecret: string | null; error: AuthError | null }>

@@ -22,7 +22,7 @@ interface RequestParts {
 
 /**
  * One request to the server, as a machine: `idle.initial`, `requesting`, then `idle.success` or `idle.error` with the
- * reason in the context (MACHINE.md section 11). Emits SUCCESS and ERROR; an argument that is refused here is neither.
+ * reason in the context (client-states.md 11). Emits SUCCESS and ERROR; an argument that is refused here is neither.
  */
 export function requestMachine({ check, call }: RequestParts) {
   const refusal = (params: RequestParams): AuthError | null => {

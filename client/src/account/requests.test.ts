@@ -10,7 +10,7 @@ import {
   type AccountRequest,
 } from './requests.ts'
 
-/** The small machines of MACHINE.md section 11. */
+/** The small machines of client-states.md 11. */
 
 interface Row {
   make: (client: Client) => AccountRequest

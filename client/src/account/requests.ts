@@ -1,4 +1,4 @@
-/** The four requests that have states of their own (MACHINE.md section 11), each a started XState actor. */
+/** The four requests that have states of their own (client-states.md 11), each a started XState actor. */
 import { createActor, type Actor } from 'xstate'
 import type { AuthClient, ErrorResult, RedirectOptions } from '../auth/auth-client.ts'
 import { checkEmail, checkPassword } from '../auth/checks.ts'

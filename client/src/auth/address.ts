@@ -1,4 +1,4 @@
-/** Reading and cleaning the address that a mail link leads to (MACHINE.md section 7). */
+/** Reading and cleaning the address that a mail link leads to (client-states.md 7). */
 
 /**
  * Finds a parameter in the whole address, query and fragment; the first one counts.

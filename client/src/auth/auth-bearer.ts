@@ -5,7 +5,7 @@ import { hasGivenUp } from './chart/context.ts'
 import type { AuthActor, AuthSnapshot } from './machine.ts'
 import { settled } from './chart/waiting.ts'
 
-/** How often a call looks whether the token has been renewed (SPEC.md section 9). */
+/** How often a call looks whether the token has been renewed (product.md 9). */
 const poll = 100
 
 const isRefreshing = (snapshot: AuthSnapshot): boolean =>
@@ -41,7 +41,7 @@ export function createBearer(actor: AuthActor, clock: Clock, autoRefreshToken: b
 
     async renewed(refused) {
       if (context().accessToken.value !== refused) return context().accessToken.value
-      // A refusal by the timer's refresh ends the session here; that of a token that was tried leaves it (MACHINE.md 5.3).
+      // A refusal by the timer's refresh ends the session here; that of a token that was tried leaves it (client-states.md 5.3).
       if (actor.getSnapshot().can({ type: 'TOKEN_REFUSED' })) actor.send({ type: 'TOKEN_REFUSED' })
       else if (!isRefreshing(actor.getSnapshot())) tryOwnToken() // ignored while one is under way, whose result serves as well
       await settled(actor, (snapshot) =>

@@ -5,7 +5,7 @@ import type { SecurityKey } from '@lectern/contract/security-keys'
 import type { Mfa, Session, User } from '@lectern/contract/session'
 import type { LockCalls } from './lock.ts'
 
-/** Everything a caller may ask of authentication (MACHINE.md section 10). Failures come back as `error`; nothing throws unless it says so. */
+/** Everything a caller may ask of authentication (client-states.md 10). Failures come back as `error`; nothing throws unless it says so. */
 export interface AuthClient extends LockCalls {
   signUp: (params: SignUpParams) => Promise<SessionResult>
   signIn: (params?: SignInParams) => Promise<SignInResult>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkEmail, checkMfaTicket, checkPassword, checkPhoneNumber } from './checks.ts'
 
-/** The patterns of MACHINE.md 5.5. */
+/** The patterns of client-states.md 5.5. */
 
 const uuid = '3f0c2b5e-5a57-4a0e-9b1c-0a4f6f6f2d10'
 const code = (check: (value: unknown) => void, value: unknown) => {

@@ -2,7 +2,7 @@ import { isEmail } from '@lectern/contract/email-address'
 import { shortestPassword } from '@lectern/contract/password-rule'
 import { Failure, failure } from './failure.ts'
 
-/** Checks before a call is made (SPEC.md section 5, MACHINE.md 5.5). Each throws the client's own failure. */
+/** Checks before a call is made (product.md 5, client-states.md 5.5). Each throws the client's own failure. */
 
 /** The classic clients' pattern; what it does not know is what the servers of today take besides, such as international domains. */
 const emailPattern =
@@ -29,7 +29,7 @@ export function checkMfaTicket(ticket: unknown): asserts ticket is string {
   if (typeof ticket !== 'string' || !isMfaTicket(ticket)) throw failure('invalid-mfa-ticket')
 }
 
-/** The conversion of an anonymous user knows passwords, links and SMS, but neither keys nor codes by mail (MACHINE.md 12.13). */
+/** The conversion of an anonymous user knows passwords, links and SMS, but neither keys nor codes by mail (client-states.md 12). */
 export function checkNobody(anonymousBearer: string | null): void {
   if (anonymousBearer === null) return
   throw new Failure({

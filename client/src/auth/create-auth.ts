@@ -44,7 +44,7 @@ const hasUnreached = (snapshot: AuthSnapshot): boolean => {
   return isOut && errors.authentication !== undefined && isPassing(errors.authentication)
 }
 
-/** The public face of the machine (MACHINE.md section 10), and the bearer of the data calls. */
+/** The public face of the machine (client-states.md 10), and the bearer of the data calls. */
 export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Bearer; calls: CallParts } {
   const { clock } = options.edges
   const news = createAuthNews(clock)

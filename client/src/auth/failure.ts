@@ -16,7 +16,7 @@ export class Failure extends Error implements AuthError {
   }
 }
 
-/** One of the failures that the client makes itself (SPEC.md section 8). */
+/** One of the failures that the client makes itself (product.md 8). */
 export const failure = (code: FailureCode): Failure => new Failure({ ...failures[code], error: code })
 
 /** The failure as data. Something else than a `Failure` is a defect of ours and stays visible by its message. */

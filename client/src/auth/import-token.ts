@@ -16,10 +16,10 @@ export interface ImportParts {
   pkce: Pkce | null
 }
 
-/** A provider account that is linked already is no failure of this sign-in (SPEC.md section 4). */
+/** A provider account that is linked already is no failure of this sign-in (product.md 4). */
 const harmless = 'social user already exists'
 
-/** Looks for a session at the start: first in the address, then in the storage (MACHINE.md 5.2). */
+/** Looks for a session at the start: first in the address, then in the storage (client-states.md 5.2). */
 export function createImport({ addressBar, store, refresh, pkce }: ImportParts): AuthServices['importRefreshToken'] {
   const fromAddress = async (url: string, signal: AbortSignal) => {
     const token = parameter(url, 'refreshToken')

@@ -10,7 +10,7 @@ export type AuthActor = ActorRefFrom<AuthMachine>
 export type AuthSnapshot = SnapshotFrom<AuthMachine>
 
 /**
- * Authentication, token and registration, side by side, with the words of MACHINE.md.
+ * Authentication, token and registration, side by side, with the words of client-states.md.
  *
  * Sessions that arrive in another region than `authentication` are raised as SESSION_UPDATE; a
  * target across regions would enter all three of them anew and drop a refresh that is under way.

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 /** 32 bytes become 43 characters, the shortest verifier that RFC 7636 section 4.1 allows and 256 bits of chance. */
 const verifierBytes = 32
 
-/** Proof that a mail link is opened by the browser that asked for it (AUTH.md section 6, RFC 7636). */
+/** Proof that a mail link is opened by the browser that asked for it (wire-auth.md 6, RFC 7636). */
 export interface Pkce {
   /** What goes with a call that sends a mail; empty when switched off or when the page has no Web Crypto (plain http). */
   challenge(): Promise<{ codeChallenge?: string }>

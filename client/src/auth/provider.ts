@@ -3,7 +3,7 @@ import { withRedirect } from './address.ts'
 import type { CallParts } from './calls.ts'
 
 /**
- * Where a sign-in with an outside account begins (AUTH.md section 5). Lists are joined by commas, objects travel as
+ * Where a sign-in with an outside account begins (wire-auth.md 5). Lists are joined by commas, objects travel as
  * JSON; with PKCE the way back carries a code that only this browser can redeem.
  */
 export const createProviderUrl =

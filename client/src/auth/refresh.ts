@@ -26,7 +26,7 @@ export interface RefreshParts {
 }
 
 /**
- * Trades a refresh token for a session, one tab at a time (MACHINE.md sections 6 and 9).
+ * Trades a refresh token for a session, one tab at a time (client-states.md 6 and 9).
  *
  * The server replaces the token at each refresh and ends the session when an old one comes back, and
  * all tabs share one stored token. So the stored one counts as soon as it differs from ours, and a new

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeWorld, ok, openStorage, session } from '../edges.fake.ts'
 import { createClient, type ClientOptions, type ClientStorage } from '../index.ts'
 
-/** Each kind of storage across a reload (MACHINE.md section 8). */
+/** Each kind of storage across a reload (client-states.md 8). */
 
 const ada = { email: 'ada@example.com', password: 'Str0ng-one' }
 const keys = ['nhostRefreshToken', 'nhostRefreshTokenExpiresAt', 'nhostRefreshTokenId']

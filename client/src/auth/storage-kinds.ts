@@ -1,4 +1,4 @@
-/** Where the refresh token may live (MACHINE.md section 8). */
+/** Where the refresh token may live (client-states.md 8). */
 
 /** Any key-value storage; each call may answer at once or with a promise. */
 export interface ClientStorage {

@@ -1,4 +1,4 @@
-/** Names in the browser's storage; clients of this family share the first three (MACHINE.md section 8). */
+/** Names in the browser's storage; clients of this family share the first three (client-states.md 8). */
 export const storedKeys = {
   token: 'nhostRefreshToken',
   id: 'nhostRefreshTokenId',

@@ -3,7 +3,7 @@ import type { Channel, Clock } from '../edges.ts'
 import type { AuthContext } from './chart/context.ts'
 import type { AuthEvent } from './chart/machine-parts.ts'
 
-/** What one tab tells the others (MACHINE.md section 9). */
+/** What one tab tells the others (client-states.md 9). */
 type Message =
   | { type: 'broadcast_session'; payload: SharedSession }
   | { type: 'broadcast_token'; payload: { token: string } }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-/** A class of forty, each with what AUTH.md section 10 gives to one address. */
+/** A class of forty, each with what wire-auth.md 10 gives to one address. */
 const most = 400
 
 /** By what is limited together: an address that may call none of it any more, and one that called nothing. */

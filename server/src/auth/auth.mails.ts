@@ -10,7 +10,7 @@ const linkTypes = {
   'signin-passwordless': 'signinPasswordless',
   'password-reset': 'passwordReset',
 } as const
-/** Mails whose link leads to /verify (AUTH.md 4.1). */
+/** Mails whose link leads to /verify (wire-auth.md 4.1). */
 export type LinkKind = keyof typeof linkTypes
 /** Mails that tell the owner of an account what happened to it. */
 export type NoticeKind =

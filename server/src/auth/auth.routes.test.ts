@@ -20,7 +20,7 @@ const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { 
 const away = encodeURIComponent(`${page}/auth/login`)
 
 type Row = readonly [method: 'GET' | 'HEAD' | 'POST', path: string, body: object | null, answer: number | string]
-/** AUTH.md 3.0 and section 6, row by row: a body of the right form, and what a caller whom nobody knows is answered. */
+/** wire-auth.md 3.0 and 6, row by row: a body of the right form, and what a caller whom nobody knows is answered. */
 const rows: readonly Row[] = [
   ['POST', '/signup/email-password', { email, password: 'short' }, 'password-too-short'],
   ['POST', '/signin/email-password', { email: 'x@example.org', password: goodPassword }, 'invalid-email-password'],
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
   ['GET', `/signup/provider/github?redirectTo=${away}`, null, 302],
   ['POST', '/token/exchange', { code: uuid, codeVerifier: 'v'.repeat(43) }, 'invalid-request'],
 ]
-/** Calls of our own beyond AUTH.md, which no published client makes. */
+/** Calls of our own beyond wire-auth.md, which no published client makes. */
 const ours = [
   '/invitation/show',
   '/invitation/accept',
@@ -93,7 +93,7 @@ for (const row of rows) {
     for (const prefix of ['/v1/auth', '/auth/v1']) {
       const answer = await ann.home.inject({ method, url: prefix + path, ...(body && { payload: body }) })
       const seen = answer.statusCode < 400 ? answer.statusCode : answer.json<{ error: string }>().error
-      // AUTH.md section 1: whatever is not a way on is JSON, and nobody keeps it.
+      // wire-auth.md 1: whatever is not a way on is JSON, and nobody keeps it.
       const isWayOn = answer.statusCode >= 300 && answer.statusCode < 400
       const isRead = isWayOn || method === 'HEAD' || /^application\/json\b/.test(answer.headers['content-type'] ?? '')
       expect([prefix, seen, isRead, answer.headers['cache-control']]).toEqual([prefix, expected, true, 'no-store'])

@@ -45,7 +45,7 @@ import { signUpWithKey } from './webauthn/webauthn-sign-up.routes.ts'
 import { verifyByCode } from './verify-code.routes.ts'
 import { verify } from './verify.routes.ts'
 
-/** The auth service: every way in and out, one file each (AUTH.md section 3). */
+/** The auth service: every way in and out, one file each (wire-auth.md 3). */
 export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: EraseAccount }): Promise<void> {
   const parts = { ...given, ...(await openServerKeys(given.db)) }
   const clients = providerClients(parts.config, parts.clock)

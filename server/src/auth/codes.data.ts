@@ -6,7 +6,7 @@ import type { AuthParts } from './session/session.data.ts'
 
 const minute = 60
 
-/** Seconds that a link or code lives (AUTH.md 4.1 and section 10). */
+/** Seconds that a link or code lives (wire-auth.md 4.1 and 10). */
 const lifetimes = {
   link: 60 * minute,
   /** Mails take their time: an hour, as the links beside most of them. */
@@ -23,7 +23,7 @@ const lifetimes = {
  */
 export type CodePurpose = keyof typeof lifetimes
 
-/** Wrong tries that a code bears (SECURITY.md, Guessing): five of a million guesses. */
+/** Wrong tries that a code bears (security.md P0): five of a million guesses. */
 const mostTries = 5
 const digits = 6
 const linkPrefix = 'passwordlessEmail:'

@@ -1,7 +1,7 @@
 import type { LinkType } from '@lectern/contract/auth'
 import type { CodePurpose } from './codes.data.ts'
 
-/** The prefix of a link's ticket (AUTH.md 4.1). */
+/** The prefix of a link's ticket (wire-auth.md 4.1). */
 export type MailLink = 'verifyEmail' | 'emailConfirmChange' | 'passwordReset' | 'passwordlessEmail'
 
 /** For each link the type that its address names, and the purpose of the code in the same mail. */

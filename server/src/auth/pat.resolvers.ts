@@ -2,7 +2,7 @@ import type { MutationdeletePersonalAccessTokenArgs, personal_access_token } fro
 import type { Context } from '../platform/context.ts'
 import { endOwnToken, ownTokens } from './pat.data.ts'
 
-/** Personal access tokens as data (AUTH.md 3.14). */
+/** Personal access tokens as data (wire-auth.md 3.14). */
 export const tokenQueries = {
   personalAccessTokens: (_root: unknown, _arguments: unknown, context: Context): Promise<personal_access_token[]> =>
     context.read((sql) => ownTokens(sql, context.parts.clock())),

@@ -12,7 +12,7 @@ import { demandElevation } from './session/elevation.ts'
 import { tellOwner } from './account/tell-owner.ts'
 import { openSession, type AuthParts } from './session/session.data.ts'
 
-/** Years that a token lives at most (SECURITY.md, threat 13). */
+/** Years that a token lives at most (security.md threat 13). */
 const mostYears = 1
 /** Milliseconds that the clock of whoever asks for a whole year may be ahead. */
 const clockSlack = 5 * 60 * 1000
@@ -21,7 +21,7 @@ const longestMetadata = 2 * 1024
 /** A date, or a date with a time, as ISO 8601 writes them: all else is read differently by different parsers. */
 const isoDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/
 
-/** POST /pat and /signin/pat (AUTH.md 3.14). */
+/** POST /pat and /signin/pat (wire-auth.md 3.14). */
 export function personalAccessTokens(door: Door, parts: AuthParts): void {
   door.post(
     createPat.path,

@@ -6,7 +6,7 @@ const separators = /[\s().\-\u2010-\u2013]/g
 const e164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * The one form of a phone number, E.164; a leading `00` counts as `+` (AUTH.md 3.8).
+ * The one form of a phone number, E.164; a leading `00` counts as `+` (wire-auth.md 3.8).
  * @throws Refusal `invalid-request` for what is no number of the whole world
  */
 export function normalPhoneNumber(given: string): string {

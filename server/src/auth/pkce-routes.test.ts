@@ -20,7 +20,7 @@ const bearer = (accessToken = '') => ({ authorization: `Bearer ${accessToken}` }
 const visitorWithoutAccount = async () =>
   bearer((await ann.post('/signin/anonymous')).json<SessionAnswer>().session?.accessToken)
 
-/** Each asks for a link to an address, with a challenge (AUTH.md section 6). */
+/** Each asks for a link to an address, with a challenge (wire-auth.md 6). */
 const doors: Record<string, (email: string, challenge: unknown) => Promise<unknown>> = {
   'sign-up': (email, challenge) =>
     ann.post('/signup/email-password', { email, password: goodPassword, codeChallenge: challenge }),

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/failures.ts'
 const plainUrl = /^https?:\/\/[a-z0-9[][\x21-\x5b\x5d-\x7e]*$/i
 
 /**
- * Where a person may be sent (AUTH.md 4.3): one of the configured client addresses or a path below it.
+ * Where a person may be sent (wire-auth.md 4.3): one of the configured client addresses or a path below it.
  *
  * @returns the parsed address, as it will be sent; undefined when it is not allowed
  */

@@ -12,7 +12,7 @@ export type Door = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** The door of the auth service. A call without any body counts as one with an empty one (AUTH.md section 1). */
+/** The door of the auth service. A call without any body counts as one with an empty one (wire-auth.md 1). */
 export function doorOf(app: FastifyInstance): Door {
   app.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.method === 'POST') request.body = {}
@@ -24,5 +24,5 @@ export function doorOf(app: FastifyInstance): Door {
   return app.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>()
 }
 
-/** The answer of calls that have nothing else to say: the JSON string, with its quotes (AUTH.md section 1). */
+/** The answer of calls that have nothing else to say: the JSON string, with its quotes (wire-auth.md 1). */
 export const sayOk = (reply: FastifyReply): FastifyReply => reply.type('application/json; charset=utf-8').send('"OK"')

@@ -8,7 +8,7 @@ import { issueTicket } from './tickets.data.ts'
 import type { AuthParts } from './session/session.data.ts'
 
 /**
- * What the address of a page that is returned to carries, so that the page can sign the person in (AUTH.md 4.2, 5 and 6):
+ * What the address of a page that is returned to carries, so that the page can sign the person in (wire-auth.md 4.2, 5 and 6):
  * a code for who asked with a challenge, else a token for one use within a minute.
  */
 export async function wayIn(

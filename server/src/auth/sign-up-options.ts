@@ -2,7 +2,7 @@ import type { SignUpOptions } from '@lectern/contract/auth'
 import { Refusal } from '../platform/failures.ts'
 import { sha256 } from '../platform/secrets.ts'
 
-/** Roles that a person may sign up with, and the one taken when none is named (SPEC.md section 6). */
+/** Roles that a person may sign up with, and the one taken when none is named (product.md 6). */
 const configuredRoles = ['teacher', 'student'] as const
 const usualRole = 'teacher'
 /** Bytes of free metadata as JSON: it travels with every session. */
@@ -23,7 +23,7 @@ export interface Wish {
 }
 
 /**
- * What the options of a sign-up ask for (AUTH.md 2.3).
+ * What the options of a sign-up ask for (wire-auth.md 2.3).
  *
  * Who becomes a student never holds the role teacher, whatever the options say: the header that lowers a role must not raise it.
  * @param invitation the hash, where the token is remembered by it alone

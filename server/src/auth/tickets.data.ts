@@ -5,7 +5,7 @@ import type { MailLink } from './mail-links.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds that a ticket of each kind lives (AUTH.md 4.1 and section 10). */
+/** Seconds that a ticket of each kind lives (wire-auth.md 4.1 and 10). */
 const lifetimes = {
   verifyEmail: 30 * 24 * hour,
   emailConfirmChange: hour,
@@ -46,7 +46,7 @@ export async function issueTicket(
   return ticket
 }
 
-/** SECURITY.md: at most 5 tries per code. */
+/** security.md: at most 5 tries per code. */
 const mostTries = 5
 
 /**

@@ -49,10 +49,10 @@ function byTicket(
 }
 
 /**
- * /verify, where the links of mails lead (AUTH.md 4.2).
+ * /verify, where the links of mails lead (wire-auth.md 4.2).
  *
  * A program is redirected at once. A browser first gets a page that continues by a POST, since mail scanners follow
- * links as browsers do: their GET must not use up the ticket (SECURITY.md, Decisions).
+ * links as browsers do: their GET must not use up the ticket (security.md "Decisions").
  */
 export function verify(door: Door, parts: AuthParts): void {
   void door.register(async (app) => {

@@ -28,7 +28,7 @@ interface Needs extends Parts {
   noteBearer(request: FastifyRequest, parts: Parts): Promise<void>
 }
 
-/** Live changes (GRAPHQL.md): `GET /v1/changes`, and a look at the log after every request that may have written. */
+/** Live changes (wire-graphql.md): `GET /v1/changes`, and a look at the log after every request that may have written. */
 export function changes(app: FastifyInstance, parts: Needs): void {
   const broadcast = new Broadcast(parts)
   app.addHook('onResponse', (request, _reply, done) => {

@@ -5,7 +5,7 @@ import type { Wanted } from './series.ts'
 
 /** Days after a wanted time in which a free one is looked for. */
 export const daysToLook = 7
-/** Hours of a day in which a free time is looked for where the teacher said no other: those that the calendar shows (SPEC.md). */
+/** Hours of a day in which a free time is looked for where the teacher said no other: those that the calendar shows (product.md). */
 const dayStart = '08:00:00'
 const dayEnd = '22:00:00'
 const minute = 60_000

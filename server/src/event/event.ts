@@ -2,7 +2,7 @@ import type { event, event_input } from '@lectern/contract/graphql'
 import type { Actor } from '../platform/database/actor.ts'
 import { checkedZone, ownerOf, requiredText, refuseFor } from '../platform/input.ts'
 
-/** A title fits one line of a calendar (GRAPHQL.md, Rules). */
+/** A title fits one line of a calendar (wire-graphql.md "Rules"). */
 export const longestTitle = 200
 
 /** An event as it may be written; null keeps what is stored, or takes the usual value. */
@@ -21,7 +21,7 @@ export interface CheckedEvent {
 }
 
 /**
- * Looks at an event before it is written (GRAPHQL.md, Rules).
+ * Looks at an event before it is written (wire-graphql.md "Rules").
  *
  * @throws Refusal `invalid-input` naming the field, `not-allowed` for another teacher's calendar
  */
@@ -45,7 +45,7 @@ export function checkedEvent(actor: Actor, input: event_input): CheckedEvent {
   }
 }
 
-/** The fields that SPEC.md names, which every calendar asks for; the others cost a join and twice the reading. */
+/** The fields that product.md names, which every calendar asks for; the others cost a join and twice the reading. */
 const usual = new Set<keyof event>([
   'event_id',
   'user_profile_id',

@@ -4,7 +4,7 @@ import { ofLesson, withLesson } from './event.data.ts'
 
 /** More than a card or a page can show; as the first are ticked off, others follow. */
 const mostUnpaid = 100
-/** HOUSE.md, lesson_status: missed or cancelled. */
+/** data.md "Tables": missed or cancelled. */
 const missed = 5
 
 /**

@@ -3,7 +3,7 @@ import { refuse, refuseFor } from '../platform/input.ts'
 import { dayText, instantText, plainInstant } from './instants.ts'
 
 /*
- * The one place where a rule becomes times (HOUSE.md, Recurrence). A rule is expanded on wall time alone; what the wall
+ * The one place where a rule becomes times (data.md "Times and ids"). A rule is expanded on wall time alone; what the wall
  * shows becomes an instant afterwards, date by date, in the zone of the series: expanded in UTC or in the server's zone a
  * lesson at four drifts to three or five when the clocks change.
  */
@@ -242,7 +242,7 @@ const dayLength = 24 * 60 * 60 * 1000
 
 /**
  * The instant at which a wall shows a time. Where the clocks skip it, the time is later by what they skip; where they show
- * it twice, it is the first of the two (SECURITY.md, Calendar traps).
+ * it twice, it is the first of the two (security.md "Calendar traps").
  */
 export function instantOf(wall: Wall, zone: string): string {
   const plain = plainInstant(wall, zone)

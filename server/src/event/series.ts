@@ -15,7 +15,7 @@ import {
 } from './series-expansion.ts'
 import { longestTitle } from './event.ts'
 
-/** Years of a series with an end that become events at once: within them there is no limit (SPEC.md). */
+/** Years of a series with an end that become events at once: within them there is no limit (product.md). */
 const yearsAtOnce = 3
 /** Years that a series without an end is kept ahead. */
 const yearsAhead = 1

@@ -13,7 +13,7 @@ export interface FunctionOptions extends Parts, FunctionNeeds {
   noteBearer: (request: FastifyRequest, parts: Parts) => Promise<void>
 }
 
-/** Everything that may call; a preflight is answered before (AUTH.md section 8: any method). */
+/** Everything that may call; a preflight is answered before (wire-auth.md 8: any method). */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const harmless = new Set(['GET', 'HEAD'])
 
@@ -28,7 +28,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   conflict: 409,
 }
 
-/** The functions of the platform (AUTH.md section 8): one route, and a list of what it leads to. */
+/** The functions of the platform (wire-auth.md 8): one route, and a list of what it leads to. */
 export async function functions(app: FastifyInstance, options: FunctionOptions): Promise<void> {
   const { noteBearer, inviteStudent, importCalendar, ...parts } = options
   const all = catalogue({ inviteStudent, importCalendar }, parts.config)

@@ -12,7 +12,7 @@ import { Refusal } from '../platform/failures.ts'
 import { requiredText } from '../platform/input.ts'
 import * as data from './comment.data.ts'
 
-/** Longest comment, in characters (SECURITY.md, P1). */
+/** Longest comment, in characters (security.md P1). */
 const longestComment = 5_000
 
 export const commentQueries = {

@@ -1,7 +1,7 @@
 import type { homework_item, homework_item_input } from '@lectern/contract/graphql'
 import { checkedText, refuseFor } from '../platform/input.ts'
 
-/** One thing to do is a line or two, in characters (SECURITY.md, P1). */
+/** One thing to do is a line or two, in characters (security.md P1). */
 const longestItem = 1_000
 /** All of them fit lesson.homework, as one text. */
 const longestHomework = 5_000

@@ -18,13 +18,13 @@ import {
   refuseFor,
 } from '../platform/input.ts'
 
-// Longest texts, in characters (SECURITY.md, P1); a title fits one line.
+// Longest texts, in characters (security.md P1); a title fits one line.
 const longestTitle = 200
 const longestLine = 1_000
 const longestText = 5_000
 /** No lesson has more steps; with their longest texts they fit the column. */
 const mostSteps = 50
-/** The statuses of HOUSE.md that follow from having a time or none. */
+/** The statuses of data.md "Tables" that follow from having a time or none. */
 export const toSchedule = 1
 export const planned = 2
 export const missed = 5
@@ -105,7 +105,7 @@ export function checkedLesson(input: lesson_input): Partial<LessonFields> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-/** Who came, in the words of the field (UX.md B15). */
+/** Who came, in the words of the field (experience.md B15). */
 const attendances = ['present', 'late', 'excused', 'absent', 'teacher_absent']
 
 function checkedAttendance(value: Given<string>): Given<string> {

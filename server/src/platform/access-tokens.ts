@@ -13,7 +13,7 @@ export interface TokenPayload {
   [claimsNamespace]: Claims
 }
 
-/** Signs and verifies access tokens (AUTH.md 2.4). */
+/** Signs and verifies access tokens (wire-auth.md 2.4). */
 export interface AccessTokens extends Pick<SigningKeys, 'publicKeys' | 'tend'> {
   /** A signed token for a user, valid from now for the configured number of seconds. */
   sign(userId: string, claims: Claims): Promise<string>

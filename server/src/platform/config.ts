@@ -77,7 +77,7 @@ export interface Config {
 }
 
 const elevations = ['disabled', 'recommended', 'required'] as const
-/** AUTH.md 3.12. */
+/** wire-auth.md 3.12. */
 export type Elevation = (typeof elevations)[number]
 
 const knownNames = new Set([
@@ -110,7 +110,7 @@ const families = /^LECTERN_(?:S3|SMS|OAUTH_[A-Z0-9]+)_[A-Z0-9_]+$/
 const SHORTEST_ACCESS_TOKEN_SECONDS = 60
 // Browsers keep a cookie or a stored session at most 400 days.
 const LONGEST_TOKEN_SECONDS = 400 * 24 * 3600
-// The client library itself refuses less (SPEC.md section 5).
+// The client library itself refuses less (product.md 5).
 const SHORTEST_PASSWORD_MIN = 3
 // NIST SP 800-63B wants room for at least 64 characters, so no higher minimum.
 const LONGEST_PASSWORD_MIN = 64
@@ -135,7 +135,7 @@ export function environment(folder: string): Environment {
 }
 
 /**
- * Reads every setting of HOUSE.md "Configuration".
+ * Reads every setting of data.md "Configuration".
  * @throws ConfigError with one line on an unknown LECTERN_ name or a bad value.
  */
 export function readConfig(env: Environment): Config {

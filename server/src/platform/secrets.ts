@@ -3,7 +3,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 /** What of a secret is kept: enough to recognise it, nothing to use. The secrets are random, so no slow hash is needed. */
 export const sha256 = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
-/** A secret of 122 random bits in the form that AUTH.md asks for: a UUID. */
+/** A secret of 122 random bits in the form that wire-auth.md asks for: a UUID. */
 export const newSecret = (): string => randomUUID()
 
 /** A secret of 256 random bits for a link, in characters that an address needs not encode. */

@@ -1,4 +1,4 @@
-// After this the process ends whatever still runs (SECURITY.md: SIGTERM within 10 s).
+// After this the process ends whatever still runs (security.md: SIGTERM within 10 s).
 const CLOSE_PATIENCE_MS = 9000
 // npm, the shell and the terminal may each hand over the same Ctrl+C; a person who presses again takes longer.
 const SAME_SIGNAL_MS = 500

@@ -1,7 +1,7 @@
 import type { guardian_input } from '@lectern/contract/graphql'
 import { checkedPhone, requiredText } from '../platform/input.ts'
 
-/** As for every name of a person (SECURITY.md, P1). */
+/** As for every name of a person (security.md P1). */
 const longestName = 1_000
 
 export interface CheckedGuardian {

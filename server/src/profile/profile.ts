@@ -14,7 +14,7 @@ import {
 } from '../platform/input.ts'
 import { checkedHours } from './working-hours.ts'
 
-// Longest texts of a profile, in characters (SECURITY.md, P1); the longest address is that of RFC 5321.
+// Longest texts of a profile, in characters (security.md P1); the longest address is that of RFC 5321.
 const longestName = 1_000
 const longestText = 5_000
 /** "Tue 16:00 45m, every other week" and as much again. */
@@ -22,7 +22,7 @@ const longestSlot = 200
 // Tags are words to filter by; more of them, or longer ones, are a note.
 const mostTags = 20
 const longestTag = 50
-/** More profiles in one call are refused: all or nothing must stay one short transaction (SECURITY.md, P1). */
+/** More profiles in one call are refused: all or nothing must stay one short transaction (security.md P1). */
 export const mostProfiles = 100
 
 /** Colours of students in the order in which they are given out: neighbours are easy to tell apart. */
@@ -184,7 +184,7 @@ export function changedProfile(
   return { ...stored, ...changes }
 }
 
-/** The fields of SPEC.md section 3 and the version, which every screen asks for; the others are read only when asked for. */
+/** The fields of product.md 3 and the version, which every screen asks for; the others are read only when asked for. */
 const usual = new Set([
   'user_profile_id',
   'id',
@@ -211,7 +211,7 @@ export function isUsual(fields: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether a student may be invited (GRAPHQL.md).
+ * Whether a student may be invited (wire-graphql.md).
  *
  * @param mailed whether a mail is wanted and not only a link
  * @throws Refusal `not-found` for anybody but a student, `invalid-input` with an account already or without an address

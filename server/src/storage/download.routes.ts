@@ -7,7 +7,7 @@ import { StorageFailure, type FileRow } from './storage.ts'
 import { conditionOf, etagOfWish, headersOf, rangeOf, wishOf } from './download.ts'
 
 /**
- * Sends a file that the caller may read: as it is, a part of it, or as another picture (AUTH.md 7.2).
+ * Sends a file that the caller may read: as it is, a part of it, or as another picture (wire-auth.md 7.2).
  * @param row what was found for this caller; undefined is answered like a file that does not exist
  */
 export async function sendFile(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { StorageFailure } from './storage.ts'
 
-/** A signature that lets anybody read one file until then (SECURITY.md, threat 36). */
+/** A signature that lets anybody read one file until then (security.md threat 36). */
 export const sign = (key: Buffer, fileId: string, expires: number): string =>
   createHmac('sha256', key).update(`${fileId}.${expires}`).digest('base64url')
 

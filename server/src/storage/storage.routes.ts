@@ -29,7 +29,7 @@ interface OneFile {
   Params: { id: string }
 }
 
-/** The storage service (AUTH.md section 7): only the owner changes a file, and what is not yours is not there. */
+/** The storage service (wire-auth.md 7): only the owner changes a file, and what is not yours is not there. */
 export async function storage(app: FastifyInstance, options: StorageOptions): Promise<void> {
   const { noteBearer, ...parts } = options
   const { db, bytes, clock, config } = parts
@@ -94,7 +94,7 @@ export async function storage(app: FastifyInstance, options: StorageOptions): Pr
   app.get(storagePaths.version, () => ({ buildVersion: '0.1.0' }))
 }
 
-/** Every refusal in storage's own form, and its sentence once more as a header (AUTH.md section 7). */
+/** Every refusal in storage's own form, and its sentence once more as a header (wire-auth.md 7). */
 function replyWithStorageFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, message, reason, data, retryAfter } = refused(error) ?? masked(error, request, reply)
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))

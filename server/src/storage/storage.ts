@@ -1,7 +1,7 @@
 import { storageFailures, type StorageFailureCode, type StoredFile } from '@lectern/contract/storage'
 import type { Actor } from '../platform/database/actor.ts'
 
-/** An expected no of the storage service; turned into its own form of answer at the door (AUTH.md section 7). */
+/** An expected no of the storage service; turned into its own form of answer at the door (wire-auth.md 7). */
 export class StorageFailure extends Error {
   readonly status: number
   readonly reason: StorageFailureCode
@@ -20,7 +20,7 @@ export class StorageFailure extends Error {
   }
 }
 
-/** Longest name, in characters (SECURITY.md, P1: names). */
+/** Longest name, in characters (security.md P1: names). */
 const longestName = 1000
 /** Longest metadata of a file, in characters of JSON: some labels, not a second file. */
 const longestMetadata = 8 * 1024

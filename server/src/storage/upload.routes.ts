@@ -26,7 +26,7 @@ const unnamed = 'file'
 
 type Caller = (request: FastifyRequest) => Promise<Actor>
 
-/** POST /files and PUT /files/{id} (AUTH.md 7.1, 7.4). */
+/** POST /files and PUT /files/{id} (wire-auth.md 7.1, 7.4). */
 export function uploads(app: FastifyInstance, parts: Parts, callerOf: Caller): void {
   const { db, bytes, clock } = parts
 
@@ -103,7 +103,7 @@ interface Form {
 
 const newForm = (): Form => ({ files: [], metadata: [], bucketId: defaultBucket, mayHaveRows: false })
 
-/** Reads the parts in whatever order they come; each part counts as a file until its name says otherwise (AUTH.md 7.1). */
+/** Reads the parts in whatever order they come; each part counts as a file until its name says otherwise (wire-auth.md 7.1). */
 async function readForm(parts: Parts, request: FastifyRequest, form: Form): Promise<void> {
   if (!request.isMultipart()) throw new StorageFailure('not-multipart')
   const buckets = await bucketsOf(parts.db)

@@ -18,7 +18,7 @@ const markup = new Set(['text/html', 'application/xhtml+xml', 'image/svg+xml', '
 
 /**
  * The media type of a content: what its bytes say, and what the sender says only where the bytes are silent
- * (SECURITY.md, threat 34).
+ * (security.md threat 34).
  * @param head its first bytes
  * @throws StorageFailure `false-type` when it is called a picture and is none
  */
@@ -48,7 +48,7 @@ const isCredible = (claim: string): boolean =>
 
 /**
  * Whether a picture may hold a place, a time and a camera, and can't be written anew without them: HEIC of phones, raw files of
- * cameras (SECURITY.md, P2: EXIF stripped).
+ * cameras (security.md P2: EXIF stripped).
  */
 export const isUnclean = (type: string): boolean =>
   type.startsWith('image/') && !isDecoded(type) && !bareImages.has(type)

@@ -1,4 +1,4 @@
-/** Who is sent where (SPEC.md section 2, UX.md A10). They run before a screen is loaded. */
+/** Who is sent where (product.md 2, experience.md A10). They run before a screen is loaded. */
 import type { User } from '@lectern/client'
 import { redirect } from '@tanstack/react-router'
 import { authState, isVerified, roleOf } from '../lib/auth-state.ts'
@@ -135,12 +135,12 @@ export async function signedOutOnly({ search }: { search: { to?: string | undefi
   if (!user && isHeldByServer()) throw redirect({ to: '/auth/lockscreen', search: { to: search.to } })
 }
 
-/** Any other path (SPEC.md section 2). */
+/** Any other path (product.md 2). */
 export function toNotFound({ location }: At): never {
   throw redirect({ to: '/notfound', search: { path: location.pathname } })
 }
 
-/** What tells somebody something stands inside the shell where that can be shown, and else by itself (UX.md B7). */
+/** What tells somebody something stands inside the shell where that can be shown, and else by itself (experience.md B7). */
 export async function inShell(): Promise<{ isInShell: boolean }> {
   const user = await whoIsHere().catch(() => null)
   if (!user || user.isAnonymous || !isVerified(user) || isLocked(user.id)) return { isInShell: false }

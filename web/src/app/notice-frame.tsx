@@ -6,7 +6,7 @@ import { ShellSkeleton } from '../shell/shell-skeleton.tsx'
 
 const Shell = lazy(async () => ({ default: (await import('../shell/shell.tsx')).Shell }))
 
-/** Inside the shell for whoever is signed in (UX.md B7), else by itself. */
+/** Inside the shell for whoever is signed in (experience.md B7), else by itself. */
 export const NoticeFrame = () => (useIsInShell() ? <InShell /> : <Outlet />)
 
 /** The pages below /auth: some of them tell a signed-in person something. */

@@ -50,7 +50,7 @@ const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
 const labels = () => [...trail.element().querySelectorAll('li')].slice(1).map((each) => each.textContent)
 const links = () => [...trail.element().querySelectorAll('a')].map((each) => each.getAttribute('href'))
 
-/** UX.md A6: path, labels after the home icon, where its links lead, title. */
+/** experience.md A6: path, labels after the home icon, where its links lead, title. */
 test.each([
   ['/', [], ['/'], 'Lectern'],
   ['/profile/list', ['User Management', 'List'], ['/'], 'Students · Lectern'],

@@ -13,7 +13,7 @@ const { Later: LessonBeside, load } = later(async () => (await import('./lesson-
 const ahead = [load]
 
 /**
- * A page, and beside it the lesson that its address names (`?lesson=12`, UX.md B15; a child's by `?of=3&childEvent=8`), or how one
+ * A page, and beside it the lesson that its address names (`?lesson=12`, experience.md B15; a child's by `?of=3&childEvent=8`), or how one
  * is to repeat.
  */
 export function WithLesson() {

@@ -10,7 +10,7 @@ import { tidyPhone } from '../lib/phone.ts'
 import { serverAddresses } from '../lib/server-addresses.ts'
 import type { Registration } from './form-rules.ts'
 
-/** Where the first mail's link leads: the name students see, the week, the students (UX.md B9). */
+/** Where the first mail's link leads: the name students see, the week, the students (experience.md B9). */
 export const firstPage = '/profile-setup/me'
 /** Mails and text messages to a new account come in the language that it was made in. */
 const spoken = () => ({ locale: i18n.locale })
@@ -143,7 +143,7 @@ export function plainProviderUrl(name: string, wish: ProviderWish): string {
   return `${serverAddresses.authUrl}/signin/provider/${name}?${query}`
 }
 
-/** Teachers may do both, as SPEC.md section 6 has it; somebody who registers as a student stays one. */
+/** Teachers may do both, as product.md 6 has it; somebody who registers as a student stays one. */
 const rolesOf = (role: Registration['role']) => ({
   allowedRoles: role === 'teacher' ? ['student', 'teacher'] : ['student'],
   defaultRole: role,

@@ -13,7 +13,7 @@ import { MailCode } from './mail-code.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { checkEmail } from './form-rules.ts'
 
-/** UX.md B3: the answer is the same whether or not there is an account. */
+/** experience.md B3: the answer is the same whether or not there is an account. */
 export function ForgotPasswordScreen() {
   const router = useRouter()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** What the forms ask for, in the words of SPEC.md section 5 and UX.md B1–B4. */
+/** What the forms ask for, in the words of product.md 5 and experience.md B1–B4. */
 import { isEmail } from '@lectern/contract/email-address'
 import { passwordFlaw } from '@lectern/contract/password-rule'
 import { plural, t } from '@lingui/core/macro'
@@ -77,7 +77,7 @@ export function passwordHint(value: string, { rule, own }: Judging): string {
   return value.length >= strongPassword ? t`Long enough to be strong.` : t`Good. ${strongPassword} or more is better.`
 }
 
-/** SPEC.md section 2: how many links to accounts elsewhere a sign-in shows, at least. */
+/** product.md 2: how many links to accounts elsewhere a sign-in shows, at least. */
 const fewestProviders = 4
 /** What most people have; shown also where the server does not know them. */
 const usualProviders = [
@@ -104,7 +104,7 @@ const ownCodes = new Set(['invalid-email', 'invalid-password', 'invalid-phone-nu
 /** What the library gives to an error that came in the address, and to a link that was asked for in another browser. */
 const linkStatus = 10
 
-/** Why the link that led here did not work, if one did (SPEC.md section 4). Any other failure is said where it happens. */
+/** Why the link that led here did not work, if one did (product.md 4). Any other failure is said where it happens. */
 export function linkFailure<Failure extends { status: number; error: string }>(
   failure: Failure | null,
 ): Failure | null {

@@ -31,7 +31,7 @@ interface Failure {
 
 const draft = { key: 'sign-in', fields: ['email'] } as const
 
-/** SPEC.md section 2 "Sign-in screen", UX.md B1. */
+/** product.md "Sign-in screen", experience.md B1. */
 export function LoginScreen() {
   const search = useSearch({ strict: false })
   const router = useRouter()

@@ -21,7 +21,7 @@ import { checkNewPassword, passwordHint } from './form-rules.ts'
 const CodeStep = lazy(() => import('./code-step.tsx'))
 const HereStep = lazy(() => import('./continue-step.tsx'))
 
-/** UX.md B4: reached signed in, from the profile menu or by the link of a recovery mail, which signs in. */
+/** experience.md B4: reached signed in, from the profile menu or by the link of a recovery mail, which signs in. */
 export function NewPasswordScreen() {
   const { user, isLoading } = useSession()
   const router = useRouter()

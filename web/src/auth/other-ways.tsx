@@ -12,7 +12,7 @@ interface Props {
   isAsking: boolean
 }
 
-/** UX.md B1: the other ways in, below the form. */
+/** experience.md B1: the other ways in, below the form. */
 export function OtherWays({ onChoose, isAsking }: Props) {
   const delivery = useDelivery()
   const ways: [OtherWay, string][] = [['link', t`Email me a sign-in link`]]

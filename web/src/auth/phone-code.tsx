@@ -10,7 +10,7 @@ import { pendingPhone, sendPhoneCode, signInWithPhoneCode } from './auth.data.ts
 import { FailureLine, FormPage } from './form-page.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** UX.md B5, the code variant: the six digits of a text message. */
+/** experience.md B5, the code variant: the six digits of a text message. */
 export function PhoneCode() {
   const [pending] = useState(pendingPhone)
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * SPEC.md section 2 "Sign-in screen": four plain links, those that work first. Those that the host has not set up say so in
+ * product.md "Sign-in screen": four plain links, those that work first. Those that the host has not set up say so in
  * their tooltip and below, and what was typed stays; where that is not known yet, the server leads back with the reason.
  */
 export function ProviderLinks({ to, role, invite }: Props) {

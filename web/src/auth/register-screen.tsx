@@ -22,7 +22,7 @@ import { formLook, FormPage } from './form-page.tsx'
 import { ProviderLinks } from './provider-links.tsx'
 import { checkRegistration, hasPasskeys, type NewWay, passwordHint, type Registration } from './form-rules.ts'
 
-/** UX.md B2. With an invitation in the address the student joins the teacher who invited. */
+/** experience.md B2. With an invitation in the address the student joins the teacher who invited. */
 export function RegisterScreen() {
   const { invite } = useSearch({ strict: false })
   return invite ? <Invited token={invite} /> : <RegistrationForm title={t`Create your account`} />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
-/** UX.md B3, B5: a mail needs a moment; asking again sooner would only fill the inbox. In ms. */
+/** experience.md B3, B5: a mail needs a moment; asking again sooner would only fill the inbox. In ms. */
 const pause = 30_000
 
 interface Props {

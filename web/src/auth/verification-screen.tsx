@@ -14,10 +14,10 @@ import { ResendButton } from './resend-button.tsx'
 import { linkFailure } from './form-rules.ts'
 import { VerificationAddress } from './verification-address.tsx'
 
-/** UX.md B5: how often a signed-in page asks whether the address has been verified on another device, ms. */
+/** experience.md B5: how often a signed-in page asks whether the address has been verified on another device, ms. */
 const poll = 5_000
 
-/** UX.md B5: what was sent is a link in a mail, or a code in a text message. Goes on by itself once signed in. */
+/** experience.md B5: what was sent is a link in a mail, or a code in a text message. Goes on by itself once signed in. */
 export function VerificationScreen() {
   const router = useRouter()
   const { user } = useSession()

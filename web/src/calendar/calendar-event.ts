@@ -6,7 +6,7 @@ export type { CalendarEvent }
 /** The student whom an event is for, as it is drawn. */
 export interface Person {
   name: string
-  /** One of the event colours (UX.md C5). */
+  /** One of the event colours (experience.md C5). */
   colour: string
   /** Mails reach whoever has an account. */
   hasAccount?: boolean
@@ -14,7 +14,7 @@ export interface Person {
   hasGuardian?: boolean
 }
 
-/** HOUSE.md "The data": the statuses that the calendar draws or sets. */
+/** data.md "Tables": the statuses that the calendar draws or sets. */
 export const lessonStatus = { toSchedule: 1, planned: 2, prepared: 3, taught: 4, missed: 5 } as const
 
 /** Two instants, RFC 3339 in UTC. */
@@ -37,11 +37,11 @@ export interface Slot {
   minutes: number
 }
 
-/** Drags step by a quarter of an hour, and by five minutes with Shift (UX.md B13). */
+/** Drags step by a quarter of an hour, and by five minutes with Shift (experience.md B13). */
 export const step = 15
 export const fineStep = 5
 
-/** New lessons last this long where the profile says nothing else (UX.md B13). */
+/** New lessons last this long where the profile says nothing else (experience.md B13). */
 export const defaultLessonMinutes = 45
 
 /** From one instant to another, in ms. */
@@ -126,7 +126,7 @@ export function visibleMinutes(
   return { first: shown.earlier ? 0 : usual.first, last: shown.later ? minutesOfDay : usual.last }
 }
 
-/** SPEC.md sections 3 and 9: what the calendar shows at first. */
+/** product.md 3 and 9: what the calendar shows at first. */
 export const calendarState = { initialView: 'timeGridWeek', slotMin: 8, slotMax: 22 } as const
 
 /** The visible hours where nobody chose others, in minutes after midnight. */

@@ -39,7 +39,7 @@ import { dateIn, zoneOf } from '../lib/wall-time.ts'
 /** Beside the days stand the hours: about this many px at the usual font size. */
 const hoursWidth = 46
 
-/** The week, and everything that is done on it (UX.md B13). @param above stands over its head */
+/** The week, and everything that is done on it (experience.md B13). @param above stands over its head */
 export function CalendarScreen({ above }: { above?: ReactNode }) {
   const user = useUser()
   const zone = zoneOf(user.timeZone)

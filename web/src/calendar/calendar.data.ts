@@ -148,7 +148,7 @@ interface Students {
   areKnown: boolean
 }
 
-/** The teacher's active students, by name; a failed load is only logged (SPEC.md section 8). A student has none to wait for. */
+/** The teacher's active students, by name; a failed load is only logged (product.md 8). A student has none to wait for. */
 export function useStudents(userId: string, isTeacher: boolean): Students {
   const { data, isPending } = useQuery({
     queryKey: calendarStudentsKey(userId),

@@ -26,8 +26,8 @@ export function useOverTermWithin(zone: string): (days: { first: string; last: s
 }
 
 /**
- * Changes that leave alone what lies in a term that is over, and put nothing there: why is said instead (UX.md B0,
- * Read-only). How a lesson went and what was noted is written after the fact, and is no matter of this.
+ * Changes that leave alone what lies in a term that is over, and put nothing there: why is said instead (experience.md
+ * "States"). How a lesson went and what was noted is written after the fact, and is no matter of this.
  */
 export function untilTheTermIsOver(
   changes: Changes,

@@ -14,7 +14,7 @@ interface Props {
   now: number
 }
 
-/** Marks what is over and has no mark yet as taught, all at once: only who stayed away has to be named (GOALS.md, T6). */
+/** Marks what is over and has no mark yet as taught, all at once: only who stayed away has to be named (performance.md T6). */
 export function AllTaught({ items, now }: Props) {
   const open = unmarked(items, now)
   if (open.length < fewest) return null

@@ -14,7 +14,7 @@ export interface Attention {
   key: string
 }
 
-/** UX.md B10: a glance, not a list. */
+/** experience.md B10: a glance, not a list. */
 const mostShown = 5
 /** From this many weeks on a student without a next lesson may have been forgotten. */
 const weeksWithoutLesson = 3

@@ -22,7 +22,7 @@ interface Props {
   far?: FarEvent | null
 }
 
-/** A student's own lessons in a strip of the coming days (UX.md B10 "Student"); arrows lead from lesson to lesson. */
+/** A student's own lessons in a strip of the coming days (experience.md "Student"); arrows lead from lesson to lesson. */
 export function ComingLessons({ items, now, days, zone, colour, far = null }: Props) {
   if (items.length === 0)
     return (

@@ -34,7 +34,7 @@ function noteClosed(userId: string): void {
 
 const unknown = { students: false, lesson: false, invitation: false }
 
-/** Three steps into an empty studio, each of which ticks itself; gone when all are done or it was closed (UX.md B10). */
+/** Three steps into an empty studio, each of which ticks itself; gone when all are done or it was closed (experience.md B10). */
 export function FirstSteps({ userId, steps: known }: Props) {
   const [isClosed, setClosed] = useState(() => wasClosed(userId))
   const steps = known ?? unknown

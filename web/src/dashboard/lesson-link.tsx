@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens the lesson beside the page (UX.md B15); where nobody wrote one yet, its time in the calendar. */
+/** Opens the lesson beside the page (experience.md B15); where nobody wrote one yet, its time in the calendar. */
 export function LessonLink({ item, children }: Props) {
   const { lessonId, childId } = item
   if (childId !== undefined)

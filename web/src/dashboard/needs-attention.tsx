@@ -28,7 +28,7 @@ interface Props {
   zone: string
 }
 
-/** Lessons that nobody marked, and at most five students with the reason in words, one thing to do, and a tick that hides it from the next visit on (UX.md B10). */
+/** Lessons that nobody marked, and at most five students with the reason in words, one thing to do, and a tick that hides it from the next visit on (experience.md B10). */
 export function NeedsAttention({ userId, all, past, now, zone }: Props) {
   const open = unmarked(past, now).toReversed()
   // Those that were marked here keep their place.

@@ -8,7 +8,7 @@ import { markTaught, putOff } from './lesson-marks.ts'
 import type { Item } from './today.ts'
 import styles from './today.module.css'
 
-/** Minutes that are offered at once (UX.md B10). */
+/** Minutes that are offered at once (experience.md B10). */
 const lateBy = [5, 10, 15]
 
 /** What a teacher does around the next lesson. */

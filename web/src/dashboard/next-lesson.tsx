@@ -15,7 +15,7 @@ interface Props {
   after: Item | null
   now: number
   zone: string
-  /** The teacher's zone; its clock is told too where it differs (UX.md B10 "Student"). */
+  /** The teacher's zone; its clock is told too where it differs (experience.md "Student"). */
   otherZone?: string | null
   /** What leads to it. */
   thread?: ReactNode

@@ -14,7 +14,7 @@ interface Props {
   zone: string
 }
 
-/** What leads to the next lesson: the last note, homework that is due, and what hangs on it (UX.md B10). */
+/** What leads to the next lesson: the last note, homework that is due, and what hangs on it (experience.md B10). */
 export function NextThread({ item, lessons, now, zone }: Props) {
   const { data: resources = [] } = useQuery({
     ...lessonResourcesQuery(item.lessonId ?? 0),

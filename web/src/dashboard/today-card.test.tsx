@@ -39,27 +39,24 @@ test('each “Show all” is named after its card, beginning with what is seen, 
   await expect.element(page.getByRole('button', { name: 'Show all: Homework' })).not.toBeInTheDocument()
 })
 
-test.each(['de', 'es', 'fr', 'it', 'ar'])(
-  'in “%s” the name holds what is seen (WCAG 2.5.3)',
-  async (language) => {
-    const { messages } = (await import(`../lib/locales/${language}.po`)) as { messages: Record<string, unknown> }
-    const before = i18n.locale
-    onTestFinished(() => i18n.activate(before))
-    i18n.loadAndActivate({ locale: language, messages: messages as never })
-    const root = createRoot(document.body.appendChild(document.createElement('div')))
-    onTestFinished(() => {
-      root.unmount()
-      document.body.replaceChildren()
-    })
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <TodayCard area="unpaid" title="Unpaid" queries={[]} rows={1}>
-          <ul>{rows('Paid')}</ul>
-        </TodayCard>
-      </I18nProvider>,
-    )
-    await expect.poll(() => document.querySelector('button')?.getAttribute('aria-label')).toContain('Unpaid')
-    const button = document.querySelector('button')
-    expect(button?.getAttribute('aria-label')?.toLowerCase()).toContain(button?.textContent?.toLowerCase())
-  },
-)
+test.each(['de', 'es', 'fr', 'it', 'ar'])('in “%s” the name holds what is seen (WCAG 2.5.3)', async (language) => {
+  const { messages } = (await import(`../lib/locales/${language}.po`)) as { messages: Record<string, unknown> }
+  const before = i18n.locale
+  onTestFinished(() => i18n.activate(before))
+  i18n.loadAndActivate({ locale: language, messages: messages as never })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(() => {
+    root.unmount()
+    document.body.replaceChildren()
+  })
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <TodayCard area="unpaid" title="Unpaid" queries={[]} rows={1}>
+        <ul>{rows('Paid')}</ul>
+      </TodayCard>
+    </I18nProvider>,
+  )
+  await expect.poll(() => document.querySelector('button')?.getAttribute('aria-label')).toContain('Unpaid')
+  const button = document.querySelector('button')
+  expect(button?.getAttribute('aria-label')?.toLowerCase()).toContain(button?.textContent?.toLowerCase())
+})

@@ -28,7 +28,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A card of the page. When its data fails it says so by itself; the others go on (UX.md B10). */
+/** A card of the page. When its data fails it says so by itself; the others go on (experience.md B10). */
 export function TodayCard({ area, title, aside, queries, rows, children }: Props) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)

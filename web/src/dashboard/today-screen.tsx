@@ -4,7 +4,7 @@ import { FamilyToday } from './children/family-today.tsx'
 import { StudentToday } from './student-today.tsx'
 import { TeacherToday } from './teacher-today.tsx'
 
-/** `/`: what is next, what is today, what waits (UX.md B10). */
+/** `/`: what is next, what is today, what waits (experience.md B10). */
 export function TodayScreen() {
   const user = useUser()
   const children = useChildren()

@@ -23,7 +23,7 @@ const runTodayLate = graphql(`
   }
 `)
 
-/** The events from one instant to another (ms); a failed load is only logged (SPEC.md section 8), the card says so. */
+/** The events from one instant to another (ms); a failed load is only logged (product.md 8), the card says so. */
 export const eventsQuery = (profileId: number, { from, to }: { from: number; to: number }) =>
   queryOptions({
     queryKey: ['event', 'today', profileId, from, to],
@@ -59,7 +59,7 @@ export const studentsQuery = (userId: string) =>
 
 /** How far a teacher's page looks back, for who was forgotten or stayed away, and ahead for the next lesson. */
 export const daysOfTeacher = { back: 56, ahead: 28 }
-/** UX.md B10 "Student": four weeks ahead. */
+/** experience.md "Student": four weeks ahead. */
 export const daysOfStudent = { back: 0, ahead: 28 }
 
 /** Asks for what the page shows, beside the profile that it waits for and not after it. @param now in ms */

@@ -82,7 +82,7 @@ export interface Item {
   childId?: number
 }
 
-/** The statuses that mean something here (HOUSE.md, lesson_status). */
+/** The statuses that mean something here (data.md "Tables"). */
 export const statusOf = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as const
 
 export const isTaught = (item: Item): boolean => item.statusId === statusOf.taught
@@ -209,7 +209,7 @@ export function countdown(item: Pick<Item, 'start'>, now: number): Countdown {
   return { kind: 'soon', hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
 
-/** Join is the main thing to do from ten minutes before (UX.md B10). */
+/** Join is the main thing to do from ten minutes before (experience.md B10). */
 const joinFromMs = 10 * minuteMs
 
 export const isTimeToJoin = (item: Item, now: number): boolean =>
@@ -246,7 +246,7 @@ export const clocksDiffer = (instant: string, one: string, other: string): boole
   Temporal.Instant.from(instant).toZonedDateTimeISO(one).offset !==
   Temporal.Instant.from(instant).toZonedDateTimeISO(other).offset
 
-/** The first things to do in an empty studio; each ticks itself (UX.md B10). */
+/** The first things to do in an empty studio; each ticks itself (experience.md B10). */
 export function firstSteps(
   students: readonly TodayStudent[],
   hasLessons: boolean,

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Lessons that are not paid yet; a tick says that one is (UX.md B10). A ticked one stays until one leaves the page. No card for
+ * Lessons that are not paid yet; a tick says that one is (experience.md B10). A ticked one stays until one leaves the page. No card for
  * who does not keep track of it, or is owed nothing.
  */
 export function Unpaid({ profileId, students, zone }: Props) {

@@ -8,7 +8,7 @@ const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
  * `1` to `5` jump to the cards in their order; J and K, or the arrows, walk through the rows of the card that has the focus, and
- * where nothing has it begin with the first row of the page (UX.md B10).
+ * where nothing has it begin with the first row of the page (experience.md B10).
  */
 export function useCardKeys(cards: RefObject<HTMLElement | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

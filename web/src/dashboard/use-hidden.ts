@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** UX.md B10: a ticked reason stays away for two weeks, ms. */
+/** experience.md B10: a ticked reason stays away for two weeks, ms. */
 const hiddenForMs = 14 * 86_400_000
 
 export type Hidden = Readonly<Record<string, number>>

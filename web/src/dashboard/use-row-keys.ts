@@ -3,7 +3,7 @@ import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
 import { markTaught } from './lesson-marks.ts'
 import { isTaught, type Item } from './today.ts'
 
-/** On a row of the day `Y` says that it was taught, `U` asks why it was missed (UX.md B10 and d). */
+/** On a row of the day `Y` says that it was taught, `U` asks why it was missed (experience.md B10 and D). */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import Clock from 'lucide-react/icons/clock'
 import styles from './waiting-mark.module.css'
 
-/** The small clock behind a row of which something was not sent yet (UX.md B0). */
+/** The small clock behind a row of which something was not sent yet (experience.md B0). */
 export function WaitingMark() {
   return (
     <span className={styles.waiting} title={t`Waiting to sync`}>

@@ -18,7 +18,7 @@ interface Props {
   stretches: readonly working_stretch[] | null
 }
 
-/** Seven bars: hours planned, and of them those taught; as a table too (UX.md B10). */
+/** Seven bars: hours planned, and of them those taught; as a table too (experience.md B10). */
 export function WeekLoad({ items, now, zone, stretches }: Props) {
   const [week, setWeek] = useState<'this' | 'next'>('this')
   const [isTable, setTable] = useState(false)

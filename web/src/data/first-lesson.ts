@@ -40,11 +40,11 @@ export function mayBeFirst(
 /** Before anybody planned anything here, and after everybody has. */
 const ever = { from: '2000-01-01T00:00:00Z', to: '2200-01-01T00:00:00Z' }
 
-/** As long as what settles (UX.md C7). */
+/** As long as what settles (experience.md C7). */
 const stamp = { duration: 240, easing: 'cubic-bezier(.2, 0, 0, 1)' }
 
 /**
- * The one flourish, and the one exclamation mark (UX.md C7, B0): the slip of the first lesson that somebody ever planned is
+ * The one flourish, and the one exclamation mark (experience.md C7, B0): the slip of the first lesson that somebody ever planned is
  * stamped onto the page.
  *
  * @param made the ids of the events that were planned just now, where nothing else was known here

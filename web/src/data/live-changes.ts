@@ -1,4 +1,4 @@
-/** What others change is shown without asking: the queries that hold it are read anew (GRAPHQL.md, live changes). */
+/** What others change is shown without asking: the queries that hold it are read anew (wire-graphql.md "Live changes"). */
 import { type Change, followChanges } from '@lectern/client/changes'
 import { client } from '../lib/client.ts'
 import { isKnownVersion } from './own-writes.ts'

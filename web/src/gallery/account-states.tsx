@@ -5,7 +5,7 @@ import { AccountList } from '../settings/account/account-list.tsx'
 const refetch = () => undefined
 const nobody = { keyOf: String, children: String }
 
-/** A list of the account in each of its states (UX.md B0, B17). */
+/** A list of the account in each of its states (experience.md B0, B17). */
 export function AccountStates() {
   const missing = new Error(t`The server did not answer.`)
   return (

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** The seven demonstration areas (SPEC.md section 2), in the order in which the gallery lists them. */
+/** The seven demonstration areas (product.md 2), in the order in which the gallery lists them. */
 export const areas = [
   { path: '/uikit', name: msg`UI kit` },
   { path: '/utilities', name: msg`Utilities` },

@@ -21,7 +21,7 @@ import { deviceZone } from '../lib/dates.ts'
 const nothing = () => undefined
 const date = '2026-11-24'
 
-/** What stands in a dialog, in each of its states; the dialogs themselves are opened by a press (UX.md B0, B13, B14). */
+/** What stands in a dialog, in each of its states; the dialogs themselves are opened by a press (experience.md B0, B13, B14). */
 export function DialogStates() {
   return (
     <>

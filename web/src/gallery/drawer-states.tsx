@@ -60,7 +60,7 @@ const conflict = (): Conflict => ({
   ],
 })
 
-/** The lesson drawer in each of its states (UX.md B0, B15). */
+/** The lesson drawer in each of its states (experience.md B0, B15). */
 export function DrawerStates() {
   return (
     <>

@@ -22,7 +22,7 @@ export function Exhibit({ id, title, children }: ExhibitProps) {
 interface StateProps {
   name: string
   wide?: boolean
-  /** Which component, where the state is one of those that UX.md names: they have addresses of their own. */
+  /** Which component, where the state is one of those that experience.md names: they have addresses of their own. */
   of?: string
   shows?: NamedState
   children: ReactNode

@@ -41,7 +41,7 @@ test('every component can be looked at in each of its states', async () => {
   expect(shown).toHaveLength(all.length)
   for (const of of ['board', 'resources', 'students', 'today', 'unpaid'])
     expect([of, piece(of, 'loading')?.querySelector('[aria-busy=true]') !== null]).toEqual([of, true])
-  // Each kind of thing has a drawing of its own where there is none of it yet (UX.md C8).
+  // Each kind of thing has a drawing of its own where there is none of it yet (experience.md C8).
   const drawn = {
     board: 'lessons',
     resources: 'resources',

@@ -22,7 +22,7 @@ interface Props {
   states: ComponentType
 }
 
-/** What the product is made of, to look at and to try (SPEC.md section 2, UX.md A10). */
+/** What the product is made of, to look at and to try (product.md 2, experience.md A10). */
 export function GalleryScreen({ area, apps: Apps, states: States }: Props) {
   const { _ } = useLingui()
   const { hash } = useLocation()

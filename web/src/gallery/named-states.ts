@@ -1,7 +1,7 @@
 import type { failures, refusals } from '@lectern/contract/failures'
 import { msg } from '@lingui/core/macro'
 
-/** The states that UX.md B0 names. */
+/** The states that experience.md B0 names. */
 export type NamedState = 'loading' | 'empty' | 'filtered' | 'error' | 'offline' | 'read-only' | 'conflict'
 
 export const stateNames = {
@@ -14,7 +14,7 @@ export const stateNames = {
   conflict: msg`Conflict`,
 } as const satisfies Record<NamedState, unknown>
 
-/** UX.md A10, B0, B1, B6 and B10 to B17: which component has which of the named states. */
+/** experience.md A10, B0, B1, B6 and B10 to B17: which component has which of the named states. */
 export const components = [
   { of: 'text field', name: msg`Text fields`, shows: ['error', 'read-only'] },
   { of: 'submit button', name: msg`The button of a form`, shows: ['loading'] },

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx'
 
 const nothing = () => undefined
 
-/** Insights, a profile, the past, and what needs a connection, in each of their states (UX.md B0). */
+/** Insights, a profile, the past, and what needs a connection, in each of their states (experience.md B0). */
 export function PageStates() {
   return (
     <>

@@ -36,7 +36,7 @@ const nothing = () => undefined
 /** When the sample was last read, ms since the epoch. */
 const readAt = Date.parse('2026-11-20T14:02:00Z')
 
-/** Every component in the states that UX.md names for it; nothing here reaches a server. */
+/** Every component in the states that experience.md names for it; nothing here reaches a server. */
 export function GalleryStates() {
   return (
     <Exhibit id="states" title={t`States of pages`}>

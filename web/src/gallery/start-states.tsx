@@ -28,7 +28,7 @@ const screen = {
   overflow: 'hidden',
 } as CSSProperties
 
-/** From the first moment to the first page: starting, signing in, coming back (UX.md A10, B1, B6). */
+/** From the first moment to the first page: starting, signing in, coming back (experience.md A10, B1, B6). */
 export function StartStates() {
   const late = new Error(refusedWith('network').message)
   return (

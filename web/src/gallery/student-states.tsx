@@ -39,7 +39,7 @@ const luca = student(-2, 'Luca Rossi', 'sky')
 const students = [anna, luca]
 const sampleFace = { timeZone: deviceZone(), onLeave: nothing }
 
-/** The list of students in each of its states (UX.md B0, B11). */
+/** The list of students in each of its states (experience.md B0, B11). */
 export function StudentStates() {
   return (
     <>

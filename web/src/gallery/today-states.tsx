@@ -20,7 +20,7 @@ const sample = { staleTime: Number.POSITIVE_INFINITY, retry: false, meta: { quie
 /** One page has one place of a name: whoever goes from place to place by ear must know which. */
 const placeOf = (title: string, state: string): string => `${title} · ${state}`
 
-/** The cards of Today in each of their states (UX.md B0, B10). */
+/** The cards of Today in each of their states (experience.md B0, B10). */
 export function TodayStates() {
   const waiting = useQuery({ ...sample, queryKey: ['gallery', 'loading'], queryFn: () => new Promise<null>(nothing) })
   const failed = useQuery({ ...sample, queryKey: ['gallery', 'error'], queryFn: () => Promise.reject(new Error('')) })

@@ -122,7 +122,7 @@ export function Utilities() {
 /** What is only seen together is named together. */
 const together = (...names: string[]): string => names.join('\n')
 
-/** Dates and headings are set in the serif, what one operates in the sans (UX.md C1). */
+/** Dates and headings are set in the serif, what one operates in the sans (experience.md C1). */
 const faceOf = (type: (typeof types)[number]): string =>
   type === 'dense' || type === 'small' ? 'var(--font-ui)' : 'var(--font-display)'
 

@@ -18,7 +18,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? one.length
 }
 
-/** UX.md B7: three pages are offered. */
+/** experience.md B7: three pages are offered. */
 const offered = 3
 
 /**

@@ -9,7 +9,7 @@ import { Logo } from '../ui/logo.tsx'
 import styles from './landing-screen.module.css'
 
 /**
- * UX.md B8: what it is, in five seconds; after a sign-out also where one lands. Its links are HTML's own, because most who
+ * experience.md B8: what it is, in five seconds; after a sign-out also where one lands. Its links are HTML's own, because most who
  * read it have not loaded the app.
  */
 export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut: boolean }) {

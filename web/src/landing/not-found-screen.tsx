@@ -36,7 +36,7 @@ function pagesFor(role: 'teacher' | 'student' | null): Page[] {
   ]
 }
 
-/** UX.md B7: the wrong address, the pages that come closest, and a search that has the focus. */
+/** experience.md B7: the wrong address, the pages that come closest, and a search that has the focus. */
 export function NotFoundScreen() {
   const { path } = useSearch({ strict: false })
   const { user } = useSession()

@@ -22,7 +22,7 @@ interface Props {
   from: string | null
 }
 
-/** Files that the student hands in for a lesson (UX.md B15); a teacher sees the block once there is one. */
+/** Files that the student hands in for a lesson (experience.md B15); a teacher sees the block once there is one. */
 export function Answers({ lessonId, zone, from }: Props) {
   const { data: answers = [], isSuccess } = useQuery(answersQuery(lessonId))
   const whyNot = useWhyNot()

@@ -11,7 +11,7 @@ import { StudentShelf } from './resource/student-shelf.tsx'
 import { TeacherShelf } from './resource/teacher-shelf.tsx'
 import styles from './resource/resource-list.module.css'
 
-/** `/lesson/resources`: the teacher's shelf, sorted by display text; for a student, or a parent's children, what was given (UX.md B16). */
+/** `/lesson/resources`: the teacher's shelf, sorted by display text; for a student, or a parent's children, what was given (experience.md B16). */
 export function LessonResourcesScreen() {
   const user = useUser()
   const children = useChildren()

@@ -48,7 +48,7 @@ export function readWholeBoard(profileId: number): void {
 }
 
 /**
- * A failed load of statuses is only logged (SPEC.md section 8). They hardly ever change.
+ * A failed load of statuses is only logged (product.md 8). They hardly ever change.
  *
  * @param own the teacher's own names and order
  */

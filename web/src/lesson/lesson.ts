@@ -53,7 +53,7 @@ export interface Student {
   has_guardian?: boolean
 }
 
-/** The ids of the statuses that mean something to the board (HOUSE.md, lesson_status). */
+/** The ids of the statuses that mean something to the board (data.md "Tables"). */
 export const statusId = { toSchedule: 1, planned: 2, prepared: 3, taught: 4, missed: 5 } as const
 
 /** How a lesson stands, for the way back to it: one that is taught was taught then, not when it is so again. */
@@ -73,7 +73,7 @@ export const isDone = ({ lesson_status_id }: Pick<Lesson, 'lesson_status_id'>): 
 export const isToConfirm = (lesson: Pick<Lesson, 'lesson_status_id' | 'to_confirm'>): boolean =>
   lesson.to_confirm === true && !isDone(lesson)
 
-/** Its time is past and nobody said that it was taught (UX.md B14). `now` in ms. */
+/** Its time is past and nobody said that it was taught (experience.md B14). `now` in ms. */
 export function isLate(lesson: Pick<Lesson, 'lesson_status_id' | 'start' | 'end'>, now: number): boolean {
   const over = lesson.end ?? lesson.start
   return over !== null && Date.parse(over) < now && !isDone(lesson)

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Stands in the place of what could not be loaded (UX.md B0). */
+/** Stands in the place of what could not be loaded (experience.md B0). */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Card as="div">

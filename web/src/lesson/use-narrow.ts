@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Desktop is wider than 991 px (SPEC.md section 9). */
+/** Desktop is wider than 991 px (product.md 9). */
 const narrow = window.matchMedia('(max-width: 991px)')
-/** UX.md, "Breakpoints". */
+/** experience.md "Breakpoints". */
 const phone = window.matchMedia('(max-width: 599px)')
 
 const changesOf = (query: MediaQueryList) => (listener: () => void) => {

@@ -1,5 +1,5 @@
 /**
- * Follows the look and the habits of a person, kept with the account (UX.md A9). Loaded by the shell after its first paint;
+ * Follows the look and the habits of a person, kept with the account (experience.md A9). Loaded by the shell after its first paint;
  * what takes and sends them (stored-settings.ts) comes only when the account or this browser has something new.
  */
 import { client } from './client.ts'

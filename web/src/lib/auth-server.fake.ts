@@ -10,7 +10,7 @@ export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** An answer that refuses, as AUTH.md 2.5 has it. */
+/** An answer that refuses, as wire-auth.md 2.5 has it. */
 export const refusing = (status: number, error: string, message: string, reason?: string) => () =>
   Response.json({ status, error, message, reason }, { status })
 

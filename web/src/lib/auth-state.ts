@@ -60,7 +60,7 @@ export function rememberUser(user: User): void {
   lastUser = user
 }
 
-/** A user is a teacher when that is the default role (SPEC.md section 6). */
+/** A user is a teacher when that is the default role (product.md 6). */
 export const roleOf = (user: { defaultRole: string }): 'teacher' | 'student' =>
   user.defaultRole === 'teacher' ? 'teacher' : 'student'
 

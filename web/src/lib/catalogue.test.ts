@@ -89,7 +89,7 @@ test('Arabic has its own comma, semicolon and question mark', async () => {
   ).toEqual([])
 })
 
-/** Names, which keep their capitals within a sentence; SPEC.md has the last two as they stand. */
+/** Names, which keep their capitals within a sentence; product.md has the last two as they stand. */
 const names =
   /\b(?:Lectern|Today|Google|Apple|Outlook|Calendar|WebAuthn|JavaScript|Anna|Weber|Mina|Park|Clara|Luca|Rossi|Omar|Hanon|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|November|Thu|Tue|Dec|Ctrl|Alt|Shift|Enter|Esc|Escape|Space|Alt|Duo|Sample|Plan|Undo|Tell|Add|User Management|Sign In)\b/g
 

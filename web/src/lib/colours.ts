@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The twelve student colours in the order in which they are given out; neighbours stay apart (UX.md C5). */
+/** The twelve student colours in the order in which they are given out; neighbours stay apart (experience.md C5). */
 export const studentColours = [
   'sky',
   'apricot',

@@ -8,7 +8,7 @@ const passing = new Set([429, 502, 503, 504])
 
 /** Why a data call failed: the first error of the answer. */
 export class DataError extends Error {
-  /** `extensions.code` of GRAPHQL.md, or the code of a failed call such as `network`. */
+  /** `extensions.code` of wire-graphql.md, or the code of a failed call such as `network`. */
   readonly code: string
   readonly extensions: Record<string, unknown>
   /** Of a call that failed as a whole; 0 where there was no answer, or an answer of GraphQL. */
@@ -23,7 +23,7 @@ export class DataError extends Error {
   constructor(error: GraphqlError[] | CallFailure) {
     const first = Array.isArray(error) ? error[0] : undefined
     const failure = Array.isArray(error) ? undefined : error
-    // A call that threw is `unknown` (SPEC.md section 8).
+    // A call that threw is `unknown` (product.md 8).
     const isNetwork = failure?.error === 'network' || failure?.error === 'unknown'
     const code = first?.extensions?.code ?? failure?.error ?? 'unknown'
     const { reason = failure?.reason, values } = first?.extensions ?? {}
@@ -40,7 +40,7 @@ export class DataError extends Error {
     this.code = code
   }
 
-  /** The call went out without a token, or with one of a locked session: logged, never shown (SPEC.md section 8). */
+  /** The call went out without a token, or with one of a locked session: logged, never shown (product.md 8). */
   get isMissingAuthorization(): boolean {
     const isWithoutSession = this.code === 'invalid-headers' || this.code === 'session-locked'
     return isWithoutSession || this.said.includes("Missing 'Authorization'")

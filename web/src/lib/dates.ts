@@ -1,4 +1,4 @@
-/** Dates and times for people (UX.md B0 "Voice"). Instants travel as UTC; everything shown is in the user's zone. */
+/** Dates and times for people (experience.md "Voice"). Instants travel as UTC; everything shown is in the user's zone. */
 
 import { i18n } from '@lingui/core'
 import { preferencesStore } from './preferences.ts'
@@ -76,7 +76,7 @@ const thisYear = (instant: Date, zone: string): boolean =>
   wallTime(instant.toISOString(), zone).year === Temporal.Now.plainDateISO(zone).year
 
 /**
- * A day as its reader writes it (UX.md B0, Voice): in English "Tue 24 Nov" has no comma and "Tue, Nov 24" has one. Other
+ * A day as its reader writes it (experience.md "Voice"): in English "Tue 24 Nov" has no comma and "Tue, Nov 24" has one. Other
  * languages keep their own.
  *
  * @param readers BCP 47

@@ -3,7 +3,7 @@ import { client } from './client.ts'
 import { askFreshSignIn } from './fresh-sign-in.ts'
 
 /**
- * Makes a call that the server may want confirmed first: by a passkey (AUTH.md 3.12), for which the browser asks, or,
+ * Makes a call that the server may want confirmed first: by a passkey (wire-auth.md 3.12), for which the browser asks, or,
  * of an account that has neither key nor password, by one more sign-in. Then the call is made once more.
  *
  * @returns the call's result; with the key's failure in place of the server's demand when it was not used

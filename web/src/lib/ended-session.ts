@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Whether a call was refused because nobody is signed in any more: by its status (RFC 9110), or by the code of GRAPHQL.md. */
+/** Whether a call was refused because nobody is signed in any more: by its status (RFC 9110), or by the code of wire-graphql.md. */
 export const isOfEndedSession = ({ status, error }: { status?: number; error?: string | undefined }): boolean =>
   status === 401 || error === 'invalid-jwt'
 

@@ -1,4 +1,4 @@
-/** After how long without a hand on it a device locks itself (UX.md B6). Kept by this browser: other devices stand elsewhere. */
+/** After how long without a hand on it a device locks itself (experience.md B6). Kept by this browser: other devices stand elsewhere. */
 import { createStore } from './store.ts'
 
 /** Minutes; 0 is never. */

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 
-/** Whether a route's guard said that its page stands inside the shell (UX.md B7). */
+/** Whether a route's guard said that its page stands inside the shell (experience.md B7). */
 export const saysInShell = (context: unknown): boolean =>
   typeof context === 'object' && context !== null && 'isInShell' in context && context.isInShell === true
 

@@ -1,4 +1,4 @@
-/** Keys as the reader's platform names them (UX.md d: "Mod" is Command on Apple, Ctrl elsewhere). */
+/** Keys as the reader's platform names them (experience.md D: "Mod" is Command on Apple, Ctrl elsewhere). */
 import { t } from '@lingui/core/macro'
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)

@@ -1,4 +1,4 @@
-/** How the shell looks (UX.md A0). Kept in localStorage and applied to the root element. */
+/** How the shell looks (experience.md A0). Kept in localStorage and applied to the root element. */
 import { createStore } from './store.ts'
 
 export const themes = [
@@ -67,7 +67,7 @@ export function layoutFrom(stored: unknown): LayoutConfig {
 }
 
 /**
- * Dark has no primary-colour chrome, and returning to light does not bring it back (SPEC.md section 4). That a device
+ * Dark has no primary-colour chrome, and returning to light does not bring it back (product.md 4). That a device
  * turned dark counts as much as the choice.
  */
 export function withRules(config: LayoutConfig): LayoutConfig {

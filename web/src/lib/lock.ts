@@ -1,4 +1,4 @@
-/** The lock of this browser's session (UX.md B6): it lives on, and no tab shows any of it until its owner is there. */
+/** The lock of this browser's session (experience.md B6): it lives on, and no tab shows any of it until its owner is there. */
 import type { LockedSession } from '@lectern/contract/account'
 import { lastKnownUser } from './auth-state.ts'
 import { createStore } from './store.ts'

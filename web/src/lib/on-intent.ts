@@ -1,6 +1,6 @@
 /**
  * Fetches what an element opens as soon as a pointer or the focus comes to it: first opening is then as quick as any
- * other (UX.md A12), and who never opens it never loads it.
+ * other (experience.md A12), and who never opens it never loads it.
  *
  * @param load the dynamic import; asking again costs nothing
  * @returns the handlers for the element

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 /** How people write a number, made into what travels: blanks, hyphens, dots and brackets mean nothing, `00` is a plus. */
 export const tidyPhone = (phoneNumber: string): string => phoneNumber.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+')
 
-/** E.164 has at most 15 digits after its plus (AUTH.md 3.8). */
+/** E.164 has at most 15 digits after its plus (wire-auth.md 3.8). */
 const phonePattern = /^\+[1-9]\d{5,14}$/
 
 /** @returns what to say of a number that can't be one */

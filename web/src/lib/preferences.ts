@@ -1,4 +1,4 @@
-/** What a person prefers beyond the look (UX.md B17). Kept in localStorage; lib/account-settings.ts keeps it with the account, too. */
+/** What a person prefers beyond the look (experience.md B17). Kept in localStorage; lib/account-settings.ts keeps it with the account, too. */
 import { statusesIn } from '@lectern/contract/statuses'
 import { createStore } from './store.ts'
 
@@ -45,7 +45,7 @@ export const defaultPreferences: Preferences = {
   noteTemplate: '',
   paymentsSince: '',
   snap: 15,
-  // SPEC.md sections 3 and 9: the state that a calendar is stored with.
+  // product.md 3 and 9: the state that a calendar is stored with.
   firstHour: 8,
   lastHour: 22,
   weekNumbers: true,

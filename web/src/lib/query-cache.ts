@@ -1,4 +1,4 @@
-/** The cache of data calls, and the one place that tells the user when one failed (SPEC.md section 8). */
+/** The cache of data calls, and the one place that tells the user when one failed (product.md 8). */
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { DataError } from './data-error.ts'
@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 }
 
 interface CallMeta extends Record<string, unknown> {
-  /** Only log a failure: loads of resources, statuses, events and students (SPEC.md section 8). */
+  /** Only log a failure: loads of resources, statuses, events and students (product.md 8). */
   quiet?: boolean
   /** Codes that the feature itself explains, for example `event-clash`. */
   handles?: readonly string[]

@@ -1,4 +1,4 @@
-/** The line of quick add over the page (UX.md d): opened from anywhere, shown by the app's root. */
+/** The line of quick add over the page (experience.md D): opened from anywhere, shown by the app's root. */
 import { isBusyElsewhere, isTyping } from './keys.ts'
 import { createStore } from './store.ts'
 

@@ -21,7 +21,7 @@ const twoStepOff = () => t`Two-step codes are off.`
 const passkeyRefused = () => t`This passkey was not accepted.`
 const serverFailed = () => t`Something went wrong on the server.`
 
-/** What a call of the library or of the platform fails with beside the codes of the contract (SPEC.md section 8). */
+/** What a call of the library or of the platform fails with beside the codes of the contract (product.md 8). */
 type OwnCode = 'unknown' | 'invalid-response' | 'abort-error' | 'invalid-id'
 
 const ofCodes: Texts<FailureCode | RefusalCode | CeremonyCode | OwnCode> = {

@@ -1,5 +1,5 @@
 /**
- * Every key that does something, by where it does (UX.md d): for the map of the page, the settings and the printed sheet.
+ * Every key that does something, by where it does (experience.md D): for the map of the page, the settings and the printed sheet.
  * A test compares the single keys with what the pages listen for.
  */
 import { t } from '@lingui/core/macro'

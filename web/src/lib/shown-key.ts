@@ -1,4 +1,4 @@
-/** Keys as they are to be pressed by this reader, wherever they are shown (UX.md d): some may be exchanged, or be off. */
+/** Keys as they are to be pressed by this reader, wherever they are shown (experience.md D): some may be exchanged, or be off. */
 import { isExchangeable, type ShortcutGroup } from './shortcut-list.ts'
 import { type KeyChoices, keyChoicesStore, keyFor, singleKeysStore } from './single-keys.ts'
 import { useStore } from './store.ts'

@@ -1,4 +1,4 @@
-/** The two sounds (SPEC.md section 9, UX.md C8), made by the browser: nothing to load, nothing to license. Loaded on request. */
+/** The two sounds (product.md 9, experience.md C8), made by the browser: nothing to load, nothing to license. Loaded on request. */
 
 export type Sound = 'success' | 'error'
 

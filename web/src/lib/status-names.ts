@@ -1,4 +1,4 @@
-/** The one place that names a lesson status: as the teacher calls it (UX.md B17), else in the reader's language. */
+/** The one place that names a lesson status: as the teacher calls it (experience.md B17), else in the reader's language. */
 import { statusesIn } from '@lectern/contract/statuses'
 import { t } from '@lingui/core/macro'
 import { isTeacherHere } from './auth-state.ts'

@@ -51,7 +51,7 @@ const lost = () => t`We couldn’t reach the server.`
 export const storageText = ({ error, reason }: CallFailure): string =>
   error === 'network' ? lost() : textOf(reason ?? error)
 
-/** What a file says that can't be opened. @param error of the library: its message is the text of the answer (SPEC.md section 8) */
+/** What a file says that can't be opened. @param error of the library: its message is the text of the answer (product.md 8) */
 export function openText(error: Error | null): string {
   if (error === null) return textOf(null)
   try {

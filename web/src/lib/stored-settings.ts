@@ -1,6 +1,6 @@
 /**
  * Takes and sends the look and the habits of a person. The look that this browser was set to by itself wins; habits are the
- * person's, on whatever device they were changed (UX.md A9).
+ * person's, on whatever device they were changed (experience.md A9).
  */
 import { createAccount } from '@lectern/client/account'
 import { heardKey, keep, saidBy } from './account-settings.ts'

@@ -1,4 +1,4 @@
-/** The feedback layer's contents (UX.md A11); shell/toast-region.tsx shows them. */
+/** The feedback layer's contents (experience.md A11); shell/toast-region.tsx shows them. */
 import { createStore } from './store.ts'
 import { type Doing, remember, type Remember } from './undo.ts'
 
@@ -30,11 +30,11 @@ export interface ErrorToast {
 
 export type Toast = DoneToast | ErrorToast
 
-/** What only says that something was done is read in eight seconds (UX.md A11), in ms. */
+/** What only says that something was done is read in eight seconds (experience.md A11), in ms. */
 const doneLasts = 8_000
 /** What offers something stands until it was found, weighed and reached by key; it is in the list of changes after that. */
 const offerLasts = 20_000
-/** SPEC.md section 9: an error stands for a minute. */
+/** product.md 9: an error stands for a minute. */
 const errorLasts = 60_000
 /** More would take more of the page than one line, or stand where something is to be pressed; older ones are in the list of changes. */
 const mostDone = 2

@@ -1,4 +1,4 @@
-/** The last things done in this browser tab, to be taken back with Mod+Z (UX.md d). */
+/** The last things done in this browser tab, to be taken back with Mod+Z (experience.md D). */
 
 export interface Doing {
   /** What was done, as the toast says it. */
@@ -18,7 +18,7 @@ export interface Act {
   isMeant?: boolean
 }
 
-/** UX.md "Everywhere": Mod+Z reaches back 50 actions. */
+/** experience.md "Everywhere": Mod+Z reaches back 50 actions. */
 const remembered = 50
 
 /** In the order in which they were begun. */

@@ -1,4 +1,4 @@
-/** The app's own files in this browser, and whether newer ones have come (UX.md B0). */
+/** The app's own files in this browser, and whether newer ones have come (experience.md B0). */
 import { createStore } from './store.ts'
 
 /** The version that waits to take over; null while there is none. */

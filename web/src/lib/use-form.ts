@@ -28,7 +28,7 @@ function keptIn<Name extends string>(draft: FormDraft<Name> | null): Partial<Rec
 export type Wrong<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /**
- * The state of one form (UX.md B0 "Forms"): a message appears once its field was left or the form was sent, and goes
+ * The state of one form (experience.md "Forms"): a message appears once its field was left or the form was sent, and goes
  * while typing; sending an invalid form puts the focus into the first field that is wrong.
  *
  * @param initial one text per field; what the form is compared with to be changed

@@ -6,7 +6,7 @@ type Load = () => Promise<unknown>
 
 /**
  * Fetches what is likely to be needed, the first at once and the others in the pauses of the page, as soon as somebody
- * is there: to open it for the first time is then as quick as any other time (UX.md A12).
+ * is there: to open it for the first time is then as quick as any other time (experience.md A12).
  *
  * @param loads the dynamic imports, outside of any component; what fails is asked for again when it is opened
  */

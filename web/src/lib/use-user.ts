@@ -30,7 +30,7 @@ export interface CurrentUser {
   workingHours: readonly WorkingStretch[] | null
 }
 
-/** GRAPHQL.md has no default of its own for a profile that is still on its way. */
+/** wire-graphql.md has no default of its own for a profile that is still on its way. */
 const usualLessonMinutes = 45
 
 /**

@@ -5,7 +5,7 @@ import { deviceZone } from './dates.ts'
  *
  * What the grid draws is wall time, but for views in which the clock is changed (time/clock-change.ts). What is
  * kept and sent are instants. This file is the only one that turns one into the other, so that the browser's own zone
- * never matters (SECURITY.md, Calendar traps).
+ * never matters (security.md "Calendar traps").
  */
 
 export const minuteMs = 60_000
@@ -101,7 +101,7 @@ export function wallAt(day: Day, instant: number, before = 0): number {
 
 /**
  * The instant (ms) at which the clock of `day` shows `minutes`; from its end on, that of the days after it.
- * A time that the clock skips is taken later by what was skipped; of a time that comes twice, the first (SECURITY.md).
+ * A time that the clock skips is taken later by what was skipped; of a time that comes twice, the first (security.md).
  */
 export function instantAt(day: Day, minutes: number): number {
   const long = wallAt(day, day.end) || minutesOfDay

@@ -6,9 +6,9 @@ import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 import styles from './autosave-field.module.css'
 import { EditedElsewhere } from './edit/edit.data.ts'
 
-/** UX.md B15: a pause in typing after which the text is saved, ms. */
+/** experience.md B15: a pause in typing after which the text is saved, ms. */
 const pause = 600
-/** UX.md A11: "Saved" stands for two seconds. */
+/** experience.md A11: "Saved" stands for two seconds. */
 const savedStands = 2_000
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'message'> {
@@ -23,7 +23,7 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'message'> {
   save: (text: string | null, base: string | null, version?: number) => Promise<unknown>
   /** What keeps a text from being saved, for a person. */
   check?: (text: string) => string | undefined
-  /** Under which name unsaved text survives a reload (UX.md A9). */
+  /** Under which name unsaved text survives a reload (experience.md A9). */
   draftKey: string
 }
 

@@ -8,7 +8,7 @@ import { queryClient } from '../lib/query-cache.ts'
 
 const StudentCard = lazy(() => import('./student-card.tsx'))
 
-/** UX.md B0: the card of a student shows after this rest of the pointer, ms. */
+/** experience.md B0: the card of a student shows after this rest of the pointer, ms. */
 const rest = 350
 /** On the way from the name to its card the pointer is over neither, ms. */
 const onTheWay = 200

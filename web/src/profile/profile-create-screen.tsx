@@ -8,7 +8,7 @@ import { CreateMany } from './create-many.tsx'
 import { CreateOne } from './create-one.tsx'
 import styles from './profile-form.module.css'
 
-/** UX.md B12 "Create": one student or a pasted list. */
+/** experience.md B12: one student or a pasted list. */
 export function ProfileCreateScreen() {
   const { many } = useSearch({ strict: false })
   const [kind, setKind] = useState<'one' | 'many'>(many ? 'many' : 'one')

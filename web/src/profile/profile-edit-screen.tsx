@@ -6,7 +6,7 @@ import { editedProfileQuery } from './profile.data.ts'
 import { ProfileDetails } from './profile-details.tsx'
 import { NoProfile, ProfileFailed, ProfileSkeleton } from './profile-states.tsx'
 
-/** UX.md B12 "Edit". The address holds the auth user's id, or the profile's number for a student without an account. */
+/** experience.md B12. The address holds the auth user's id, or the profile's number for a student without an account. */
 export function ProfileEditScreen() {
   const { userId } = useParams({ strict: false })
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ import { SampleNote } from './sample/sample-note.tsx'
 /** One list for all that is not there yet, so that nothing is worked out anew for it. */
 const nothing: never[] = []
 
-/** UX.md B11: every student of the teacher. */
+/** experience.md B11: every student of the teacher. */
 export function ProfileListScreen() {
   const { userId, userProfileId } = useUser()
   const students = useQuery(studentsQuery(userId))

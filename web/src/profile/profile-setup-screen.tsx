@@ -19,7 +19,7 @@ import { SetupStudents } from './setup-students.tsx'
 import { SetupWeek, type Week } from './setup-week.tsx'
 import { SetupYou, setupDraftKey } from './setup-you.tsx'
 
-/** UX.md B9: the display name that the guard asks for, and a first useful moment. */
+/** experience.md B9: the display name that the guard asks for, and a first useful moment. */
 export function ProfileSetupScreen() {
   return (
     <QueryClientProvider client={queryClient}>

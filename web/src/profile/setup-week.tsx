@@ -40,7 +40,7 @@ interface Props {
   onSkip: () => void
 }
 
-/** UX.md B9: what most teachers begin with, Monday to Saturday within the visible hours. */
+/** experience.md B9: what most teachers begin with, Monday to Saturday within the visible hours. */
 const usualWeek: readonly Stretch[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 8 * 60, to: 22 * 60 }))
 
 /** The term that goes on now, in place of one that was said before. */

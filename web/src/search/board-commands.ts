@@ -8,7 +8,7 @@ import { attempt } from './lessons-around.ts'
 import { type Below, command, type Entry, question } from './entries.ts'
 import type { SourceNeeds } from './source.ts'
 
-/** What a teacher does on the board, from any page (UX.md d "Board"). */
+/** What a teacher does on the board, from any page (experience.md "Board"). */
 export function boardCommands(needs: SourceNeeds): Entry[] {
   const { go } = needs
   return [

@@ -24,7 +24,7 @@ interface Needs {
   timeZone: string
 }
 
-/** What can be done from anywhere; a student's list holds only what a student may do (UX.md d). */
+/** What can be done from anywhere; a student's list holds only what a student may do (experience.md D). */
 export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown, timeZone }: Needs): Entry[] {
   const { pathname, label } = shown
   const forTeachers = [
@@ -133,7 +133,7 @@ const onPage: Partial<Record<string, readonly string[]>> = {
   '/settings': ['keys', 'password', 'passkeys', 'reset', 'sign-out-everywhere'],
 }
 
-/** What is offered on a page before anything is typed (UX.md d); only what is among the commands of the role. */
+/** What is offered on a page before anything is typed (experience.md D); only what is among the commands of the role. */
 export const commandsOn = (pathname: string, commands: readonly Entry[]): Entry[] =>
   // A section of the settings has none of its own.
   (onPage[pathname.replace(/^(\/settings)\/.*/, '$1')] ?? []).flatMap(

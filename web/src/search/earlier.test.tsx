@@ -33,7 +33,9 @@ beforeEach(async () => {
   vi.stubGlobal(
     'fetch',
     fakeServer('teacher', {
-      getUserProfileByUid: () => ({ getUserProfileByUid: { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' } }),
+      getUserProfileByUid: () => ({
+        getUserProfileByUid: { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' },
+      }),
       searchIndex: ({ from, to }) => {
         spans.push({ from: String(from), to: String(to) })
         return { loadLessons: near, loadEvents: [], loadLessonResources: [] }

@@ -1,5 +1,5 @@
 import type { StudentColour } from '../lib/colours.ts'
-/** Finding things by a few letters (UX.md A5 and d "Command palette"): the same text always gives the same first row. */
+/** Finding things by a few letters (experience.md A5 and "Command palette"): the same text always gives the same first row. */
 
 /** In the order in which groups stand. */
 export const kinds = ['student', 'lesson', 'event', 'resource', 'page', 'command'] as const
@@ -129,7 +129,7 @@ export function found(entries: readonly Entry[], asked: string, uses: Uses = nev
   return kinds.flatMap((kind) => (groups.get(kind) ?? []).slice(0, mostOfAKind))
 }
 
-/** The first letter of a line can ask for some kinds only (UX.md d); to go to a page is a command. */
+/** The first letter of a line can ask for some kinds only (experience.md D); to go to a page is a command. */
 const only: Record<string, readonly Kind[]> = { '>': ['command', 'page'], '@': ['student'], '#': ['resource'] }
 
 /** What a line asks for, without the sign before it. */
@@ -145,7 +145,7 @@ export function paletteRows(entries: readonly Entry[], line: string, uses: Uses 
   return ranked(meant, askedIn(line), uses, today).slice(0, mostRows)
 }
 
-/** One level deeper: to open it comes first, then what else can be done with it (UX.md d: "actions of the row"). */
+/** One level deeper: to open it comes first, then what else can be done with it (experience.md D: "actions of the row"). */
 export function actionRows(entry: Entry, open: string, actions: readonly Entry[], line: string): Entry[] {
   const asked = line.trim()
   return [{ ...entry, label: open }, ...actions].filter(({ label }) => asked === '' || rankOf(label, asked) !== null)
@@ -187,7 +187,7 @@ export function answeredIn(entries: readonly Entry[], line: string): Answered | 
 export const rowsAbout = (rows: readonly Entry[], about: string): Entry[] =>
   rows.filter(({ label }) => rankOf(label, about) !== null).slice(0, mostOfAKind)
 
-/** Days after which a use counts no more (UX.md d), ms. */
+/** Days after which a use counts no more (experience.md D), ms. */
 const rememberedMs = 30 * 86_400_000
 /** More would only slow the start; the newest count. */
 const mostUses = 500

@@ -14,7 +14,7 @@ import { showDone } from '../lib/toast.ts'
 import { themeNames } from '../shell/appearance/theme-names.ts'
 import { command, type Entry } from './entries.ts'
 
-/** The chrome in the primary colour, or as plain as before; while it is dark there is no such thing (UX.md A8). */
+/** The chrome in the primary colour, or as plain as before; while it is dark there is no such thing (experience.md A8). */
 function switchChrome(): void {
   const { layoutTheme } = layoutStore.get()
   changeLayout({ layoutTheme: layoutTheme === 'primaryColor' ? 'colorScheme' : 'primaryColor' })

@@ -13,7 +13,7 @@ import { readWhen } from './read-when.ts'
 import { type Below, command, type Entry, question } from './entries.ts'
 import type { SourceNeeds } from './source.ts'
 
-/** Minutes that are offered at once (UX.md d). */
+/** Minutes that are offered at once (experience.md D). */
 const lateBy = [5, 10, 15]
 /** And for the rest of a day, which is put off with more thought. */
 const shiftBy = [5, 10, 15, 20, 30, 45, 60]
@@ -22,7 +22,7 @@ const isOpen = (item: Item): boolean => !isTaught(item) && !isMissed(item)
 /** Not over, so that it can be moved or called off. */
 const isComing = (item: Item): boolean => isOpen(item) && Date.parse(item.end) > Date.now()
 
-/** What a teacher does with one lesson, wherever it stands (UX.md d "Lessons"). */
+/** What a teacher does with one lesson, wherever it stands (experience.md "Command palette"). */
 export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
   const zone = user.timeZone
   const of = (name: string, which: Which, chosen: (item: Item) => Partial<Entry>) =>

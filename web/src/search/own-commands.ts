@@ -12,7 +12,7 @@ import { attempt, joinNext, lessonRow, lessonsAround } from './lessons-around.ts
 import { type Below, command, type Entry, question } from './entries.ts'
 import type { SourceNeeds } from './source.ts'
 
-/** What a student does with the own lessons (UX.md d): all that is listed there for students and nothing more. */
+/** What a student does with the own lessons (experience.md D): all that is listed there for students and nothing more. */
 export function ownCommands({ user }: SourceNeeds): Entry[] {
   return [
     command('join', t`Join next lesson`, () => attempt(joinNext(user)), { aliases: ['join'] }),

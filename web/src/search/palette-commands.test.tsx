@@ -65,7 +65,7 @@ afterEach(async () => {
   await closeApp()
 })
 
-/** Every command of UX.md d by the name that it has there, and by its alias → the row that Enter takes then. */
+/** Every command of experience.md D by the name that it has there, and by its alias → the row that Enter takes then. */
 const forAll = {
   Go: [
     ['today', 'Today'],

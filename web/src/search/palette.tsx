@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One line for everything: students, lessons, events, resources, pages and commands (UX.md d "Command palette"). */
+/** One line for everything: students, lessons, events, resources, pages and commands (experience.md "Command palette"). */
 export default function Palette({ pages, onKeyboardMap, onClose }: Props) {
   return (
     <QuickDialog label={t`Command palette`} scrim={styles.overlay} box={styles.dialog} onClose={onClose}>

@@ -4,7 +4,7 @@ import { roleOf, useSession } from '../lib/auth-state.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 
-/** The line of quick add over any page, without leaving it (UX.md d); loaded when somebody first asks for it. */
+/** The line of quick add over any page, without leaving it (experience.md D); loaded when somebody first asks for it. */
 export function QuickAddAnywhere({ text }: { text: string }) {
   const { user } = useSession()
   if (user === null || roleOf(user) !== 'teacher') return null

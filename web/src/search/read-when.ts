@@ -3,7 +3,7 @@ import type { WhenAsked } from '../lesson/drawer/read-when.ts'
 import { type PlanForm, timeOf } from '../lesson/plan/plan.ts'
 import { firstWeekday, locale } from '../lib/dates.ts'
 
-/** Minutes after midnight: the visible hours of the calendar (SPEC.md section 3). */
+/** Minutes after midnight: the visible hours of the calendar (product.md 3). */
 const [slotMin, slotMax] = [8 * 60, 22 * 60]
 
 /** A day alone keeps the time, a time alone keeps the day; words that mean neither are no answer. */

@@ -23,10 +23,10 @@ import type { ResultsHandle } from './search-results.tsx'
 const loadResults = () => import('./search-results.tsx')
 const SearchResults = lazy(loadResults)
 
-/** SPEC.md section 9: the field has the focus after this, ms, reduced motion or not. */
+/** product.md 9: the field has the focus after this, ms, reduced motion or not. */
 const focusAfter = 100
 
-/** UX.md A5: from here on the field is always in sight. */
+/** experience.md A5: from here on the field is always in sight. */
 const roomy = window.matchMedia('(width >= 1200px)')
 
 function followRoom(listener: () => void): () => void {
@@ -34,7 +34,7 @@ function followRoom(listener: () => void): () => void {
   return () => roomy.removeEventListener('change', listener)
 }
 
-/** Finds students, lessons, events, resources and pages (UX.md A5). */
+/** Finds students, lessons, events, resources and pages (experience.md A5). */
 export function SearchBox({ pages }: { pages: readonly Entry[] }) {
   const isOpen = useStore(searchStore)
   const isRoomy = useSyncExternalStore(followRoom, () => roomy.matches)

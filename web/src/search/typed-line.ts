@@ -16,7 +16,7 @@ import { createStudent } from './row-actions.ts'
 import { command, type Entry } from './entries.ts'
 import type { SourceNeeds } from './source.ts'
 
-/** Minutes after midnight: the visible hours of the calendar (SPEC.md section 3). */
+/** Minutes after midnight: the visible hours of the calendar (product.md 3). */
 const [slotMin, slotMax] = [8 * 60, 22 * 60]
 /** Whoever means one of more students than this types another letter. */
 const mostStudents = 3
@@ -90,7 +90,7 @@ const studentWords: readonly string[] = [
 
 /**
  * What a line says in the language of quick add: a day to go to, a student to take onto the list, a lesson to move, or one to add
- * (UX.md d).
+ * (experience.md D).
  */
 export function readLine(line: string, needs: SourceNeeds): Entry[] {
   const day = dayIn(line, needs.user.timeZone)

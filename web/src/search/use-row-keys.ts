@@ -11,7 +11,7 @@ const pageKeys: Partial<Record<string, string>> = {
   '/settings': 'G ,',
 }
 
-/** The key that does the same as a row, as this reader has chosen it; null where there is none (UX.md d "Teaches"). */
+/** The key that does the same as a row, as this reader has chosen it; null where there is none (experience.md "Teaches"). */
 export function useRowKeys(): (row: Entry) => string | null {
   const shown = useShownKeys()
   return ({ kind, path, shortcut }) => {

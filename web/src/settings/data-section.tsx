@@ -7,7 +7,7 @@ import { buttonLook } from '../ui/button.tsx'
 import { SettingCard } from './setting-card.tsx'
 
 /**
- * UX.md B17 "Data": what comes in, what goes out, and the end.
+ * experience.md B17: what comes in, what goes out, and the end.
  *
  * @param own the card with the download (JSON, CSV and calendar files in one archive) and the end of the account
  */

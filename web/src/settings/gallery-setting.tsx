@@ -5,7 +5,7 @@ import { useStore } from '../lib/store.ts'
 import { Switch } from '../ui/switch.tsx'
 import { SettingCard } from './setting-card.tsx'
 
-/** SPEC.md section 2: the demonstration areas are in the menu only for who wants them. */
+/** product.md 2: the demonstration areas are in the menu only for who wants them. */
 export function GallerySetting() {
   const { showGallery } = useStore(preferencesStore)
   return (

@@ -13,7 +13,7 @@ import { KeyChoices } from './key-choices.tsx'
 import { SettingCard } from './setting-card.tsx'
 import styles from './keyboard-section.module.css'
 
-/** UX.md d: single letters can be switched off or exchanged, and the map can be printed. */
+/** experience.md D: single letters can be switched off or exchanged, and the map can be printed. */
 export function KeyboardSection() {
   const isAllowed = useStore(singleKeysStore)
   const choices = useStore(keyChoicesStore)

@@ -7,7 +7,7 @@ import { StatusesSetting } from './statuses-setting.tsx'
 import { PaymentsSetting } from './payments-setting.tsx'
 import { SettingCard } from './setting-card.tsx'
 
-/** UX.md B17 "Lessons". */
+/** experience.md B17. */
 export function LessonsSection() {
   return (
     <>

@@ -8,7 +8,7 @@ import { showDone } from '../lib/toast.ts'
 import { Switch } from '../ui/switch.tsx'
 import { SettingCard } from './setting-card.tsx'
 
-/** UX.md B17: off until somebody wants it. It begins with the day on which it is switched on: who paid before, nobody noted. */
+/** experience.md B17: off until somebody wants it. It begins with the day on which it is switched on: who paid before, nobody noted. */
 export function PaymentsSetting() {
   const { paymentsSince } = useStore(preferencesStore)
   const { timeZone } = useUser()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import styles from './saved.module.css'
 
-/** UX.md A11: how long the word stands, ms. */
+/** experience.md A11: how long the word stands, ms. */
 const lasts = 2_000
 
 /** "Saved", for two seconds, whenever a value has become another one. */

@@ -1,4 +1,4 @@
-/** What can be set, and where (UX.md B17). A part appears here when it works. */
+/** What can be set, and where (experience.md B17). A part appears here when it works. */
 import { t } from '@lingui/core/macro'
 
 export const sections = ['appearance', 'calendar', 'lessons', 'notifications', 'keyboard', 'account', 'data'] as const

@@ -23,7 +23,7 @@ import { SoundsSection } from './sounds-section.tsx'
 import { TimesSetting } from './times-setting.tsx'
 
 /**
- * UX.md B17: the sections beside the settings; on a phone first the sections, then one of them.
+ * experience.md B17: the sections beside the settings; on a phone first the sections, then one of them.
  *
  * @param appearance the controls that the sidebar shows too
  * @param ownData the card with the own data, which the profile shows too

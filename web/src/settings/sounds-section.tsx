@@ -11,7 +11,7 @@ import styles from './settings-screen.module.css'
 
 const hear = async (sound: Sound) => (await import('../lib/sounds.ts')).playSound(sound)
 
-/** UX.md B17: off until somebody wants them, and never the only sign of anything. */
+/** experience.md B17: off until somebody wants them, and never the only sign of anything. */
 export function SoundsSection() {
   const { role } = useUser()
   const { sounds, lateMails, absenceMails } = useStore(preferencesStore)

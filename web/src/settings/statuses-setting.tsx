@@ -19,7 +19,7 @@ const idOf = ({ lesson_status_id }: OwnStatus): number => lesson_status_id
 const keptNow = (): OwnStatus[] => statusesIn(preferencesStore.get().statuses) ?? []
 const keep = (statuses: readonly OwnStatus[]) => changePreferences({ statuses: textOfStatuses(statuses) })
 
-/** UX.md B17: what the lesson statuses are called, and in which order they stand; for the teacher's own pages. */
+/** experience.md B17: what the lesson statuses are called, and in which order they stand; for the teacher's own pages. */
 export function StatusesSetting() {
   const { statuses: text } = useStore(preferencesStore)
   const [typed, setTyped] = useState<Typed>({})

@@ -14,7 +14,7 @@ const dateOf = (day: number): string => `2026-06-0${day}`
 const dayNamed = (day: number): string =>
   new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(dateOf(day)))
 
-/** How times are written, and where weeks begin; for every page (UX.md B17). */
+/** How times are written, and where weeks begin; for every page (experience.md B17). */
 export function TimesSetting() {
   const { timeFormat, firstDay } = useStore(preferencesStore)
   const sample = timeText(afternoon, 'UTC')

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './conflict-list.module.css'
 import { changedItems, conflictText, saidOf, wantedIn } from './conflict-texts.ts'
 
-/** Changes that could not be made when the server was back: each stays until the person has decided (UX.md B0, Conflict). */
+/** Changes that could not be made when the server was back: each stays until the person has decided (experience.md "States"). */
 export function ConflictList() {
   const conflicts = useStore(conflictStore)
   const { timeZone } = useUser()

@@ -68,7 +68,7 @@ function useDevice(): void {
 }
 
 /**
- * A pill that shows only when the server can't be reached, and a line that says how old the page is (UX.md A11); what
+ * A pill that shows only when the server can't be reached, and a line that says how old the page is (experience.md A11); what
  * was not done without it; and the question before somebody leaves whose changes were not sent.
  */
 export function Connection() {

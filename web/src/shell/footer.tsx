@@ -16,7 +16,7 @@ const PrivacyNote = lazy(loadPrivacy)
 /** Written in by the build, from package.json. */
 const version = String(import.meta.env.LECTERN_VERSION)
 
-/** Whose product, which version, where is help: in the same order on every page (UX.md A7). */
+/** Whose product, which version, where is help: in the same order on every page (experience.md A7). */
 export function Footer() {
   const isSaving = useIsMutating() > 0
   const unsent = useStore(waitingStore).length

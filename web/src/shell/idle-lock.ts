@@ -6,7 +6,7 @@ import { useStore } from '../lib/store.ts'
 /** Fine enough for minutes, ms. */
 const between = 15_000
 
-/** Locks the tab when nobody was here for as long as the settings say (UX.md B6). */
+/** Locks the tab when nobody was here for as long as the settings say (experience.md B6). */
 export function IdleLock() {
   const minutes = useStore(idleStore)
   useEffect(() => {

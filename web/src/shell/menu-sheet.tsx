@@ -11,7 +11,7 @@ import type { Menu } from './menu/use-menu.ts'
 import bar from './bottom-bar.module.css'
 import styles from './menu-sheet.module.css'
 
-/** UX.md A3: a swipe of this many px downwards closes the sheet. */
+/** experience.md A3: a swipe of this many px downwards closes the sheet. */
 const swipe = 80
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The whole menu on narrow windows: the page behind is locked and inert until it closes (UX.md A3). */
+/** The whole menu on narrow windows: the page behind is locked and inert until it closes (experience.md A3). */
 export function MenuSheet({ menu, children }: Props) {
   const close = () => menu.send({ type: 'sheetClosed' })
   // It leaves a window that became wide without sliding out: React Aria keeps what leaves for good if its transition is cut short.

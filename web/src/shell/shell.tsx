@@ -79,7 +79,7 @@ export function Shell() {
   )
 }
 
-/** Other words for pages (UX.md d). */
+/** Other words for pages (experience.md D). */
 const aliases: Record<string, readonly string[]> = { '/': ['home'], '/calendar': ['week'], '/lesson': ['board'] }
 
 /** What a search can lead to besides students: every page of the menu. */
@@ -168,7 +168,7 @@ const watches = (
   </>
 )
 
-/** Pages that need every pixel of height have no footer (UX.md A7). */
+/** Pages that need every pixel of height have no footer (experience.md A7). */
 const tallPages = ['/calendar', '/lesson', '/children/calendar', '/children/lessons']
 
 function Frame() {

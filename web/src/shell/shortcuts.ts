@@ -29,7 +29,7 @@ interface Props {
   onPalette: () => void
 }
 
-/** The keys of every page (UX.md d "Everywhere"). Single letters rest while somebody types or a dialog is open. */
+/** The keys of every page (experience.md "Everywhere"). Single letters rest while somebody types or a dialog is open. */
 export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props) {
   const navigate = useNavigate()
   const pathname = usePathname()

@@ -1,4 +1,4 @@
-/** Tooltips and menus show the keys that the reader has chosen (UX.md d). */
+/** Tooltips and menus show the keys that the reader has chosen (experience.md D). */
 import { shownKey } from '../lib/shown-key.ts'
 import { keyChoicesStore, singleKeysStore } from '../lib/single-keys.ts'
 import { spellKeys } from '../ui/shown-key.ts'

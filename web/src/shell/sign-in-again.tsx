@@ -26,7 +26,7 @@ interface Props {
   beside?: typeof apart
 }
 
-/** The session ended while somebody works: the page and what was typed stay (UX.md A10). */
+/** The session ended while somebody works: the page and what was typed stay (experience.md A10). */
 export function SignInAgain({ user, refusal, onGiveUp, beside = apart }: Props) {
   // The address may have been changed since, on the device that ended this session.
   const [email, setEmail] = useState(user.email ?? '')

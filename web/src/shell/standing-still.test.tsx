@@ -6,7 +6,7 @@ import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { profile, students } from '../lib/students.fake.ts'
 
-/** GOALS.md, "Browser". */
+/** performance.md "Browser". */
 const mostShift = 0.02
 
 afterEach(closeApp)

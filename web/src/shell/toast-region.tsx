@@ -63,7 +63,7 @@ function keepClear(stack: HTMLElement): () => void {
 }
 
 /**
- * The feedback layer: what was done at bottom left, what failed at top right (UX.md A11). It stands from the start,
+ * The feedback layer: what was done at bottom left, what failed at top right (experience.md A11). It stands from the start,
  * because a screen reader only tells what appears in a place that it knows already.
  */
 export function ToastRegion() {

@@ -17,7 +17,7 @@ export interface Crumb {
   title: string
 }
 
-/** The labels of the matched routes; a label that repeats its parent's is left out (UX.md A6). */
+/** The labels of the matched routes; a label that repeats its parent's is left out (experience.md A6). */
 export function useTrail(): Crumb[] {
   const named = useStore(crumbStore)
   const crumbs = useMatches({

@@ -5,7 +5,7 @@ import { ErrorLine } from './error-line.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Digits of a one-time code (RFC 6238 as AUTH.md 3.13 uses it, and the text messages of 3.8). */
+/** Digits of a one-time code (RFC 6238 as wire-auth.md 3.13 uses it, and the text messages of 3.8). */
 const codeLength = 6
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength)
@@ -28,7 +28,7 @@ export interface CodeFormProps {
   startsFocused?: boolean
 }
 
-/** UX.md B5: one field of six digits. The code is sent once it is whole, typed, pasted or filled in by the browser. */
+/** experience.md B5: one field of six digits. The code is sent once it is whole, typed, pasted or filled in by the browser. */
 export function CodeForm({ send, explain, label, busyLabel, fieldLabel, startsFocused = true }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<CodeFailure | null>(null)

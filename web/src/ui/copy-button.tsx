@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** UX.md A11: what was done to the thing beside it stands for two seconds. */
+/** experience.md A11: what was done to the thing beside it stands for two seconds. */
 const stands = 2_000
 
 /** Copies a text that stands beside it, and says whether the browser let it. */

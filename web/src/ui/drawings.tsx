@@ -1,5 +1,5 @@
 /**
- * One line drawing for each thing that may not be there yet, in ink and in the accent (UX.md C8): the lines of each, in a box
+ * One line drawing for each thing that may not be there yet, in ink and in the accent (experience.md C8): the lines of each, in a box
  * of 96 by 64.
  */
 const lines = {

@@ -10,7 +10,7 @@ interface Props {
   details?: ReactNode
 }
 
-/** One pattern for what cannot be shown: a drawing, a heading, a sentence, an action (UX.md B7). */
+/** One pattern for what cannot be shown: a drawing, a heading, a sentence, an action (experience.md B7). */
 export function NoticePage({ title, children, actions, details }: Props) {
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ interface Props {
   text: string
   shortcut?: string
   placement?: TooltipProps['placement']
-  /** Milliseconds of rest before it shows (UX.md A2). */
+  /** Milliseconds of rest before it shows (experience.md A2). */
   delay?: number
   isDisabled?: boolean
   /** One focusable React Aria component. */

@@ -21,7 +21,7 @@ function setAs(tag: keyof HTMLElementTagNameMap, size?: string, around?: string)
   return getComputedStyle(element)
 }
 
-/** UX.md C1: px at the scales 12, 14 and 16. */
+/** experience.md C1: px at the scales 12, 14 and 16. */
 test.each([
   ['display', 'var(--type-display)', [31, 36, 41]],
   ['title', 'var(--type-title)', [22, 26, 30]],

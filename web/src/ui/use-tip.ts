@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { PressProps } from './press.ts'
 
-/** UX.md A2: a tooltip shows after this rest of the pointer, ms. */
+/** experience.md A2: a tooltip shows after this rest of the pointer, ms. */
 const rest = 400
 
 export const loadTip = () => import('./tip.tsx')

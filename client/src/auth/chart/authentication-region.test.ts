@@ -3,7 +3,7 @@ import { clientUrl, cut, ok, refusal, session, user, type FakeAnswer, type FakeC
 import { driven } from './driven.fake.ts'
 import type { AuthEvent } from './machine-parts.ts'
 
-/** The rows of MACHINE.md 5.1 and 5.2, in their order. What a caller sees of them is tested beside each way in. */
+/** The rows of client-states.md 5.1 and 5.2, in their order. What a caller sees of them is tested beside each way in. */
 
 const pending = 'signedIn.refreshTimer.running.pending'
 const ticket = 'mfaTotp:3f0c2b5e-5a57-4a0e-9b1c-0a4f6f6f2d10'

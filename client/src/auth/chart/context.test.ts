@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { session } from '../../edges.fake.ts'
 import { backOff, fromSession, hasGivenUp, initialContext, shouldRefresh, type AuthContext } from './context.ts'
 
-/** Rules 1 to 5 of MACHINE.md section 6, second by second. */
+/** Rules 1 to 5 of client-states.md 6, second by second. */
 
 const start = Date.UTC(2026, 2, 1, 9)
 const seconds = (n: number) => n * 1000

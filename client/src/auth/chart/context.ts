@@ -1,7 +1,7 @@
 import type { AuthError } from '@lectern/contract/failures'
 import type { Mfa, Session, User } from '@lectern/contract/session'
 
-/** What the machine remembers (MACHINE.md section 2). Times are milliseconds since 1970 on the client's own clock. */
+/** What the machine remembers (client-states.md 2). Times are milliseconds since 1970 on the client's own clock. */
 export interface AuthContext {
   user: User | null
   mfa: Mfa | null
@@ -20,7 +20,7 @@ export interface AuthSettings {
   refreshIntervalTime: number | undefined
 }
 
-/** Before the first session nothing is known of the server's lifetimes (SPEC.md section 9). */
+/** Before the first session nothing is known of the server's lifetimes (product.md 9). */
 const firstLifetimeSeconds = 15
 
 export const initialContext: AuthContext = {
@@ -80,7 +80,7 @@ export const backOff = (failures: number): number => backOffBase * 2 ** (failure
 export const hasGivenUp = ({ refreshTimer }: AuthContext): boolean => refreshTimer.attempts > mostRetries
 
 /**
- * Whether the access token should be renewed now (rules 1–5 of MACHINE.md section 6).
+ * Whether the access token should be renewed now (rules 1–5 of client-states.md 6).
  *
  * All times are differences on one clock, so a clock that is wrong by a day changes nothing; one that
  * is set back while the page is open shows as more time left than the token ever had.

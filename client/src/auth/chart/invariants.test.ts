@@ -10,7 +10,7 @@ import { createStore } from '../store.ts'
 import type { AuthEvent, AuthServices } from './machine-parts.ts'
 
 /**
- * The promises of MACHINE.md section 13 for the machine alone: every event in any order, with any answer, and any time
+ * The promises of client-states.md 13 for the machine alone: every event in any order, with any answer, and any time
  * in between. How tabs keep them together is in ../machine.test.ts.
  */
 

@@ -47,7 +47,7 @@ export type Registration<Type extends AuthEvent['type']> = EventOf<Type> & { ano
 
 type Service<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
 
-/** The network, one entry for each service of MACHINE.md 5.5. Each rejects with a `Failure`. */
+/** The network, one entry for each service of client-states.md 5.5. Each rejects with a `Failure`. */
 export interface AuthServices {
   importRefreshToken: Service<void, SessionAnswer>
   refreshToken: Service<{ token: string; own: boolean }, Session>
@@ -186,7 +186,7 @@ export function authParts({ clock, settings, services, effects }: AuthWorld) {
       hasMfaTicket: (_, { mfa }: { mfa: Mfa | null }) => mfa !== null,
       unverified: (_, { error }: { error: AuthError }) =>
         error.status === 401 && (error.error === 'unverified-user' || error.message === 'Email is not verified'),
-      // 429 too: a busy server says nothing about the session (SECURITY.md, Calendar traps).
+      // 429 too: a busy server says nothing about the session (security.md "Calendar traps").
       shouldRetryImportToken: ({ context }, { error }: { error: AuthError }) =>
         context.importTokenAttempts < mostImportRetries && isPassing(error),
       wasUnreached: ({ context: { errors } }) =>

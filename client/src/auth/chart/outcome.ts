@@ -15,7 +15,7 @@ const interrupted: AuthError = { ...failures['unauthenticated-user'], error: 'un
 
 /**
  * What a caller may learn of a sign-in: the one place that translates states of `authentication`
- * into results (MACHINE.md section 10).
+ * into results (client-states.md 10).
  */
 export function signInOutcome(snapshot: AuthSnapshot, now: number): Outcome | 'pending' {
   const { value, context } = snapshot

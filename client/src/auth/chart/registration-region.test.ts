@@ -3,7 +3,7 @@ import { cut, ok, refusal, session, user, type FakeAnswer } from '../../edges.fa
 import { driven, type Driven } from './driven.fake.ts'
 import type { AuthEvent } from './machine-parts.ts'
 
-/** The rows of MACHINE.md 5.4. */
+/** The rows of client-states.md 5.4. */
 
 const pending = 'signedIn.refreshTimer.running.pending'
 const email = 'ada@example.com'

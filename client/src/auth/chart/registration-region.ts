@@ -40,7 +40,7 @@ const unverifiedOrRefused = [
   refused,
 ] as const
 
-/** How one becomes a user (MACHINE.md 5.4). An anonymous one is signed in and still `incomplete`. */
+/** How one becomes a user (client-states.md 5.4). An anonymous one is signed in and still `incomplete`. */
 export const registrationRegion = (parts: AuthParts) =>
   parts.createStateConfig({
     id: 'registration',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeWorld } from '../../edges.fake.ts'
 import { createAuthActor } from '../auth-actor.ts'
 
-/** The states of MACHINE.md section 1, with those of its later versions that we have. */
+/** The states of client-states.md 1, with those of its later versions that we have. */
 const states = `
 authentication
   starting

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cut, ok, refusal, session, type FakeAnswer } from '../../edges.fake.ts'
 import { driven } from './driven.fake.ts'
 
-/** The rows of MACHINE.md 5.3. */
+/** The rows of client-states.md 5.3. */
 
 const pending = 'signedIn.refreshTimer.running.pending'
 const tryToken = { type: 'TRY_TOKEN', token: 'refresh-x' } as const

@@ -1,7 +1,7 @@
 import type { AuthParts } from './machine-parts.ts'
 import { failed, narrowed } from './transitions.ts'
 
-/** A refresh that somebody asked for, beside the timer's (MACHINE.md 5.3). */
+/** A refresh that somebody asked for, beside the timer's (client-states.md 5.3). */
 export const tokenRegion = (parts: AuthParts) =>
   parts.createStateConfig({
     initial: 'idle',

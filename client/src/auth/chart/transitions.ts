@@ -17,7 +17,7 @@ export const answered = ({ event }: { event: { output: SessionAnswer } }) => ({
 
 export const signedInWith = [{ type: 'saveSession', params: answered }, 'storeSession', 'reportTokenChanged'] as const
 
-/** Where every way in may lead instead: to the second factor (MACHINE.md 5.1). */
+/** Where every way in may lead instead: to the second factor (client-states.md 5.1). */
 export const secondFactor = {
   guard: { type: 'hasMfaTicket', params: output<SessionAnswer> },
   target: '#signedOut.needsMfa',

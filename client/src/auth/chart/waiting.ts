@@ -1,7 +1,7 @@
 import type { Clock } from '../../edges.ts'
 import type { AuthActor, AuthSnapshot } from '../machine.ts'
 
-/** How long a caller waits for the machine to know whether there is a session (SPEC.md section 9). */
+/** How long a caller waits for the machine to know whether there is a session (product.md 9). */
 const longestLoading = 15_000
 
 /**

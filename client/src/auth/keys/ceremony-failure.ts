@@ -2,7 +2,7 @@ import { ceremonyFailures, type CeremonyCode } from '@lectern/contract/ceremony-
 import type { CreationOptions, RequestOptions } from '@lectern/contract/security-keys'
 import { Failure } from '../failure.ts'
 
-/** Ceremonies fail with the status of an error that neither the server nor the network made (MACHINE.md section 11). */
+/** Ceremonies fail with the status of an error that neither the server nor the network made (client-states.md 11). */
 const status = 1
 /** Keys are bound to a domain; a bare address of a machine is none. */
 const domain = /^([a-z\d]+(-[a-z\d]+)*\.)+[a-z]{2,}$/i

@@ -144,7 +144,7 @@ test('without them: making a key', async () => {
     excludeCredentials: [{ id: new Uint8Array([4, 5, 6]), type: 'public-key', transports: ['usb'] }],
     attestation: 'none',
   })
-  // The server finds its text again: the handle goes out and comes back as the same base64url (AUTH.md 3.11).
+  // The server finds its text again: the handle goes out and comes back as the same base64url (wire-auth.md 3.11).
   expect((options.publicKey.user.id as Uint8Array).length).toBe(27)
 })
 

@@ -10,7 +10,7 @@ interface MethodParts {
   enterWith: (session: Session | null) => void
 }
 
-/** What a signed-in user proves anew, and does with keys (MACHINE.md section 11). */
+/** What a signed-in user proves anew, and does with keys (client-states.md 11). */
 export const securityKeyMethods = (
   securityKeys: () => Promise<SecurityKeyCalls>,
   { ready, session, enterWith }: MethodParts,

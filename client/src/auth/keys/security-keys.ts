@@ -20,7 +20,7 @@ export interface SecurityKeyCalls extends Services {
   ending: Ending
 }
 
-/** Every call around a ceremony (MACHINE.md 5.5 and 11): the server's challenge, the key's answer, the server's word. */
+/** Every call around a ceremony (client-states.md 5.5 and 11): the server's challenge, the key's answer, the server's word. */
 export const securityKeyCalls = (parts: SecurityKeyParts, given: Ceremony | null): SecurityKeyCalls => {
   const { post, pkce, clientUrl } = parts
   const ceremony = given ?? browserCeremony

@@ -20,7 +20,7 @@ import { askToVerify } from '../password/sign-up.routes.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /**
- * POST /user/deanonymize (AUTH.md 3.6): an anonymous user gets an address or a number and keeps its id.
+ * POST /user/deanonymize (wire-auth.md 3.6): an anonymous user gets an address or a number and keeps its id.
  *
  * The sessions of before end, since from here on only the address or number opens the account.
  */

@@ -18,8 +18,8 @@ import { dropTickets, issueTicket } from '../tickets.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /**
- * POST /user/email/change (AUTH.md 3.10). Nothing changes until the link at the new address is followed; the old one is
- * told before and after (SECURITY.md, threat 24).
+ * POST /user/email/change (wire-auth.md 3.10). Nothing changes until the link at the new address is followed; the old one is
+ * told before and after (security.md threat 24).
  *
  * Whether an address is in use is answered here, as the contract wants, but to a signed-in person and a few times an
  * hour: nobody reads a list of addresses out of it.

@@ -18,7 +18,7 @@ import { redeemTicket, tryTicket } from '../tickets.data.ts'
 import { openSession, type AuthParts } from '../session/session.data.ts'
 import { newTotpSecret } from './totp.ts'
 
-/** GET /mfa/totp/generate, POST /user/mfa and /signin/mfa/totp (AUTH.md 3.13). */
+/** GET /mfa/totp/generate, POST /user/mfa and /signin/mfa/totp (wire-auth.md 3.13). */
 export function secondFactor(door: Door, parts: AuthParts): void {
   door.get(generateTotp.path, { config: { limit: 'sign-in' } }, async (request) => {
     const { user } = await personOf(request, parts)

@@ -10,7 +10,7 @@ const listFile = fileURLToPath(import.meta.resolve('@lectern/contract/common-pas
 const common = commonPasswords(readFileSync(listFile, 'utf8'))
 
 /**
- * Refuses a password that a guesser tries early (SECURITY.md, Decisions).
+ * Refuses a password that a guesser tries early (security.md "Decisions").
  *
  * @param least characters it must have; at the client library's own minimum only the length counts
  * @param own what belongs to the person: address and names

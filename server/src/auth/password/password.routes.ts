@@ -19,7 +19,7 @@ import { redirectOf } from '../redirects.ts'
 import { dropTickets, issueTicket, redeemTicket, ticketHolder } from '../tickets.data.ts'
 import { closeSessions, type AuthParts } from '../session/session.data.ts'
 
-/** POST /user/password/reset and /user/password (AUTH.md 3.9). */
+/** POST /user/password/reset and /user/password (wire-auth.md 3.9). */
 export function passwords(door: Door, parts: AuthParts): void {
   door.post(
     resetPassword.path,

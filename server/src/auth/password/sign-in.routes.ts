@@ -10,7 +10,7 @@ import { owesProof } from '../owes-proof.ts'
 import { sessionOrTicket } from '../session/session-or-ticket.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
-/** POST /signin/email-password (AUTH.md 3.2). */
+/** POST /signin/email-password (wire-auth.md 3.2). */
 export function signIn(door: Door, parts: AuthParts): void {
   door.post(
     signInEmailPassword.path,

@@ -20,7 +20,7 @@ import { findInvited, type Invited } from '../invitation/take-invitation.data.ts
 import { openSession, type AuthParts } from '../session/session.data.ts'
 import { issueTicket } from '../tickets.data.ts'
 
-/** POST /signup/email-password (AUTH.md 3.1). */
+/** POST /signup/email-password (wire-auth.md 3.1). */
 export function signUp(door: Door, parts: AuthParts): void {
   door.post(
     signUpEmailPassword.path,

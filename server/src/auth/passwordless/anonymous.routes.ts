@@ -14,7 +14,7 @@ import type { AuthParts } from '../session/session.data.ts'
 const ofProfiles = new Set(['userProfileId', 'teacherId', 'userProfileType'])
 
 /**
- * POST /signin/anonymous (AUTH.md 3.5): a user with the role `anonymous` alone, which has no right to any table, and
+ * POST /signin/anonymous (wire-auth.md 3.5): a user with the role `anonymous` alone, which has no right to any table, and
  * without a profile.
  */
 export function anonymous(door: Door, parts: AuthParts): void {

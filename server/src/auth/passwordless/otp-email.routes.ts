@@ -21,7 +21,7 @@ import { sessionOrTicket } from '../session/session-or-ticket.ts'
 import { localeOf, wishBySignIn, wishOf, type Wish } from '../sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
-/** POST /signin/otp/email, its /verify, and /signup/otp/email: a code by mail in place of a link (AUTH.md section 6). */
+/** POST /signin/otp/email, its /verify, and /signup/otp/email: a code by mail in place of a link (wire-auth.md 6). */
 export function otpEmail(door: Door, parts: AuthParts): void {
   door.post(
     signInOtpEmail.path,

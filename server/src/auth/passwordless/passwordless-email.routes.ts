@@ -27,7 +27,7 @@ interface Asked {
   codeChallenge: string | null
 }
 
-/** POST /signin/passwordless/email and /signup/passwordless/email: a link that signs in (AUTH.md 3.7 and section 6). */
+/** POST /signin/passwordless/email and /signup/passwordless/email: a link that signs in (wire-auth.md 3.7 and 6). */
 export function passwordlessEmail(door: Door, parts: AuthParts): void {
   door.post(
     signInPasswordlessEmail.path,

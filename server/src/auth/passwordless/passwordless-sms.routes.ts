@@ -18,7 +18,7 @@ import { sessionOrTicket } from '../session/session-or-ticket.ts'
 import { localeOf, wishBySignIn, wishOf } from '../sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
-/** POST /signin/passwordless/sms and its /otp (AUTH.md 3.8), and /signup/passwordless/sms (section 6). */
+/** POST /signin/passwordless/sms and its /otp (wire-auth.md 3.8), and /signup/passwordless/sms (section 6). */
 export function passwordlessSms(door: Door, parts: AuthParts): void {
   const sms = openSms(parts)
 

@@ -19,7 +19,7 @@ import type { AuthParts } from '../session/session.data.ts'
 
 type Shown = BodyOf<typeof linkIdToken>
 
-/** POST /signin/idtoken, /signup/idtoken and /link/idtoken: an account elsewhere without a browser's detour (AUTH.md 6). */
+/** POST /signin/idtoken, /signup/idtoken and /link/idtoken: an account elsewhere without a browser's detour (wire-auth.md 6). */
 export function idTokens(door: Door, parts: AuthParts, clients: ProviderClients): void {
   for (const { path, body } of [signInIdToken, signUpIdToken]) {
     const mustBeNew = path === signUpIdToken.path

@@ -29,7 +29,7 @@ export interface Arrival {
  *
  * An address links only when the provider says that it is verified and ours is verified as well. Anything less would
  * give the account to whoever wrote somebody else's address into a profile there, or into a sign-up here
- * (SECURITY.md, threat 22).
+ * (security.md threat 22).
  *
  * @param wish what a new account is to be like; null where none is made
  * @param mustBeNew whether one that is there will not do

@@ -25,7 +25,7 @@ interface Entry {
 const openid = { scope: 'openid email profile', hasPkce: true, hasNonce: true, profile: openidProfile } as const
 const facebookVersion = 'v23.0'
 
-/** The providers that Lectern knows, by the names that clients use (AUTH.md section 5). */
+/** The providers that Lectern knows, by the names that clients use (wire-auth.md 5). */
 export const catalogue: Record<ProviderName, Entry> = {
   google: {
     label: 'Google',

@@ -17,7 +17,7 @@ export interface ProviderProfile {
 export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers
 export type ReadProfile = (config: Configuration, tokens: Tokens) => Promise<ProviderProfile>
 
-/** Longest name that is kept; the rest of an account's name has the same limit (AUTH.md 2.3). */
+/** Longest name that is kept; the rest of an account's name has the same limit (wire-auth.md 2.3). */
 const longestName = 200
 const longestAvatarUrl = 2000
 

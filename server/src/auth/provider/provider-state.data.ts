@@ -5,7 +5,7 @@ import type { Proof } from './provider-client.ts'
 import type { ProviderName } from './provider-settings.ts'
 import type { Wish } from '../sign-up-options.ts'
 
-/** Seconds that a person may take at the provider (AUTH.md section 10). */
+/** Seconds that a person may take at the provider (wire-auth.md 10). */
 const stateLifetime = 300
 
 /** What a sign-in that was begun is about. */

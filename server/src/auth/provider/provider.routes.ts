@@ -24,7 +24,7 @@ import { failed, leave, wayIn, withParameters } from '../send-home.ts'
 import { wishOf } from '../sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
-/** GET /providers, /signin/provider/{provider}, its callback, and /signup/provider/{provider} (AUTH.md 5 and 6). */
+/** GET /providers, /signin/provider/{provider}, its callback, and /signup/provider/{provider} (wire-auth.md 5 and 6). */
 export function providers(door: Door, parts: AuthParts, clients: ProviderClients): void {
   door.get(listProviders.path, { config: { limit: 'any' } }, () =>
     Object.entries(catalogue).map(([name, { label }]) => ({

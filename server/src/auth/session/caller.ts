@@ -11,7 +11,7 @@ import { noteUse } from './session.data.ts'
 export interface Caller {
   userId: string
   sessionId: string | null
-  /** Whether a security key was shown for this very token (AUTH.md 3.12). */
+  /** Whether a security key was shown for this very token (wire-auth.md 3.12). */
   elevated: boolean
   /** Whether the token was made for a user without an address, whatever became of the user since. */
   isAnonymous: boolean
@@ -40,7 +40,7 @@ export async function callerOf(request: FastifyRequest, parts: Parts): Promise<C
  * As `callerOf`, with the account as it is now, for what only a person with an account of its own may do.
  *
  * A token that was made for an anonymous user stays one when the user gets an address: who made the user need not be
- * who owns the address (SECURITY.md, threat 21).
+ * who owns the address (security.md threat 21).
  * @throws Refusal `unauthenticated-user`, `forbidden-anonymous`
  */
 export async function personOf(request: FastifyRequest, parts: Parts): Promise<Caller & { user: UserRow }> {

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import { ownsKey } from '../webauthn/security-keys.data.ts'
 
 /**
- * Wants a security key before an account is changed, where the configuration says so (AUTH.md 3.12).
+ * Wants a security key before an account is changed, where the configuration says so (wire-auth.md 3.12).
  * @throws Refusal `elevated-claim-required`
  */
 export async function demandElevation(parts: Parts, caller: Caller): Promise<void> {

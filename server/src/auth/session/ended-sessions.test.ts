@@ -8,7 +8,7 @@ import { loginUrl } from '../../platform/database/logins.ts'
 import { openParts, type Parts } from '../../platform/parts.ts'
 import { cheapPasswords, goodPassword, visitor, type Visitor } from '../../../../testing/visitor.ts'
 
-/** Milliseconds in which an ended session must be over everywhere (SECURITY.md, An ended session). */
+/** Milliseconds in which an ended session must be over everywhere (security.md "Decisions"). */
 const soon = 2_000
 
 let ann: Visitor

@@ -9,7 +9,7 @@ import { sha256 } from '../../platform/secrets.ts'
 import type { Renewed, Shown, Start } from './renewing-process.fake.ts'
 import { visitor, type Visitor } from '../../../../testing/visitor.ts'
 
-/** SECURITY.md "Sessions": kill -9 in the middle of refreshes, and no session is lost. */
+/** security.md P0: kill -9 in the middle of refreshes, and no session is lost. */
 const kills = 200
 /** Processes that live and die side by side, each with sessions of its own: while one starts, another answers. */
 const lanes = 4

@@ -15,7 +15,7 @@ import type { ServerKeys } from '../server-keys.data.ts'
 /** What the flows of sign-in are handed. */
 export interface AuthParts extends Parts, ServerKeys {}
 
-/** Seconds after which a person signs in again, however often the session was refreshed (SECURITY.md, P1). */
+/** Seconds after which a person signs in again, however often the session was refreshed (security.md P1). */
 const longestSession = 90 * 24 * 3600
 /** Seconds in which the session behind a reset mail may set the new password: as long as the mail's own ticket lives. */
 const newPasswordWithin = 3600
@@ -69,12 +69,12 @@ export async function openSession(
   return sessionOf(parts, user, id, refreshToken, claims)
 }
 
-/** A session whose first access token says that a security key was shown; the next one no longer does (AUTH.md 2.4). */
+/** A session whose first access token says that a security key was shown; the next one no longer does (wire-auth.md 2.4). */
 export const openElevatedSession = (sql: Service, parts: AuthParts, user: UserRow, visit: Visit): Promise<Session> =>
   openSession(sql, parts, user, visit, { claims: { 'x-hasura-auth-elevated': user.id } })
 
 /**
- * Replaces a refresh token by its successor (AUTH.md 3.3, SECURITY.md "Decisions").
+ * Replaces a refresh token by its successor (wire-auth.md 3.3, security.md "Decisions").
  *
  * One statement replaces it, so of many callers one does, and all are answered with the same successor: it is a keyed
  * hash of the token that they showed. The direct predecessor is answered for the grace, and after it as long as the
@@ -210,7 +210,7 @@ async function sessionOf(
 }
 
 /**
- * What of an account leaves the server (AUTH.md 2.2).
+ * What of an account leaves the server (wire-auth.md 2.2).
  *
  * @param config where nobody is asked to verify an address, every address counts as verified: clients turn the others away
  */

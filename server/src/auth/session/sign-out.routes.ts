@@ -7,7 +7,7 @@ import { sayOk, type Door } from '../route.ts'
 import { tellOwner } from '../account/tell-owner.ts'
 import { closeSession, closeSessions, type AuthParts } from './session.data.ts'
 
-/** POST /signout (AUTH.md 3.4): one device by its token, or all of the caller's by the bearer. */
+/** POST /signout (wire-auth.md 3.4): one device by its token, or all of the caller's by the bearer. */
 export function signOut(door: Door, parts: AuthParts): void {
   door.post(contract.path, { schema: { body: contract.body }, config: { limit: 'any' } }, async (request, reply) => {
     const { refreshToken, all } = request.body

@@ -12,7 +12,7 @@ import { sessionOrTicket } from './session-or-ticket.ts'
 import { redeemTicket, type TicketKind } from '../tickets.data.ts'
 import { endedFor, renewSession, type AuthParts } from './session.data.ts'
 
-/** POST /token, /token/exchange and /token/verify (AUTH.md 3.3 and section 6). */
+/** POST /token, /token/exchange and /token/verify (wire-auth.md 3.3 and 6). */
 export function tokens(door: Door, parts: AuthParts): void {
   door.post(token.path, { schema: { body: token.body }, config: { limit: 'any' } }, async (request) => {
     const shown = request.body.refreshToken.toLowerCase()

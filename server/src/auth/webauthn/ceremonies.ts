@@ -25,7 +25,7 @@ interface Owner {
   displayName: string
 }
 
-/** What the browser needs to make a key (AUTH.md 3.11). */
+/** What the browser needs to make a key (wire-auth.md 3.11). */
 export async function creationOptions(
   { webauthnRpId }: Config,
   challenge: Uint8Array<ArrayBuffer>,

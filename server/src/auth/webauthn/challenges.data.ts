@@ -4,7 +4,7 @@ import type { Service } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { sha256 } from '../../platform/secrets.ts'
 
-/** Seconds that a person has to touch the key (AUTH.md section 10). */
+/** Seconds that a person has to touch the key (wire-auth.md 10). */
 export const challengeSeconds = 60
 /** Twice what WebAuthn level 3, 13.4.3 asks for at least. */
 const challengeBytes = 32

@@ -18,7 +18,7 @@ import { addKey, credentialIdsOf, holdKeys, ownsKey } from './security-keys.data
 import { tellOwner } from '../account/tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
-/** POST /user/webauthn/add and /user/webauthn/verify (AUTH.md 3.11). */
+/** POST /user/webauthn/add and /user/webauthn/verify (wire-auth.md 3.11). */
 export function addKeys(door: Door, parts: AuthParts): void {
   door.post(
     addSecurityKey.path,

@@ -13,7 +13,7 @@ import type { Door } from '../route.ts'
 import { countUse, credentialIdsOf, findKey } from './security-keys.data.ts'
 import { openElevatedSession, type AuthParts } from '../session/session.data.ts'
 
-/** POST /elevate/webauthn and its /verify (AUTH.md 3.12): who is signed in shows a key of its own once more. */
+/** POST /elevate/webauthn and its /verify (wire-auth.md 3.12): who is signed in shows a key of its own once more. */
 export function elevate(door: Door, parts: AuthParts): void {
   door.post(
     elevateWebauthn.path,

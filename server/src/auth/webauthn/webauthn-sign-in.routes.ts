@@ -21,7 +21,7 @@ const usualIdLengths = [16, 20, 32] as const
 /** One person in so many carries a second key. */
 const oneInHasTwo = 4
 
-/** POST /signin/webauthn and its /verify (AUTH.md 3.11). */
+/** POST /signin/webauthn and its /verify (wire-auth.md 3.11). */
 export function signInWithKey(door: Door, parts: AuthParts): void {
   door.post(signInWebauthn.path, { schema: { body: signInWebauthn.body }, config: { limit: 'sign-in' } }, ({ body }) =>
     beginSignIn(parts, body?.email ?? null),
@@ -87,8 +87,8 @@ async function endSignIn(
     await countUse(sql, key, counter, now)
     if (user.disabled_at !== null) throw new Refusal('disabled-user')
     if (owesProof(parts, user)) throw new Refusal('unverified-user')
-    // A key that has asked for a PIN or a finger is two factors by itself, and AUTH.md 3.0 knows no ticket here. One
-    // that only had to be touched is a single factor, and whoever holds it still owes the code (SECURITY.md, threat 18).
+    // A key that has asked for a PIN or a finger is two factors by itself, and wire-auth.md 3.0 knows no ticket here. One
+    // that only had to be touched is a single factor, and whoever holds it still owes the code (security.md threat 18).
     if (!userVerified) return sessionOrTicket(sql, parts, user, visit)
     return { session: await openSession(sql, parts, user, visit), mfa: null }
   })

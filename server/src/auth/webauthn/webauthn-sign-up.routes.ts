@@ -18,7 +18,7 @@ import { wishOf } from '../sign-up-options.ts'
 import { enterOrVerify } from '../password/sign-up.routes.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
-/** POST /signup/webauthn and its /verify (AUTH.md 3.11). */
+/** POST /signup/webauthn and its /verify (wire-auth.md 3.11). */
 export function signUpWithKey(door: Door, parts: AuthParts): void {
   door.post(signUpWebauthn.path, { schema: { body: signUpWebauthn.body }, config: { limit: 'sign-up' } }, ({ body }) =>
     beginSignUp(parts, normalEmail(body.email), body.options ?? {}),

@@ -36,7 +36,7 @@ const ports: Record<string, number> = { 'http:': 80, 'https:': 443 }
 /**
  * Reads the beginning of a public web page, as a stranger: without a cookie or anything else of ours. Each host is resolved
  * once, all its addresses must be public, and the connection goes to the one that was looked at, so that a name can't lead
- * elsewhere between the look and the call; redirects are looked at anew (SECURITY.md; OWASP, server-side request forgery).
+ * elsewhere between the look and the call; redirects are looked at anew (security.md; OWASP, server-side request forgery).
  * @returns null where there is no such page, whatever the reason: that an address is closed is no news for a caller
  */
 export async function readPage(address: string, outside: Outside = realOutside): Promise<Page | null> {

@@ -28,7 +28,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | null {
 }
 
 /**
- * Does a write once for a person and key, and gives its first answer again for 24 hours (GRAPHQL.md, Rules).
+ * Does a write once for a person and key, and gives its first answer again for 24 hours (wire-graphql.md "Rules").
  * Key, write and answer are one transaction: a second call at the same moment waits for the first, and a crash
  * leaves all or nothing. The claim goes out with the first statements of the write, which are not run where the key
  * is taken, and the answer with the commit.

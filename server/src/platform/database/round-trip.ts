@@ -65,7 +65,7 @@ function statementName({ nameOf }: Prepared, text: string): string {
 /**
  * Sends several statements under one Sync and waits once: they are one implicit transaction, and a failure
  * of any undoes all. This is how a request sets who speaks and asks its question in a single round trip
- * (an ordinary transaction takes four; HOUSE.md has the measurement).
+ * (an ordinary transaction takes four; docs/decisions/0001 has the measurement).
  */
 export class RoundTrip implements Submittable {
   readonly statements: readonly Statement[]

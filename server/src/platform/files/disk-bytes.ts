@@ -11,7 +11,7 @@ import { checkedKey, flush, keysIn, noneWhereMissing, openSpool } from './spool.
 /** The last characters of a key are random, so 256 folders fill evenly; a folder of a million names is slow to list. */
 const shardLength = 2
 /**
- * Contents on the local disk: received in `incoming`, flushed, then renamed into `content` (SECURITY.md, threat 44).
+ * Contents on the local disk: received in `incoming`, flushed, then renamed into `content` (security.md threat 44).
  * @param folder LECTERN_FILES
  */
 export function diskBytes(folder: string): ByteStore {

@@ -35,9 +35,9 @@ export interface Images {
 export class BrokenImage extends Error {}
 export class TooManyPixels extends Error {}
 
-/** SECURITY.md, P1: read from the header, before a single pixel is decoded. */
+/** security.md P1: read from the header, before a single pixel is decoded. */
 const mostPixels = 50_000_000
-/** SECURITY.md, P1. Each works on one core; more would take the processor from everything else. */
+/** security.md P1. Each works on one core; more would take the processor from everything else. */
 const mostAtOnce = 2
 /** Half a second of thumbnails; who would wait longer is told to come back. */
 const mostWaiting = 40

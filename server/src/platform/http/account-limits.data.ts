@@ -12,13 +12,13 @@ export interface AccountLimit {
   seconds: number
 }
 
-/** SECURITY.md: at most 10 wrong passwords per account; a quarter of an hour is long for a guesser and bearable for a person. */
+/** security.md: at most 10 wrong passwords per account; a quarter of an hour is long for a guesser and bearable for a person. */
 export const wrongPasswords: AccountLimit = { name: 'password', most: 10, seconds: 15 * minute }
 /** As many wrong codes of the second factor: a ticket has five tries, and a password makes ever new tickets. */
 export const wrongCodes: AccountLimit = { name: 'totp', most: 10, seconds: 15 * minute }
 /** Codes of mails that are typed for one address, right ones apart: each bears five tries, and this is four of them a day. */
 export const typedCodes: AccountLimit = { name: 'typed-code', most: 20, seconds: 24 * hour }
-/** SECURITY.md: at most 5 mails per address and hour. */
+/** security.md: at most 5 mails per address and hour. */
 export const mailsToAddress: AccountLimit = { name: 'mail', most: 5, seconds: hour }
 
 /** As many that tell an owner of changes, which only who is signed in can cause. */

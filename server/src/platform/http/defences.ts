@@ -12,9 +12,9 @@ import type { Parts } from '../parts.ts'
 import { isApiPath, pathOf, replyToBrokenRequest, replyWithFailure } from './replies.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
 
-/** Largest JSON body: 1 MiB holds a hundred full profiles several times over; past it 413 (SECURITY.md, P1). */
+/** Largest JSON body: 1 MiB holds a hundred full profiles several times over; past it 413 (security.md P1). */
 const largestBody = 1024 * 1024
-/** Deepest nesting of a JSON body (AUTH.md section 10): real ones have five levels. */
+/** Deepest nesting of a JSON body (wire-auth.md 10): real ones have five levels. */
 const deepestJson = 50
 /** Milliseconds: a slow phone sends its headers in one, a hostile client never does. */
 const headersTimeout = 10_000
@@ -31,7 +31,7 @@ const longestDelay = 300
 const longestBurst = 2_000
 /** How often the lateness is measured, in milliseconds. */
 const delaySample = 500
-/** Seconds that a refused caller waits: overload is over within three (SECURITY.md, P1). */
+/** Seconds that a refused caller waits: overload is over within three (security.md P1). */
 const overloadRetry = 2
 /** Seconds that a browser may remember a preflight. */
 const preflightAge = 600
@@ -98,7 +98,7 @@ async function refuseOverload(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** AUTH.md section 1: exact origins, and no header at all for any other. */
+/** wire-auth.md 1: exact origins, and no header at all for any other. */
 function crossOrigin(config: Config) {
   return {
     origin: [...new Set([...config.clientUrls, config.publicUrl].map((url) => new URL(url).origin))],
@@ -111,8 +111,8 @@ function crossOrigin(config: Config) {
       'x-hasura-admin-secret',
       'range',
       'if-none-match',
-      'idempotency-key', // GRAPHQL.md: repeats of a mutation
-      'last-event-id', // GRAPHQL.md: a stream of live changes that is resumed
+      'idempotency-key', // wire-graphql.md: repeats of a mutation
+      'last-event-id', // wire-graphql.md: a stream of live changes that is resumed
     ],
     exposedHeaders: [
       'etag',

@@ -3,7 +3,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { FastifyRequest } from 'fastify'
 import { refusalOf } from './replies.ts'
 
-/** One entry of `errors` (GRAPHQL.md): a sentence for a person, and a code for a program. */
+/** One entry of `errors` (wire-graphql.md): a sentence for a person, and a code for a program. */
 interface Failure {
   message: string
   path?: readonly (string | number)[]

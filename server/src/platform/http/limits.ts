@@ -8,7 +8,7 @@ const hour = 60 * minute
 /** People who come from one address at once: a class behind the router of its school. */
 const atOneAddress = 40
 /**
- * Calls per client address: how many in how many seconds. A route names its row. Each of a class gets what AUTH.md section 10
+ * Calls per client address: how many in how many seconds. A route names its row. Each of a class gets what wire-auth.md 10
  * gives one; who guesses at one account or floods one mailbox is stopped far before, by the limits per account below.
  */
 const addressLimits = {

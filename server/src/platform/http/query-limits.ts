@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { Refusal } from '../failures.ts'
 
-// Limits of SECURITY.md (P1). They are looked at before validation, because validation is what a hostile query makes slow.
+// Limits of security.md P1. They are looked at before validation, because validation is what a hostile query makes slow.
 const mostTokens = 1_500
 const mostRootFields = 20
 const deepest = 7

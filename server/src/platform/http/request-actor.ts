@@ -10,12 +10,12 @@ interface Headers {
   [name: string]: string | string[] | undefined
 }
 
-/** Roles from the least to the most that a person may do: a header may only lower (SECURITY.md, threat 8). */
+/** Roles from the least to the most that a person may do: a header may only lower (security.md threat 8). */
 const rank: Record<Role, number> = { anonymous: 0, student: 1, teacher: 2 }
 const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text)
 
 /**
- * Says who makes a request (AUTH.md section 9).
+ * Says who makes a request (wire-auth.md 9).
  *
  * @throws Refusal `invalid-headers` without a token, `invalid-jwt` for a token that is not ours or has expired,
  * `access-denied` for a role that the token does not allow

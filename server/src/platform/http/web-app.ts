@@ -15,7 +15,7 @@ const page = new RegExp(
   'i',
 )
 
-/** Pages that tell a failure, in patterns as above; programs and crawlers read the status (UX.md B7). */
+/** Pages that tell a failure, in patterns as above; programs and crawlers read the status (experience.md B7). */
 const failures: readonly [RegExp, number][] = [
   [/^\/auth\/error\/?$/i, 500],
   [/^\/auth\/access\/?$/i, 403],

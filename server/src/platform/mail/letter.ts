@@ -49,7 +49,7 @@ export function letter({ to, subject, paragraphs, action, locale = 'en', headers
   }
 }
 
-/** Control characters become spaces: a line break in a name can't start a header (SECURITY.md, threat 16). */
+/** Control characters become spaces: a line break in a name can't start a header (security.md threat 16). */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Text as it may stand in HTML, between tags and in quoted attributes. */

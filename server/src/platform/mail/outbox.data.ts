@@ -48,7 +48,7 @@ export const noteSent = (sql: Service, mailId: number, now: Date): Promise<unkno
     parameters: [mailId, now],
   })
 
-/** A letter of the outbox as programs read it (HOUSE.md, Configuration). */
+/** A letter of the outbox as programs read it (data.md "Configuration"). */
 export interface Received extends Record<string, unknown> {
   to: string
   subject: string

@@ -8,7 +8,7 @@ import styles from './lock.module.css'
 
 const LockForm = lazy(() => import('./lock-form.tsx'))
 
-/** UX.md B6: over the page that was locked, which stays as it is, blurred and inert. */
+/** experience.md B6: over the page that was locked, which stays as it is, blurred and inert. */
 export function LockCover() {
   return useStore(coverStore) && createPortal(<Cover />, document.body)
 }

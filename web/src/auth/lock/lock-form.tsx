@@ -36,7 +36,7 @@ interface Props {
   to: string
 }
 
-/** What opens a locked session: the password, a passkey, an account elsewhere (UX.md B6). */
+/** What opens a locked session: the password, a passkey, an account elsewhere (experience.md B6). */
 export default function LockForm({ to }: Props) {
   const { user: current, error, isLoading } = useSession()
   const [owner] = useState(() => lastKnownUser())

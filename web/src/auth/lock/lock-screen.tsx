@@ -5,7 +5,7 @@ import { lockStore } from '../../lib/lock.ts'
 import { useStore } from '../../lib/store.ts'
 import LockForm from './lock-form.tsx'
 
-/** The lock as a page of its own: after a reload there is no page that it could cover (UX.md B6). */
+/** The lock as a page of its own: after a reload there is no page that it could cover (experience.md B6). */
 export function LockScreen() {
   const { to = '/' } = useSearch({ from: '/auth/lockscreen' })
   const navigate = useNavigate()

@@ -128,7 +128,7 @@ export async function unlockWith(provider: string, to: string): Promise<Failure 
 /** How far the lock looks ahead, days: what comes later is no reason to hurry. */
 const daysAhead = 7
 
-/** When the next lesson begins, and nothing else of it: the lock is read by whoever passes (UX.md B6). */
+/** When the next lesson begins, and nothing else of it: the lock is read by whoever passes (experience.md B6). */
 async function readNext(profileId: number): Promise<string | null> {
   const now = Temporal.Now.instant()
   const range = { from: now.toString(), to: now.add({ hours: 24 * daysAhead }).toString() }

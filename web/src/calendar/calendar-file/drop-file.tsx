@@ -4,7 +4,7 @@ import styles from './drop-file.module.css'
 
 const holdsFiles = (drag: DragEvent): boolean => drag.dataTransfer?.types.includes('Files') ?? false
 
-/** Lets a file be dropped anywhere on the page (UX.md B13), and says so while one is held over it. */
+/** Lets a file be dropped anywhere on the page (experience.md B13), and says so while one is held over it. */
 export function DropFile({ onFile }: { onFile: (file: File) => void }) {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent((drop: DragEvent) => {

@@ -54,7 +54,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Everything that can be done with one event (UX.md B13). */
+/** Everything that can be done with one event (experience.md B13). */
 export function EventMenu(props: Props) {
   const { event, part, name, zone, readOnly } = props
   const whyNot = useWhyNot()

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** GRAPHQL.md, Rules. */
+/** wire-graphql.md "Rules". */
 const longestTitle = 200
 
 /** The title of an event, changed where it stands: Enter saves, Esc leaves it as it was. */

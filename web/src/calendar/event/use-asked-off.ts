@@ -13,7 +13,7 @@ const waiting = (requests: readonly { event_id: number; answer: string | null }[
 }
 
 /**
- * The events that a student asked to have called off and that wait for the answer: they are still to confirm (UX.md B13).
+ * The events that a student asked to have called off and that wait for the answer: they are still to confirm (experience.md B13).
  *
  * @param isReady the events are drawn: this is asked after them, and not beside them
  */

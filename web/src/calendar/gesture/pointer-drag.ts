@@ -19,10 +19,10 @@ export interface Drag {
 
 /** A mouse may tremble this much (px) in a click. */
 const tremble = 4
-/** A finger that rests this long (ms) lifts; one that moves before scrolls the page, which is never stolen (UX.md B13). */
+/** A finger that rests this long (ms) lifts; one that moves before scrolls the page, which is never stolen (experience.md B13). */
 const longPress = 500
 const fingerTremble = 10
-/** At the side edge the period turns after this time (UX.md B13). */
+/** At the side edge the period turns after this time (experience.md B13). */
 const turnAfter = 600
 
 /** The click that a browser sends after a drag must not open what was dragged. */

@@ -7,7 +7,7 @@ const reach = 60
 const quick = 350
 
 /**
- * Turns to the days before or after when a finger is drawn over an element quickly and sideways (UX.md B13, 390). The
+ * Turns to the days before or after when a finger is drawn over an element quickly and sideways (experience.md B13). The
  * page's own scrolling is never taken away, nor the panning of who has made it larger.
  */
 export function onSwipe(element: HTMLElement, turn: (direction: -1 | 1) => void, signal: AbortSignal): void {

@@ -38,7 +38,7 @@ export const covers = ({ firstDay, days }: Bar, day: number): boolean => firstDa
 /** Shorter ones are drawn this high (minutes), so that they can be read and hit, and stand beside their neighbours. */
 export const shortestDrawn = 20
 
-/** Hour height in px: as high as the window allows, so that the whole day shows from 800 px on (UX.md B13). */
+/** Hour height in px: as high as the window allows, so that the whole day shows from 800 px on (experience.md B13). */
 export const hourHeights = { least: 40, most: 72 } as const
 /** The least for a finger: a lesson of three quarters of an hour is then 44 px high and can be hit. */
 export const fingerHour = 60

@@ -6,7 +6,7 @@ import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.t
 
 afterEach(leaveCalendar)
 
-test('every event of a month can be hit: 24 px, as the smallest target anywhere (UX.md C2)', async () => {
+test('every event of a month can be hit: 24 px, as the smallest target anywhere (experience.md C2)', async () => {
   await openCalendar({ router: appRouter, search: '?date=2026-11-18&view=dayGridMonth', events: [annasEvent] })
   const anna = page.getByRole('button', { name: /Anna Weber/ }).first()
   await expect.element(anna).toBeVisible()

@@ -19,7 +19,7 @@ export interface NextLessonProps {
   onOpen: (event: CalendarEvent) => void
 }
 
-/** Times this near are told relative to now (UX.md B0, Voice). */
+/** Times this near are told relative to now (experience.md "Voice"). */
 const nearMinutes = 24 * 60
 
 /** "in 40 min", "now", or the day. */

@@ -9,7 +9,7 @@ import { SidePanel, type SidePanelProps } from './side-panel.tsx'
 const loadPopover = () => import('../../ui/popover.tsx')
 const Popover = lazy(async () => ({ default: (await loadPopover()).Popover }))
 
-/** The side panel where there is no room for it beside the week (UX.md B13): the month and what waits for a time. */
+/** The side panel where there is no room for it beside the week (experience.md B13): the month and what waits for a time. */
 export function PanelPopover({ month, waiting }: Pick<SidePanelProps, 'month' | 'waiting'>) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

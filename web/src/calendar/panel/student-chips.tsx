@@ -17,7 +17,7 @@ export interface StudentChipsProps {
 /** More than these are searched and not scrolled: a chip for each of 2,000 would hold the week up (docs/performance.md). */
 const mostShown = 30
 
-/** The students: drag one onto a time, or press for the next free one (UX.md B13). */
+/** The students: drag one onto a time, or press for the next free one (experience.md B13). */
 export function StudentChips({ students, onGrab, onDraft }: StudentChipsProps) {
   const [search, setSearch] = useState('')
   const found = search === '' ? students : matching(students, search)

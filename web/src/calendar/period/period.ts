@@ -3,7 +3,7 @@ import { dayFormat } from '../../ui/day-format.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { dateAfter, type Day, daysFrom, minuteMs } from '../../lib/wall-time.ts'
 
-/** The views, named as the specification names its first one (SPEC.md section 3). */
+/** The views, named as the specification names its first one (product.md 3). */
 export const views = ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'] as const
 export type ViewName = (typeof views)[number]
 
@@ -23,7 +23,7 @@ export interface HeadingPart {
   quiet: boolean
 }
 
-/** A day column narrower than this (px) can't be read (UX.md B13). */
+/** A day column narrower than this (px) can't be read (experience.md B13). */
 export const narrowestDay = 96
 export const daysOfWeek = 7
 /** What a week becomes where seven columns don't fit: five, or else three. */
@@ -128,7 +128,7 @@ export function heading(days: readonly Day[], locale: string): HeadingPart[] {
   const parts = one
     ? format.formatToParts(Date.parse(first.date))
     : format.formatRangeToParts(Date.parse(first.date), Date.parse(last.date))
-  // The dash always has room, and in English a weekday needs no comma before a number (UX.md B0, Voice).
+  // The dash always has room, and in English a weekday needs no comma before a number (experience.md "Voice").
   const isBare = (index: number) =>
     locale.startsWith('en') && parts[index - 1]?.type === 'weekday' && parts[index + 1]?.type === 'day'
   return parts.map(({ type, value }, index) => ({

@@ -6,11 +6,11 @@ import { calendarState } from '../calendar-event.ts'
 import { dateIn, dayIn, minuteMs } from '../../lib/wall-time.ts'
 import { type Place, placeIn, placeInText } from './period.ts'
 
-/** SPEC.md section 9: the page is a desktop's from this width (px) on. */
+/** product.md 9: the page is a desktop's from this width (px) on. */
 const desktop = '(min-width: 992px)'
-/** UX.md B0: below this width (px) a page is a phone's, and there is no room for a week. */
+/** experience.md B0: below this width (px) a page is a phone's, and there is no room for a week. */
 const wide = '(min-width: 600px)'
-/** UX.md B0: from this width on there is room for a panel beside the content. */
+/** experience.md B0: from this width on there is room for a panel beside the content. */
 const roomy = '(min-width: 1200px)'
 
 /** What this browser keeps may be refused: it may be blocked, or full. */

@@ -29,7 +29,7 @@ interface Props {
 /** As many days as a term of twelve weeks has, where no term is known. */
 const usualDays = 7 * 12
 
-/** The dates of one student's term on paper (UX.md B13): whose, and from when to when, are asked first. */
+/** The dates of one student's term on paper (experience.md B13): whose, and from when to when, are asked first. */
 export function TermPrint({ profileId, students, zone, onClose }: Props) {
   const { terms } = useStore(preferencesStore)
   const [today] = useState(() => dateIn(zone, Date.now()))

@@ -25,7 +25,7 @@ const loadGrammar = async (): Promise<Grammar> => {
   return grammar
 }
 
-/** What is no part of anything else becomes the title, which may be this long (GRAPHQL.md, Rules). */
+/** What is no part of anything else becomes the title, which may be this long (wire-graphql.md "Rules"). */
 const longestLine = 200
 
 const nothingBusy: readonly Busy[] = []
@@ -79,7 +79,7 @@ interface Props {
   onDraft: (times: DraftTimes | null) => void
 }
 
-/** A line that reads as it is typed: “Anna Tue 16:00 45m weekly” (UX.md B13a). */
+/** A line that reads as it is typed: “Anna Tue 16:00 45m weekly” (experience.md B13a). */
 export function QuickAddLine({
   students,
   defaultMinutes,

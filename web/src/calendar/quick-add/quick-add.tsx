@@ -33,7 +33,7 @@ interface Props {
   onAdded: (date: string) => void
 }
 
-/** The line above the week on which lessons are planned by typing (UX.md B13a). */
+/** The line above the week on which lessons are planned by typing (experience.md B13a). */
 export function QuickAdd(props: Props) {
   const { zone, changes, series } = props
   // Where the profile was just set up, the first lesson is what comes next.

@@ -48,7 +48,7 @@ interface Needs {
 
 /**
  * What a teacher does to events: shown at once, saved at once, taken back with Undo; when a time is taken, the clash
- * is named and both may be kept (UX.md B13, Saving).
+ * is named and both may be kept (experience.md B13).
  */
 export function changeDeeds({ profileId, zone, people, events, series, ask }: Needs): ChangeDeeds {
   /** "Thu 26 Nov 17:00"; of a whole day, the day. */

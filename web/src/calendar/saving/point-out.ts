@@ -1,5 +1,5 @@
 /**
- * Marks an event for a moment where it stands again after a refusal (UX.md B13, Saving), once that is drawn. Without React,
+ * Marks an event for a moment where it stands again after a refusal (experience.md B13), once that is drawn. Without React,
  * as the ghost of a drag: nothing else of the week changes for it.
  */
 export function pointOut(eventId: number): void {

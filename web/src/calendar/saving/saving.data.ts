@@ -123,7 +123,7 @@ export function changeEvent(
 /** What was noted for events that were taken back before the server heard of them: the note is in no row of the calendar. */
 const withdrawnNotes = new Map<number, string>()
 
-/** Deletes an event; it is gone before the server answers (SPEC.md section 4). Its lesson waits for a time again. */
+/** Deletes an event; it is gone before the server answers (product.md 4). Its lesson waits for a time again. */
 export async function deleteEvent(profileId: number, held: CalendarEvent): Promise<CalendarEvent | null> {
   const event = asNamed(profileId, held)
   // The server never heard of it: there is nothing to delete but the wish for it.

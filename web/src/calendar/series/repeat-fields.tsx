@@ -26,7 +26,7 @@ interface Props {
   onChange: (value: Repeat | null) => void
 }
 
-/** A term, where none is known (UX.md B13a). */
+/** A term, where none is known (experience.md B13a). */
 const usualCount = 12
 const usualWeeks = 7 * usualCount
 /** Three years of weeks: the longest that is made at once. */

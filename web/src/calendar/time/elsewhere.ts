@@ -34,7 +34,7 @@ export function hoursElsewhere(days: readonly Day[], zone: string, clock: (minut
 
 /**
  * The second zone, as it was left, and the way from one to the next and back to none. While a student is picked who
- * lives in another zone, it is that one (UX.md B13).
+ * lives in another zone, it is that one (experience.md B13).
  *
  * @param zones those that can be chosen
  */

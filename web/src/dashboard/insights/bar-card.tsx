@@ -12,7 +12,7 @@ const wordWidth = 64
 
 interface Series {
   name: string
-  /** A token of tokens.css that stands out by 3:1 (UX.md C4). */
+  /** A token of tokens.css that stands out by 3:1 (experience.md C4). */
   colour: 'accent-ring' | 'line'
 }
 

@@ -11,7 +11,7 @@ import styles from './insights.module.css'
 import { InsightsFailed, InsightsSkeleton, NoInsights } from './insights-states.tsx'
 import { attendance, type Bar, hoursByMonth, hoursByWeek, load, reach, studentChanges } from './insights.ts'
 
-/** What was taught, who came, and what is ahead (UX.md A1 "Insights"). The chart library is loaded only here. */
+/** What was taught, who came, and what is ahead (experience.md A1). The chart library is loaded only here. */
 export function InsightsScreen() {
   const user = useUser()
   const now = useMinute()

@@ -13,7 +13,7 @@ export const weeksBack = 12
 export const weeksAhead = 8
 export const monthsBack = 6
 
-/** The statuses of a lesson that is over (HOUSE.md, lesson_status). */
+/** The statuses of a lesson that is over (data.md "Tables"). */
 const taught = 4
 const missed = 5
 

@@ -5,7 +5,7 @@ export interface Row {
 }
 
 const minuteMs = 60_000
-/** Drops snap to a quarter of an hour (UX.md B13). */
+/** Drops snap to a quarter of an hour (experience.md B13). */
 const snapMs = 15 * minuteMs
 /** Above the first row and below the last one, a row's height is an hour. */
 const hourMs = 60 * minuteMs

@@ -4,7 +4,7 @@ import { type Point, useFingerDrag } from './use-finger-drag.ts'
 /** Tells a slip from whatever else may be dragged over the page; what is carried is read only when it is dropped. */
 const carried = 'application/x-lectern-lesson'
 
-/** Of a slip that waits for a time and may be dragged onto a day (UX.md B10); by keys it is planned by its link. */
+/** Of a slip that waits for a time and may be dragged onto a day (experience.md B10); by keys it is planned by its link. */
 export const slipProps = (lessonId: number, name: string) => ({
   'data-slip': lessonId,
   draggable: true,

@@ -54,7 +54,7 @@ async function moved(item: Item, times: Times, zone: string, both: boolean, reme
   showDone(done, remember)
 }
 
-/** Rows of the day that are dragged onto another time by pointer or finger (UX.md B10); by keys a lesson is moved in its drawer. */
+/** Rows of the day that are dragged onto another time by pointer or finger (experience.md B10); by keys a lesson is moved in its drawer. */
 export function useDragRow(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../lib/query-cache.ts'
 import { newestFirst, type TodayResource } from './today-resource.ts'
 
-/** What a student was given, newest first (UX.md B10); a failed load is only logged, the card says so. */
+/** What a student was given, newest first (experience.md B10); a failed load is only logged, the card says so. */
 export const resourcesQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'today', profileId],

@@ -17,7 +17,7 @@ const document = 'mutation saveIt($event: event_input!) { upsertEvent(event: $ev
 
 /** What the server did: the key, the start and the version of each write. */
 let arrived: { key: string | null; start: unknown; version: unknown }[]
-/** What the server was asked under each key first, and what it answers since (GRAPHQL.md, Rules). */
+/** What the server was asked under each key first, and what it answers since (wire-graphql.md "Rules"). */
 let keys: Map<string | null, { body: string; answer: object }>
 let isAway: boolean
 /** The server does the write, but nobody hears of it. */

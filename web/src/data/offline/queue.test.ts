@@ -110,7 +110,7 @@ describe('a queue', () => {
 
 type Answer = { data: Json } | { current: Fields }
 
-/** A server that does each key once and refuses older versions (GRAPHQL.md, Rules), and knows which writes it did. */
+/** A server that does each key once and refuses older versions (wire-graphql.md "Rules"), and knows which writes it did. */
 function keyedServer() {
   const answers = new Map<string, Answer>()
   const done: { row: number; value: Json }[] = []

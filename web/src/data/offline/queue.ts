@@ -26,7 +26,7 @@ export const mostWaiting = 500
  * gives one site on a phone.
  */
 export const mostWaitingBytes = 200 * 1024 * 1024
-/** The server forgets an answer after 24 hours (GRAPHQL.md); an hour less, for a slow last try. */
+/** The server forgets an answer after 24 hours (wire-graphql.md); an hour less, for a slow last try. */
 export const keyLasts = 23 * 3_600_000
 
 export const emptyQueue: Queue = { operations: [], conflicts: [], unreadable: 0 }
@@ -80,7 +80,7 @@ export const filesOf = ({ operations, conflicts }: Queue): KeptFile[] =>
 export const holdsTooMuch = (queue: Queue): boolean =>
   filesOf(queue).reduce((bytes, { size }) => bytes + size, 0) > mostWaitingBytes
 
-/** What the number of a row is called in the answer that brings it (SPEC.md section 3). */
+/** What the number of a row is called in the answer that brings it (product.md 3). */
 const idField = (kind: string): string => (kind === 'resource' ? 'lesson_rsrc_id' : `${kind}_id`)
 
 /** Stands for a value that only the answer to an earlier operation knows. */

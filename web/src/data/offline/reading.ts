@@ -1,4 +1,4 @@
-/** Keeps what was read of the days around today, for when the server is away (UX.md B0, Offline). */
+/** Keeps what was read of the days around today, for when the server is away (experience.md "States"). */
 import type { User } from '@lectern/client'
 import type { Query } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'

@@ -168,7 +168,7 @@ export function neighbour(columns: readonly Column[], lessonId: number, directio
 }
 
 /**
- * What comes, what was, and what was called off, for a student, who reads and does not move (UX.md B14). The last column is
+ * What comes, what was, and what was called off, for a student, who reads and does not move (experience.md B14). The last column is
  * there once it has a lesson.
  *
  * @param now ms

@@ -19,7 +19,7 @@ interface Props {
   isUnsent: boolean
 }
 
-/** How far the steps are, homework, comments and resources: each only where there is one (UX.md B14). */
+/** How far the steps are, homework, comments and resources: each only where there is one (experience.md B14). */
 export function CardMarks({ lesson, count, isUnsent }: Props) {
   const { steps, homework, homework_done_at, homework_items = [] } = lesson
   const open = homework_items.filter((item) => item.done_at === null).length

@@ -83,7 +83,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
     <button
       type="button"
       className={styles.title}
-      // Space looks at it (UX.md d), and puts down what is in hand.
+      // Space looks at it (experience.md D), and puts down what is in hand.
       data-peek={(isMovable && !isGrabbed) || undefined}
       data-student={isName ? student.user_profile_id : undefined}
       data-empty={lesson.title === null || undefined}

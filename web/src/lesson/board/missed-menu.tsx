@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Why a lesson did not happen; `U` opens it (UX.md d). */
+/** Why a lesson did not happen; `U` opens it (experience.md D). */
 export function MissedMenu({ title, anchor, onMiss, onMakeUp, onClose }: Props) {
   const whyNot = useWhyNot()
   return (

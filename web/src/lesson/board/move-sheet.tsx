@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where a lesson goes, on a screen that has room for one column only (UX.md B14). */
+/** Where a lesson goes, on a screen that has room for one column only (experience.md B14). */
 export function MoveSheet({ lesson, title, statuses, onMove, onClose }: Props) {
   const iconOf = (status: number) => {
     if (status === lesson.lesson_status_id) return <Check aria-hidden />

@@ -23,7 +23,7 @@ interface Props {
   hasTeacher: boolean
 }
 
-/** A student's own lessons, to read: what comes, and what was (UX.md B14 "Roles"). */
+/** A student's own lessons, to read: what comes, and what was (experience.md B14). */
 export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeacher }: Props) {
   const now = useMinute()
   const open = useOpenLesson()

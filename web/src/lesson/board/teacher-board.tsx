@@ -47,7 +47,7 @@ interface Props {
   students: readonly Student[]
 }
 
-/** The board of a teacher: where every lesson stands, and the ways to move it on (UX.md B14). */
+/** The board of a teacher: where every lesson stands, and the ways to move it on (experience.md B14). */
 export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuses, students }: Props) {
   const now = useMinute()
   const isNarrow = useNarrow()

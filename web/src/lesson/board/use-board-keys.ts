@@ -24,7 +24,7 @@ interface Keys {
   clearSelection: () => boolean
 }
 
-/** The keyboard of the board (UX.md d, "Board"). Single letters only while nobody is typing and no dialog is open. */
+/** The keyboard of the board (experience.md "Board"). Single letters only while nobody is typing and no dialog is open. */
 export function useBoardKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target) || isBusyElsewhere(event.target)) return

@@ -11,7 +11,7 @@ function read(profileId: number): ReadonlySet<number> {
   }
 }
 
-/** Which columns are folded, kept for the next visit (UX.md A9); a browser without storage keeps it for this one. */
+/** Which columns are folded, kept for the next visit (experience.md A9); a browser without storage keeps it for this one. */
 export function useCollapsed(profileId: number): [ReadonlySet<number>, (statusId: number) => void] {
   const [collapsed, setCollapsed] = useState(() => read(profileId))
   const toggle = (statusId: number) =>

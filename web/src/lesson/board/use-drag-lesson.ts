@@ -139,7 +139,7 @@ export function useLessonDrop(
   return gap
 }
 
-/** UX.md C7: a dropped slip settles. */
+/** experience.md C7: a dropped slip settles. */
 const settleMs = 240
 
 /** Lets the card glide from where it was let go to its place, once it is there. */

@@ -11,7 +11,7 @@ function read(profileId: number): Filter {
   }
 }
 
-/** What the board shows, kept for the next visit (UX.md A9); a browser without storage keeps it for this one. */
+/** What the board shows, kept for the next visit (experience.md A9); a browser without storage keeps it for this one. */
 export function useFilter(profileId: number): [Filter, (filter: Filter) => void] {
   const [filter, setFilter] = useState(() => read(profileId))
   const change = (next: Filter) => {

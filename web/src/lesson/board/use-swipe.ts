@@ -7,7 +7,7 @@ const shortest = 60
 const flatness = 2
 
 /**
- * A finger that swipes aside goes to the column beside (UX.md B14); where only one has room.
+ * A finger that swipes aside goes to the column beside (experience.md B14); where only one has room.
  *
  * @param onSwipe 1 for the next one in the order in which they are read, -1 for the one before
  */

@@ -9,7 +9,7 @@ import styles from './bulk-bar.module.css'
 /** Long enough to be read and reached, short enough not to be in the way, ms. */
 const offered = 20_000
 
-/** After a lesson was taught: the same plan a week later, in one press (UX.md B14). */
+/** After a lesson was taught: the same plan a week later, in one press (experience.md B14). */
 export function NextWeekOffer({ name, onTake, onClose }: { name: string; onTake: () => void; onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

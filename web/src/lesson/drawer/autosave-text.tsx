@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
-/** UX.md B15: a pause in typing after which the text is saved, ms. */
+/** experience.md B15: a pause in typing after which the text is saved, ms. */
 const pause = 600
 
 export type SaveState = 'saved' | 'saving' | 'failed'

@@ -28,7 +28,7 @@ import styles from './drawer.module.css'
 import { OnlyOnline } from './only-online.tsx'
 import type { Comment } from './open-lesson.ts'
 
-/** SECURITY.md P1, and what the server takes. */
+/** security.md P1, and what the server takes. */
 const longest = 5_000
 
 interface Props {

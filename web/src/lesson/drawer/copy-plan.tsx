@@ -16,7 +16,7 @@ interface Props {
   save: (change: LessonChange) => Promise<unknown>
 }
 
-/** Takes plan and steps of the student's lesson before; the steps begin undone (UX.md B15). */
+/** Takes plan and steps of the student's lesson before; the steps begin undone (experience.md B15). */
 export function CopyPlan({ lesson, studentId, zone, save }: Props) {
   const { data: lessons = [] } = useQuery(threadQuery(studentId, lesson.start))
   const { lastPlan } = threadOf(lesson, lessons)

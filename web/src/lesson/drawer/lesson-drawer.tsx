@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Everything about one lesson beside the page (UX.md B15). */
+/** Everything about one lesson beside the page (experience.md B15). */
 export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
   const user = useUser()
   const lesson = useQuery(lessonQuery(lessonId))
@@ -81,7 +81,7 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
   )
 }
 
-/** UX.md d, "Drawer": the numbers lead to the blocks. */
+/** experience.md "Drawer": the numbers lead to the blocks. */
 const blocks: Record<string, string> = { 1: 'plan', 2: 'homework', 3: 'notes', 4: 'attachments', 5: 'comments' }
 
 /** Into the block's field, where one writes; a block without one, or that can only be read, takes the focus itself. */

@@ -11,7 +11,7 @@ import { Timer } from './timer.tsx'
 const addStep = '[data-block="plan"] input:not([type="checkbox"])'
 const addResource = '[data-block="attachments"] :is(button[aria-haspopup="listbox"], input[type="file"])'
 
-/** The plan's text: `/` at the beginning of a line asks what to put there (UX.md B15). */
+/** The plan's text: `/` at the beginning of a line asks what to put there (experience.md B15). */
 export function PlanText(props: Omit<ComponentProps<typeof KeptText>, 'label' | 'multiline' | 'onKeyDown' | 'hint'>) {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)

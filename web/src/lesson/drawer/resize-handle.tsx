@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import styles from './drawer.module.css'
 
-/** UX.md B15, rem. */
+/** experience.md B15, rem. */
 const narrowest = 32
 const widest = 56
 const usual = 40

@@ -15,7 +15,7 @@ interface Props {
   onChange: (statusId: number) => void
 }
 
-/** Where the lesson stands, and where it may go; `.` opens it (UX.md d, "Drawer"). */
+/** Where the lesson stands, and where it may go; `.` opens it (experience.md "Drawer"). */
 export function StatusMenu({ statusId, statuses, isOpen, onOpenChange, onChange }: Props) {
   const key = useKeyShortcuts('.')
   const label = statuses.find(({ value }) => value === statusId)?.label ?? ''

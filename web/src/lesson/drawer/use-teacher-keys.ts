@@ -7,7 +7,7 @@ interface Keys {
   move: () => void
 }
 
-/** UX.md d, "Drawer": Mod+Enter marks it taught, from any field too; `.` opens the statuses, `M` asks for another time. */
+/** experience.md "Drawer": Mod+Enter marks it taught, from any field too; `.` opens the statuses, `M` asks for another time. */
 export function useTeacherKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const drawer = root.current?.parentElement

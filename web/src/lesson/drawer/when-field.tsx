@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The lesson's day, time and length, typed as in the line of quick add: "thu 17", "24 nov 16:00 45m" (UX.md B15). */
+/** The lesson's day, time and length, typed as in the line of quick add: "thu 17", "24 nov 16:00 45m" (experience.md B15). */
 export function WhenField({ lesson, zone, onPlan, onClose }: Props) {
   const [text, setText, forget] = useDraft(`when.${lesson.lesson_id}`)
   const [isRefused, setRefused] = useState(false)

@@ -48,7 +48,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A place to drop, paste or choose files; each shows how far it is and can be called off (UX.md B15). */
+/** A place to drop, paste or choose files; each shows how far it is and can be called off (experience.md B15). */
 export function FileDrop({ list, onUploaded, writesOf, findAlike, children }: Props) {
   const id = useId()
   const next = useRef(1)

@@ -15,7 +15,7 @@ interface Props {
   name: string
 }
 
-/** A picture, a recording or a PDF where it hangs; nothing for all other files (UX.md B15). */
+/** A picture, a recording or a PDF where it hangs; nothing for all other files (experience.md B15). */
 export function FilePreview({ fileId, mimeType, name }: Props): ReactNode {
   const look = lookOf(mimeType)
   if (look === null || mimeType === null) return null

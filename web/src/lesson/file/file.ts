@@ -1,4 +1,4 @@
-/** UX.md B15, and what the storage service takes: bytes. */
+/** experience.md B15, and what the storage service takes: bytes. */
 export const mostBytes = 50 * 1024 * 1024
 
 export const isTooLarge = ({ size }: Pick<File, 'size'>): boolean => size > mostBytes
@@ -14,7 +14,7 @@ export const shareOf = ({ loaded, total }: { loaded: number; total: number }): n
 /** How a file is shown in its place; null: it is only opened or downloaded. */
 export type Look = 'image' | 'audio' | 'pdf'
 
-/** Listed and not guessed: markup and drawings are never shown on a page of ours (SECURITY.md, threat 33). */
+/** Listed and not guessed: markup and drawings are never shown on a page of ours (security.md threat 33). */
 const looks: Record<string, Look> = {
   'image/jpeg': 'image',
   'image/png': 'image',

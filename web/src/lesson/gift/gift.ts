@@ -3,7 +3,7 @@ import type { resource_gift } from '@lectern/contract/graphql'
 export type Gift = Pick<resource_gift, 'lesson_rsrc_id' | 'user_profile_id' | 'given_at'>
 
 const dayMs = 86_400_000
-/** UX.md B16: so long a gift is marked as new. */
+/** experience.md B16: so long a gift is marked as new. */
 const newForMs = 7 * dayMs
 
 /** Who has which resource: the students of each, by its id. */

@@ -18,7 +18,7 @@ interface Props {
   onPick: (student: Student) => void
 }
 
-/** The students, those who have it marked; a press gives it or takes it back. On a phone a sheet (UX.md B16). */
+/** The students, those who have it marked; a press gives it or takes it back. On a phone a sheet (experience.md B16). */
 export function GiveMenu({ trigger, students, holders, whyNot, onPick }: Props) {
   const isPhone = usePhone()
   const rows = students.map((student) => {

@@ -42,7 +42,7 @@ export function withItem(items: readonly Item[], change: ItemChange): Item[] {
 export const withTick = (items: readonly Item[], itemId: string, doneAt: string | null): Item[] =>
   items.map((item) => (item.item_id === itemId ? { ...item, done_at: doneAt } : item))
 
-/** Homework that is due before the lesson in which it is given begins (a warning only, UX.md B15). */
+/** Homework that is due before the lesson in which it is given begins (a warning only, experience.md B15). */
 export const isDueTooEarly = (due: string | null, start: string | null): boolean =>
   due !== null && start !== null && due < start.slice(0, 10)
 

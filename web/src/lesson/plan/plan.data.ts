@@ -49,7 +49,7 @@ interface Planned {
 }
 
 /**
- * Gives the lesson a time: its event is moved, or one is made and linked (SPEC.md section 7, updateEventId). If the
+ * Gives the lesson a time: its event is moved, or one is made and linked (product.md 7, updateEventId). If the
  * link is refused the new event goes again, so that the calendar never shows half of it.
  *
  * @returns the id of the lesson's event, a provisional one where it waits to be sent

@@ -1,11 +1,11 @@
 import { dayZoneOf, firstWeekday, weekStart } from '../../lib/dates.ts'
 import { lengthOf, type Timed } from '../lesson.ts'
 
-/** The visible hours of the week strip are the calendar's (SPEC.md section 9). */
+/** The visible hours of the week strip are the calendar's (product.md 9). */
 export const firstHour = 8
 export const lastHour = 22
 
-/** Drops snap to a quarter of an hour (UX.md B13). */
+/** Drops snap to a quarter of an hour (experience.md B13). */
 export const snap = 15
 
 /** A lesson is between five minutes and a day long (lesson.minutes in the database). */
@@ -39,7 +39,7 @@ export interface Busy extends Times {
 
 /**
  * The instants of a wall time in a zone. A time that the clock skips is taken later by what was skipped; of a time
- * that comes twice, the first (SECURITY.md, Calendar traps).
+ * that comes twice, the first (security.md "Calendar traps").
  *
  * @returns null where the form holds no such day, time or length
  */

@@ -27,7 +27,7 @@ interface Props {
 
 const hours = Array.from({ length: lastHour - firstHour }, (_, hour) => firstHour + hour)
 
-/** A week docked below the board: a row for each day, on which a lesson is dropped to give it a time (UX.md B14). */
+/** A week docked below the board: a row for each day, on which a lesson is dropped to give it a time (experience.md B14). */
 export function WeekStrip({ profileId, zone, now, lessons, students, onDrop, onClose }: Props) {
   const [weeks, setWeeks] = useState(0)
   const monday = weekOf(now, zone, weeks)

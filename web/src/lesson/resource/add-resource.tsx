@@ -21,7 +21,7 @@ interface Props {
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** One field: Enter adds what was typed, or the link that was pasted, and stays for the next (UX.md B16). */
+/** One field: Enter adds what was typed, or the link that was pasted, and stays for the next (experience.md B16). */
 export function AddResource({ profileId, resources, whyNot, inputRef }: Props) {
   const draftKey = `resource.${profileId}`
   const [text, setText, forget] = useDraft(draftKey)
@@ -30,7 +30,7 @@ export function AddResource({ profileId, resources, whyNot, inputRef }: Props) {
   const duplicate = wanted && duplicateOf(resources, wanted)
   const add = (resource: NewResource) => {
     forget()
-    // A refusal takes the row away again and is explained; then the typed text comes back (UX.md B0 "Error (save)").
+    // A refusal takes the row away again and is explained; then the typed text comes back (experience.md "States").
     shelve(profileId, resource).catch(() => {
       if (draftOf(draftKey) === null) setText(text)
     })

@@ -54,7 +54,7 @@ const restoreShelfResource = graphql(`
 
 const resourcesKey = (profileId: number) => ['lesson_resource', 'shelf', profileId] as const
 
-/** A failed load is only logged (SPEC.md section 8); the list shows its card. */
+/** A failed load is only logged (product.md 8); the list shows its card. */
 export const resourcesQuery = (profileId: number) =>
   queryOptions({
     queryKey: resourcesKey(profileId),
@@ -145,7 +145,7 @@ export const resourceWrite = (resource: NewResource, key: string): Operation => 
   base: null,
 })
 
-/** Changes the display text; kind and address stay (SPEC.md section 7, upsertLessonResource). */
+/** Changes the display text; kind and address stay (product.md 7, upsertLessonResource). */
 export async function renameResource(profileId: number, id: number, lesson_rsrc_dspl: string): Promise<void> {
   const resource = { lesson_rsrc_id: id, lesson_rsrc_dspl }
   await writeShelf(

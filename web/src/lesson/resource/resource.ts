@@ -16,7 +16,7 @@ export interface NewResource {
   file_id: string | null
 }
 
-/** From this number on the list shows letters between its rows (UX.md B16). */
+/** From this number on the list shows letters between its rows (experience.md B16). */
 const groupedFrom = 31
 
 /**
@@ -43,7 +43,7 @@ export const hasOddLink = (line: string): boolean => linkFault(line.trim()) === 
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Sorted by display text (SPEC.md section 3); "Étude 2" stands before "Étude 10". */
+/** Sorted by display text (product.md 3); "Étude 2" stands before "Étude 10". */
 export const sorted = (resources: readonly Resource[]): Resource[] =>
   resources.toSorted(
     (one, other) =>

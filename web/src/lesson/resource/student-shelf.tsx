@@ -14,7 +14,7 @@ import { useShelfKeys } from './use-shelf-keys.ts'
 /** A search is worth its place from this many rows on. */
 const searchedFrom = 8
 
-/** What was given to a student, each opened by one press; what came within seven days is marked (UX.md B16). */
+/** What was given to a student, each opened by one press; what came within seven days is marked (experience.md B16). */
 export function StudentShelf({ profileId, resources }: { profileId: number; resources: readonly Resource[] }) {
   const now = useMinute()
   const [search, setSearch] = useState('')

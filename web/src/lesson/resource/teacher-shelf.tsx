@@ -24,7 +24,7 @@ import { SearchResources } from './search-resources.tsx'
 import { NoResourcesFound } from './shelf-states.tsx'
 import { useShelfKeys } from './use-shelf-keys.ts'
 
-/** The teacher's shelf: to add, find, sort and give away (UX.md B16). */
+/** The teacher's shelf: to add, find, sort and give away (experience.md B16). */
 export function TeacherShelf({ user, resources }: { user: CurrentUser; resources: readonly Resource[] }) {
   const profileId = user.userProfileId
   const whyNot = useWhyNot()

@@ -10,7 +10,7 @@ interface Asks {
   selectAll: () => void
 }
 
-/** The keys of the shelf (UX.md d, "Lists"): J and K walk through the rows; what changes them is the teacher's. */
+/** The keys of the shelf (experience.md "Lists"): J and K walk through the rows; what changes them is the teacher's. */
 export function useShelfKeys(asks: Asks | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isTyping(event.target) || isBusyElsewhere(event.target)) return

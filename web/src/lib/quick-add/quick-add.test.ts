@@ -54,7 +54,7 @@ function said({
 }
 const read = (line: string, locale?: string, now = friday) => said(quickAdd(line, at(now, locale)))
 
-describe('the vectors of UX.md B13a', () => {
+describe('the vectors of experience.md B13a', () => {
   test.each([
     ['Anna Weber Tue 16:00 45m weekly', 'Anna Weber, 2026-11-24 16:00–16:45, every 1 ×12'],
     ['luca tomorrow 4', 'Luca Rossi, 2026-11-21 16:00–16:45'],

@@ -36,7 +36,7 @@ export type Hint =
   | 'unread'
   | 'second'
 
-/** What a line of quick add says (UX.md B13a). */
+/** What a line of quick add says (experience.md B13a). */
 export interface QuickAdd {
   /** Every student whom the words may mean; one is certain, several are to be chosen from. */
   students: readonly QuickStudent[]

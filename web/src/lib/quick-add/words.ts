@@ -1,4 +1,4 @@
-/** The words of the quick-add line in each language of the product (UX.md B13a). */
+/** The words of the quick-add line in each language of the product (experience.md B13a). */
 import { arabic } from './arabic.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'

@@ -5,7 +5,7 @@ import { dayAndTimeText } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { summariesQuery } from '../list/list.data.ts'
 
-/** When a student comes next, with a lesson planned or only a time; a dash until there is one (UX.md B12). */
+/** When a student comes next, with a lesson planned or only a time; a dash until there is one (experience.md B12). */
 export function NextLesson({ profileId }: { profileId: number }) {
   const { userProfileId, timeZone } = useUser()
   const [now] = useState(() => new Date().toISOString())

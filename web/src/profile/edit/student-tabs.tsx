@@ -24,7 +24,7 @@ interface Props {
   details: ReactNode
 }
 
-/** A student as the teacher sees one (UX.md B12): tabs, or on a phone one section below the other. */
+/** A student as the teacher sees one (experience.md B12): tabs, or on a phone one section below the other. */
 export function StudentTabs({ profile, details }: Props) {
   const { userProfileId } = useUser()
   const id = profile.user_profile_id

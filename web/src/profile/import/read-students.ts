@@ -28,7 +28,7 @@ export interface ReadStudent {
 
 /** More at once is no list of one teacher's students, but a wrong file. */
 export const mostRead = 2_000
-// As the server has them (SECURITY.md, P1).
+// As the server has them (security.md P1).
 const longestName = 1_000
 const longestNote = 5_000
 const longestSlot = 200

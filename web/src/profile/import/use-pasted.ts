@@ -9,7 +9,7 @@ interface Pasted {
 }
 
 /**
- * A list of students while it is typed or pasted: it survives leaving the page and a reload (UX.md A9), until it is
+ * A list of students while it is typed or pasted: it survives leaving the page and a reload (experience.md A9), until it is
  * written or emptied.
  *
  * @param userId whose list it is: the next one at this browser gets no sight of it

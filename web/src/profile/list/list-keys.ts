@@ -19,7 +19,7 @@ interface Props {
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, input, select, [role=radio]') !== null
 
-/** The keys of a list (UX.md B11 and d). */
+/** The keys of a list (experience.md B11 and D). */
 export function ListKeys(props: Props) {
   const byKey = (event: KeyboardEvent): (() => void) | undefined => {
     const isFree = !isControl(event.target)

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SampleButton } from '../sample/sample-button.tsx'
 import styles from './list-states.module.css'
 
-/** Eight rows in the layout to come (UX.md B11). */
+/** Eight rows in the layout to come (experience.md B11). */
 export function StudentsSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">

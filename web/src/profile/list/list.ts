@@ -111,7 +111,7 @@ export function readView(text: string | null): View {
   }
 }
 
-/** A lesson every three weeks is the least that counts as planned (UX.md B10). */
+/** A lesson every three weeks is the least that counts as planned (experience.md B10). */
 const longGap = 21 * 24 * 60 * 60 * 1000
 /** A link that nobody opened for a week was overlooked. */
 const overlooked = 7 * 24 * 60 * 60 * 1000

@@ -19,7 +19,7 @@ import { useStudentActions } from './use-student-actions.ts'
 import styles from './student-list.module.css'
 import { type RowFocus, StudentRows } from './student-rows.tsx'
 
-/** The list itself (UX.md B11): what is shown of whom, what is selected, and where the keyboard stands. */
+/** The list itself (experience.md B11): what is shown of whom, what is selected, and where the keyboard stands. */
 export function StudentList({ rows }: { rows: readonly Row[] }) {
   const { userId, timeZone } = useUser()
   const navigate = useNavigate()

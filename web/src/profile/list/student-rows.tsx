@@ -14,7 +14,7 @@ import styles from './student-rows.module.css'
 
 /** Below this many rows drawing all of them costs less than measuring. */
 const virtualFrom = 60
-/** UX.md C2 and B11: one line, two on a phone; in rem. */
+/** experience.md C2 and B11: one line, two on a phone; in rem. */
 const lineHeight = { one: 3.429, two: 4.4 }
 /** Before anybody scrolls, the bar, the title, the tools and the head of the table take the room of so many rows and more. */
 const rowsAbove = 3

@@ -3,7 +3,7 @@ import { readView, type View } from './list.ts'
 
 const keyFor = (userId: string) => `students.${userId}`
 
-/** How this person likes the list (UX.md A9): kept on this device; a full or closed storage only forgets it. */
+/** How this person likes the list (experience.md A9): kept on this device; a full or closed storage only forgets it. */
 export function useListView(userId: string): [View, (part: Partial<View>) => void] {
   const [view, setView] = useState(() => readView(localStorage.getItem(keyFor(userId))))
   const change = (part: Partial<View>) => {

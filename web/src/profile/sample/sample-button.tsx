@@ -10,7 +10,7 @@ import { archiveStudents } from '../list/list.data.ts'
 import { addSample } from './sample.data.ts'
 import { sampleStudio } from './sample.ts'
 
-/** Fills the studio with students that are not real (UX.md B9), and takes them away again by Undo. */
+/** Fills the studio with students that are not real (experience.md B9), and takes them away again by Undo. */
 export function SampleButton({ onDone }: { onDone?: () => void }) {
   const { userId, timeZone } = useUser()
   const whyNot = useWhyNot()

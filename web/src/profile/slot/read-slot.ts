@@ -2,7 +2,7 @@ import { weeklyIn } from '../../lib/quick-add/quick-add.ts'
 import { type Slot, slotOf } from './slot.ts'
 
 /**
- * A usual slot as it is typed, by the grammar of quick add (UX.md B13a), in the reader's language or another one.
+ * A usual slot as it is typed, by the grammar of quick add (experience.md B13a), in the reader's language or another one.
  *
  * @param locale BCP 47
  * @returns null for anything that is not one day of the week with one time

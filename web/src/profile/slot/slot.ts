@@ -1,4 +1,4 @@
-/** A student's usual slot, as it is kept: "Tue 16:00 45m" (UX.md B12). No texts. */
+/** A student's usual slot, as it is kept: "Tue 16:00 45m" (experience.md B12). No texts. */
 export interface Slot {
   /** 1 is Monday. */
   weekday: number

@@ -9,7 +9,7 @@ import { ProviderCard } from './provider-card.tsx'
 import { TokenCard } from './token-card.tsx'
 import { TwoStepCard } from './two-step-card.tsx'
 
-/** UX.md B17 "Account": how one signs in, and who is signed in. */
+/** experience.md B17: how one signs in, and who is signed in. */
 export function AccountSection() {
   return (
     <>

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import styles from './grid-settings.module.css'
 
-/** The teacher's terms: what repeats without an end lasts until the end of its own (UX.md B13a). */
+/** The teacher's terms: what repeats without an end lasts until the end of its own (experience.md B13a). */
 export function TermsSetting() {
   const { terms: kept } = useStore(preferencesStore)
   const terms = termsIn(kept)

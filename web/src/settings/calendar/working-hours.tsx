@@ -11,17 +11,17 @@ import { SettingCard } from '../setting-card.tsx'
 import styles from '../settings-screen.module.css'
 import { saveSettings } from './calendar.data.ts'
 
-/** UX.md A11: "Saved" stands for two seconds. */
+/** experience.md A11: "Saved" stands for two seconds. */
 const stands = 2_000
 
-/** UX.md B9: what most teachers begin with, Monday to Saturday within the visible hours. */
+/** experience.md B9: what most teachers begin with, Monday to Saturday within the visible hours. */
 const usualWeek: readonly Stretch[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 8 * 60, to: 22 * 60 }))
 
 /** Monday of any week, for the names of the days. */
 const aMonday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
 
-/** When a teacher teaches, painted onto a week (UX.md B17). */
+/** When a teacher teaches, painted onto a week (experience.md B17). */
 export function WorkingHours() {
   const whyNot = useWhyNot()
   const { userId, userProfileId, workingHours } = useUser()

@@ -44,7 +44,7 @@ interface Props {
   isOnPage?: boolean
 }
 
-/** The eight controls of how it looks, each applied at once (UX.md A8). For the sidebar and the settings page. */
+/** The eight controls of how it looks, each applied at once (experience.md A8). For the sidebar and the settings page. */
 export function AppearanceControls({ isMinimal = false, isOnPage = false }: Props) {
   const layout = useStore(layoutStore)
   const isDesktop = useSyncExternalStore(followWidth, () => desktop.matches)

@@ -44,7 +44,7 @@ function wave(event: PointerEvent): void {
   animation.addEventListener('finish', () => clip.remove())
 }
 
-/** While it stands, whatever is pressed answers with a wave (UX.md A8 "Ripple"). */
+/** While it stands, whatever is pressed answers with a wave (experience.md A8). */
 export default function Ripple() {
   useEffect(() => {
     // Before the buttons of the page, which keep a press to themselves.

@@ -9,7 +9,7 @@ import styles from './settings-sidebar.module.css'
 
 const close = () => appearanceStore.set(false)
 
-/** How it looks. Not modal: the page behind stays in sight and changes at once (UX.md A8). */
+/** How it looks. Not modal: the page behind stays in sight and changes at once (experience.md A8). */
 export default function SettingsSidebar({ isInShell }: { isInShell: boolean }) {
   const box = useRef<HTMLElement>(null)
 

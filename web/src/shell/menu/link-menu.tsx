@@ -26,7 +26,7 @@ function useWayBack(link: HTMLElement | undefined): void {
   }, [link])
 }
 
-/** "Open in tab" without a modifier key (UX.md A4). Stands once for every link of the menu. */
+/** "Open in tab" without a modifier key (experience.md A4). Stands once for every link of the menu. */
 export function LinkMenu() {
   const asked = useStore(linkMenuStore)
   useWayBack(asked?.anchor.current)

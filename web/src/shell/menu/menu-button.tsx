@@ -3,7 +3,7 @@ import PanelLeft from 'lucide-react/icons/panel-left'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type Menu, menuButtonId } from './use-menu.ts'
 
-/** Shows and hides the menu beside or over the page; the slim modes have none (UX.md A2). */
+/** Shows and hides the menu beside or over the page; the slim modes have none (experience.md A2). */
 export function MenuButton({ menu }: { menu: Menu }) {
   if (!menu.isDesktop || menu.mode === 'slim' || menu.mode === 'slim-plus') return null
   const isShown = menu.mode === 'overlay' ? menu.overlayOpen : !menu.staticHidden

@@ -5,7 +5,7 @@ import { isOfMenu, type Menu } from './use-menu.ts'
 import { stepFocus } from './step-focus.ts'
 import styles from './menu-column.module.css'
 
-/** The wide side menu: beside the page (static) or over it (overlay) (UX.md A2). */
+/** The wide side menu: beside the page (static) or over it (overlay) (experience.md A2). */
 export function MenuColumn({ menu }: { menu: Menu }) {
   const isOverlay = menu.mode === 'overlay'
   const isShown = isOverlay ? menu.overlayOpen : !menu.staticHidden

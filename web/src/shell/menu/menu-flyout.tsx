@@ -14,7 +14,7 @@ interface Props {
   root: RefObject<HTMLElement | null>
 }
 
-/** The children of a root item, beside the rail (UX.md A2). */
+/** The children of a root item, beside the rail (experience.md A2). */
 export function MenuFlyout({ menu, item, items, itemKey, root }: Props) {
   const box = useRef<HTMLDivElement>(null)
 

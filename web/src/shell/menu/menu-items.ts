@@ -38,16 +38,16 @@ export const icons = {
 type NameOf = (path: string) => string | undefined
 
 interface Parts {
-  /** The demonstration areas are only for who asks for them (UX.md A10). */
+  /** The demonstration areas are only for who asks for them (experience.md A10). */
   showGallery?: boolean
   /** A teacher looks after somebody else's students. */
   hasChildren?: boolean
 }
 
 /**
- * The product's menu (UX.md A1).
+ * The product's menu (experience.md A1).
  *
- * @param role students have no User Management (SPEC.md section 6)
+ * @param role students have no User Management (product.md 6)
  * @param nameOf what is not built yet has no item
  * @param parts what only some have
  */
@@ -141,7 +141,7 @@ export function sheetOf(
   ]
 }
 
-/** The four pages of the bottom bar; its fifth slot opens the menu (UX.md B0). */
+/** The four pages of the bottom bar; its fifth slot opens the menu (experience.md B0). */
 export function bottomBarOf(role: 'teacher' | 'student'): readonly MenuItem[] {
   const last: MenuItem =
     role === 'teacher'

@@ -21,7 +21,7 @@ interface Props {
   'data-root'?: boolean
 }
 
-/** One thing to choose in the menu: a page, an address outside, or a command (UX.md A1, A4). */
+/** One thing to choose in the menu: a page, an address outside, or a command (experience.md A1, A4). */
 export function MenuLeaf({ item, currentPath, onFollow, children, ...look }: Props) {
   const navigate = useNavigate()
   const { path, url, command, isDisabled = false, isFullPage = false } = item

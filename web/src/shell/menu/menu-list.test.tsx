@@ -42,7 +42,7 @@ const items: readonly MenuItem[] = visibleItems([
   },
 ])
 
-/** The widest window whose menu is a sheet (UX.md A2). */
+/** The widest window whose menu is a sheet (experience.md A2). */
 const widestSheet = 991
 
 /** The menu where it stands on a window of this width: beside the page, or in the sheet, which is open. */
@@ -93,7 +93,7 @@ afterEach(async () => {
 const link = (name: string) => page.getByRole('link', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** What a click does is the same on every window (UX.md A4). */
+/** What a click does is the same on every window (experience.md A4). */
 const widths = [1440, 992, 991, 390]
 
 test('a root without link is a heading, its children in sight; the current page is marked', async () => {

@@ -15,7 +15,7 @@ interface Props {
   label: string
 }
 
-/** Items below a root, one under the other; a parent opens in its place within 400 ms (UX.md A2). */
+/** Items below a root, one under the other; a parent opens in its place within 400 ms (experience.md A2). */
 export function MenuList({ menu, items, parentKey, label }: Props) {
   return (
     <ul aria-label={label}>

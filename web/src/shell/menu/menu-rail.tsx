@@ -10,7 +10,7 @@ import { holdsCurrent, isOpen, type MenuItem } from './menu.ts'
 import { inwards, stepFocus } from './step-focus.ts'
 import styles from './menu-rail.module.css'
 
-/** UX.md A2: a root's name shows after this rest, ms. */
+/** experience.md A2: a root's name shows after this rest, ms. */
 const tipDelay = 400
 
 interface Tip {

@@ -1,8 +1,8 @@
-/** The side menu's model and what each event does to it (UX.md A1–A3). Pure: no browser, no texts. */
+/** The side menu's model and what each event does to it (experience.md A1–A3). Pure: no browser, no texts. */
 import type { ComponentType } from 'react'
 import type { LayoutConfig } from '../../lib/layout-config.ts'
 
-/** UX.md A1. An item has a `path`, a `url`, `items` or only a `command`. */
+/** experience.md A1. An item has a `path`, a `url`, `items` or only a `command`. */
 export interface MenuItem {
   key: string
   label: string
@@ -39,7 +39,7 @@ const bare = (path: string): string => {
   return withoutRest.length > 1 ? withoutRest.replace(/\/$/, '') : withoutRest
 }
 
-/** Exact path; query, matrix parameters and fragment do not count (SPEC.md section 2). */
+/** Exact path; query, matrix parameters and fragment do not count (product.md 2). */
 export const isSamePath = (one: string, other: string): boolean => bare(one) === bare(other)
 
 export const isCurrent = (item: MenuItem, path: string): boolean =>
@@ -129,7 +129,7 @@ function pressedButton(state: MenuState, place: MenuPlace): MenuState {
   return place.mode === 'overlay' ? { ...settled(place), overlayOpen: !state.overlayOpen } : state
 }
 
-/** UX.md A3, every table of it, save `staticHidden`, which is part of the stored layout. */
+/** experience.md A3, every table of it, save `staticHidden`, which is part of the stored layout. */
 export function menuAfter(state: MenuState, event: MenuEvent, place: MenuPlace): MenuState {
   switch (event.type) {
     case 'menuButton':

@@ -5,7 +5,7 @@ import { usePathname } from '../../lib/pathname.ts'
 import { useStore } from '../../lib/store.ts'
 import { keyOfPath, type MenuEvent, type MenuItem, type MenuPlace, menuAfter, type MenuState, settled } from './menu.ts'
 
-/** SPEC.md section 4: desktop is wider than 991 px. */
+/** product.md 4: desktop is wider than 991 px. */
 const desktop = window.matchMedia('(width > 991px)')
 
 function followWidth(listener: () => void): () => void {
@@ -31,7 +31,7 @@ export interface Menu extends MenuState {
 }
 
 /**
- * The state of the menu, in every mode (UX.md A3).
+ * The state of the menu, in every mode (experience.md A3).
  *
  * @param items visible ones only
  */

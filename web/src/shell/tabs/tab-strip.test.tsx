@@ -37,7 +37,7 @@ function pressed(element: Element, init: MouseEventInit): boolean {
   return isTaken
 }
 
-/** What becomes of a tab is the same on every window (UX.md A4). */
+/** What becomes of a tab is the same on every window (experience.md A4). */
 const everyWidth = [1440, 992, 991, 390]
 
 describe.each(everyWidth)('at %i px', (width) => {

@@ -34,7 +34,7 @@ function useOverflow(box: RefObject<HTMLElement | null>): boolean {
 /** The shown tab is in sight, however many there are. */
 const bringIntoSight = (tab: Element | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The open pages: links, so that the browser's own gestures keep working (UX.md A4). */
+/** The open pages: links, so that the browser's own gestures keep working (experience.md A4). */
 export function TabStrip() {
   const tabs = useStore(tabStore)
   const isKnown = useStore(knownStore)

@@ -1,7 +1,7 @@
 import { createStore } from '../../lib/store.ts'
 import { type ClosedTab, mayOpen, type Tab, tabsFrom, withLabel, withTab } from './tabs.ts'
 
-/** Per browser tab, so that two windows can hold different pages (UX.md A0). */
+/** Per browser tab, so that two windows can hold different pages (experience.md A0). */
 const storageKey = 'tabs.v1'
 /** Whether this browser ever opened a tab: from then on nobody needs the hint. */
 const knownKey = 'tabs.known'

@@ -1,4 +1,4 @@
-/** The pages a user keeps open inside the app (UX.md A4). */
+/** The pages a user keeps open inside the app (experience.md A4). */
 
 export interface Tab {
   path: string
@@ -15,13 +15,13 @@ export interface ClosedTab {
   at: number
 }
 
-/** UX.md A4: a closed tab can be had back for this long, ms. */
+/** experience.md A4: a closed tab can be had back for this long, ms. */
 export const reopenWithin = 30_000
 
-/** UX.md A4: from so many on a list of all helps. */
+/** experience.md A4: from so many on a list of all helps. */
 export const manyTabs = 12
 
-/** Pages of teachers alone: a student's tabs hold none of them (UX.md A10). */
+/** Pages of teachers alone: a student's tabs hold none of them (experience.md A10). */
 const teacherPages = new Set(['/profile/list', '/profile/create', '/dashboard-sales'])
 
 export const mayOpen = (role: 'teacher' | 'student', path: string): boolean =>
