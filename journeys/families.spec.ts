@@ -134,8 +134,10 @@ test('two guardians of one child each see it; one who is let go leaves the other
   await accountFor(await invitation(clara, mia), 'aunt@example.org')
   const [mother, aunt] = [await open(browser), await open(browser)]
   await signInByScreen(mother, 'mother@example.org')
+  const follows = aunt.waitForResponse(/\/v1\/changes/)
   await signInByScreen(aunt, 'aunt@example.org')
   for (const page of [mother, aunt]) await expect(card(page, 'Next lesson of Mia')).toBeVisible()
+  await follows
   const { data } = await clara.ask<{ guardiansOf: { guardian_id: number }[] }>(
     'query of($id: Int!) { guardiansOf(userProfileId: $id) { guardian_id } }',
     { id: mia },
