@@ -20,13 +20,24 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lectern.stop())
 
-/** The words of main buttons that are not whole in the window, or under something else. */
+/** The words of main buttons that are not whole in the window, or under something else; and of a title under something else. */
 const hidden = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => requestAnimationFrame(done))
     const over = [...document.querySelectorAll('[role=dialog], [role=menu]:not([role=dialog] *)')].at(-1)
+    const title = over?.querySelector<HTMLElement>('[slot=title]')
     const main = over?.querySelectorAll<HTMLElement>('[data-variant=primary], [data-variant=danger]') ?? []
-    return [...main].flatMap((button) => {
+    // What is inert is painted all the same, but nothing is found there: it counts while the window is looked at.
+    const inert = [...document.querySelectorAll('[inert]')]
+    for (const each of inert) each.removeAttribute('inert')
+    const covered = [title].flatMap((head) => {
+      if (!head) return []
+      const { left, top, bottom } = head.getBoundingClientRect()
+      // The element at its point: one that is scrolled out of the window has none.
+      const spot = document.elementFromPoint(left + 2, (top + bottom) / 2)
+      return spot === null || over?.contains(spot) ? [] : [`${head.textContent?.trim()} is covered`]
+    })
+    const unseen = [...main].flatMap((button) => {
       const { left, top, right, bottom } = button.getBoundingClientRect()
       const isWithin = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
       const spots = [top + 2, (top + bottom) / 2, bottom - 2].map((y) =>
@@ -36,6 +47,8 @@ const hidden = (page: Page): Promise<string[]> =>
         isWithin && spots.every((spot) => spot !== null && (button.contains(spot) || spot.contains(button)))
       return isSeen ? [] : [`${button.textContent?.trim()} at ${Math.round(top)}–${Math.round(bottom)}`]
     })
+    for (const each of inert) each.setAttribute('inert', '')
+    return [...covered, ...unseen]
   })
 
 /**
