@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Change, followChanges } from './changes.ts'
 import type { Speak } from './bearer.ts'
-import { fakeClock, settle } from './edges.fake.ts'
+import { type FakeClock, fakeClock, settle } from './edges.fake.ts'
 
 const place = (floor: number) => `0190a0a0-0000-7000-8000-000000000000.${floor}`
 const ready = (floor: number) => `id: ${place(floor)}\nevent: ready\ndata: {}\n\n`
@@ -9,21 +9,23 @@ const told = (floor: number, change: Partial<Change>) => `id: ${place(floor)}\nd
 const anna: Change = { table: 'event', id: 7, version: 2 }
 
 interface Line {
+  url: string
   headers: Headers
   say: (text: string) => Promise<void>
   end: () => Promise<void>
 }
 
 /** A server whose streams are written and broken by hand. */
-function world() {
+function world(readFor?: (clock: FakeClock) => number) {
   const clock = fakeClock()
   const lines: Line[] = []
   let refusals = 0
-  const fetch = async (_url: unknown, init: RequestInit = {}): Promise<Response> => {
+  const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
     let open: ReadableStreamDefaultController<Uint8Array> | undefined
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (open = controller) })
     init.signal?.addEventListener('abort', () => open?.error(new DOMException('Aborted', 'AbortError')))
     lines.push({
+      url: String(url),
       headers: new Headers(init.headers),
       say: async (text) => {
         open?.enqueue(new TextEncoder().encode(text))
@@ -49,6 +51,7 @@ function world() {
   }
   const done = followChanges('/changes', { speak, edges: { fetch, clock } }, follower, {
     signal: gone.signal,
+    ...(readFor && { readFor: () => readFor(clock) }),
   })
   const line = (at: number): Line => {
     const one = lines[at]
@@ -99,6 +102,31 @@ test('a stream that breaks is taken up where it broke, later and later while not
   expect(lines).toHaveLength(4)
   await line(3).say(`id: ${place(9)}\nevent: reset\ndata: {}\n\n`)
   expect(heard).toEqual(['4', 'reset', '9'])
+  gone.abort()
+  await done
+})
+
+test('what was written while the page read already is asked for until a place is known', async () => {
+  const begun = fakeClock().now()
+  const { clock, line, gone, done, refuse } = world((now) => now.now() - begun + 1_200)
+  refuse(1)
+  await settle()
+  // The first was on its way before it could be refused.
+  expect(line(0).url).toBe('/changes?since=2')
+  await line(0).end()
+  await clock.advance(1_000)
+  await clock.advance(2_000)
+  const asked = line(2)
+  expect(Number(new URL(asked.url, 'https://x').searchParams.get('since'))).toBeGreaterThan(2)
+  // A change without a place: it is told again where the line breaks before the rest of them came.
+  await asked.say(`data: ${JSON.stringify(anna)}\n\n`)
+  await asked.end()
+  await clock.advance(2_000)
+  expect(line(3).url).toContain('since=')
+  await line(3).say(ready(7))
+  await line(3).end()
+  await clock.advance(2_000)
+  expect([line(4).url, line(4).headers.get('last-event-id')]).toEqual(['/changes', place(7)])
   gone.abort()
   await done
 })

@@ -37,12 +37,14 @@ const longestSilence = 45_000
  * up again where it broke. By `fetch` and not by EventSource, which can't carry a bearer.
  *
  * @param after the place from which to begin, as `onPlace` told it; without it, from now on
+ * @param readFor tells for how many milliseconds the page has read already: what was written meanwhile is told first, where
+ *   no place is known
  */
 export async function followChanges(
   url: string,
   { speak, edges }: ChangesParts,
   follower: Follower,
-  { signal, after = '' }: { signal: AbortSignal; after?: string },
+  { signal, after = '', readFor }: { signal: AbortSignal; after?: string; readFor?: () => number },
 ): Promise<void> {
   const { fetch, clock } = edges
   let place = after
@@ -60,7 +62,7 @@ export async function followChanges(
       listen()
       const { body, ok } = await speak(
         (identity) =>
-          fetch(url, {
+          fetch(place === '' && readFor ? `${url}?since=${Math.ceil(readFor() / 1_000)}` : url, {
             headers: { Accept: 'text/event-stream', ...identity, ...(place !== '' && { 'Last-Event-ID': place }) },
             cache: 'no-store',
             signal: line.signal,

@@ -1,7 +1,7 @@
 import type { Change } from '@lectern/contract/changes'
 import type { Service } from '../platform/database/database.ts'
 import { newId } from '../platform/secrets.ts'
-import { readAudience, type Place } from './changes.ts'
+import { type Beginning, readAudience, type Place } from './changes.ts'
 
 /** A line of the log: what changed, and whose streams hear it. */
 export interface Line {
@@ -51,12 +51,14 @@ export async function changesSince(sql: Service, since: number): Promise<{ place
   return { place: first ? { epoch: first.epoch, floor: first.floor } : null, lines: rows.flatMap(lineOf) }
 }
 
-/** What one person may see of the changes since a floor, at most so many. */
-export async function missedBy(sql: Service, profileId: number, since: number, most: number): Promise<Change[]> {
+/** What one person may see of the changes since then, at most so many. */
+export async function missedBy(sql: Service, profileId: number, since: Beginning, most: number): Promise<Change[]> {
+  const [from, value] =
+    'floor' in since ? ['tx >= $1', since.floor] : ['at >= now() - make_interval(secs => $1)', since.seconds]
   const rows = await sql.run<Row>({
     sql: `select change_id, table_name, row_id, version, audience from live.change_log
-          where tx >= $1 and audience @> array[$2::int] and table_name <> 'rights' order by change_id limit $3`,
-    parameters: [since, profileId, most],
+          where ${from} and audience @> array[$2::int] and table_name <> 'rights' order by change_id limit $3`,
+    parameters: [value, profileId, most],
   })
   return rows.flatMap(lineOf).flatMap(({ change }) => change ?? [])
 }
@@ -67,7 +69,7 @@ function lineOf({ change_id, table_name, row_id, version, audience }: Row): Line
   return [{ number: change_id, change, audience: readAudience(audience) }]
 }
 
-/** Forgets lines that are older than an hour. */
+/** Forgets lines that are older than an hour (`logLength`). */
 export async function sweepLog(sql: Service): Promise<void> {
   await sql.run({
     sql: `with gone as (delete from live.change_log where at < now() - interval '1 hour' returning tx)

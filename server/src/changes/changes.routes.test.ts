@@ -34,13 +34,13 @@ afterEach(() => {
   for (const listening of open.splice(0)) listening.stop()
 })
 
-const get = (headers: Record<string, string>, signal?: AbortSignal) =>
-  fetch(`${base}/v1/changes`, signal ? { headers, signal } : { headers })
+const get = (headers: Record<string, string>, signal?: AbortSignal, query = '') =>
+  fetch(`${base}/v1/changes${query}`, signal ? { headers, signal } : { headers })
 
 /** Opens a stream and waits until the server said where it stands. */
-async function listen(who: Person, headers: Record<string, string> = {}): Promise<Listening> {
+async function listen(who: Person, headers: Record<string, string> = {}, query = ''): Promise<Listening> {
   const abort = new AbortController()
-  const answer = await get({ authorization: `Bearer ${who.token}`, ...headers }, abort.signal)
+  const answer = await get({ authorization: `Bearer ${who.token}`, ...headers }, abort.signal, query)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   const messages: Message[] = []
   const told = () => [
@@ -342,6 +342,53 @@ describe('resuming', () => {
     const next = await saved(s.clara)
     await expect.poll(() => clara.told()).toContain(`event ${next} 1`)
   })
+})
+
+describe('beginning after the page has read', () => {
+  const aged = async (id: number, minutes: number) => {
+    const owner = new Client({ connectionString: home.ownerUrl })
+    await owner.connect()
+    onTestFinished(() => owner.end())
+    // Nobody may change a line: the owner is bound by the policies as everybody is.
+    await owner.query(`begin; alter table live.change_log no force row level security;
+      update live.change_log set at = at - interval '${minutes} minutes' where table_name = 'event' and row_id = ${id};
+      alter table live.change_log force row level security; commit`)
+  }
+
+  test('tells what was committed since then and nothing older, and stands where a stream stands', async () => {
+    const [old, young] = [await saved(s.clara), await saved(s.clara)]
+    await aged(old, 10)
+    const clara = await listen(s.clara, {}, '?since=3')
+    expect(clara.told()).toContain(`event ${young} 1`)
+    expect(clara.told()).not.toContain(`event ${old} 1`)
+    expect(clara.messages.at(-1)).toMatchObject({ event: 'ready', id: expect.stringContaining('.') as string })
+    const next = await saved(s.clara)
+    await expect.poll(() => clara.told()).toContain(`event ${next} 1`)
+    expect((await listen(s.clara, {}, '?since=900')).told()).toContain(`event ${old} 1`)
+  })
+
+  test('tells nobody what was written for another', async () => {
+    const id = await saved(s.clara)
+    const bob = await listen(s.bob, {}, '?since=3')
+    expect(bob.told()).not.toContain(`event ${id} 1`)
+  })
+
+  test('a place counts for more than a time', async () => {
+    const first = await listen(s.clara)
+    const id = await saved(s.clara)
+    await expect.poll(() => first.told()).toContain(`event ${id} 1`)
+    const place = first.messages.findLast((message) => message.id !== undefined)?.id ?? ''
+    const again = await listen(s.clara, { 'last-event-id': place }, '?since=3')
+    expect(again.told()).toEqual([])
+  })
+
+  test.each(['3600', '999999999', '-1', '1.5', 'nonsense', "1'", '1&since=2'])(
+    'a time of %o, of which not all is known, says to reload',
+    async (since) => {
+      const clara = await listen(s.clara, {}, `?since=${since}`)
+      expect(clara.messages.map(({ event }) => event)).toEqual(['reset'])
+    },
+  )
 })
 
 test('a stream does not begin with rights that go while it is opened', async () => {

@@ -10,7 +10,7 @@ import type { Parts } from '../platform/parts.ts'
 import { closedAmong } from '../platform/session-news.data.ts'
 import { missedBy, whereWeAre } from './changes.data.ts'
 import { Broadcast, type Stream } from './changes.jobs.ts'
-import { checkOrigin, isKnown, messages, placeOf, readyMessage, resetMessage } from './changes.ts'
+import { beginningOf, checkOrigin, messages, readyMessage, resetMessage } from './changes.ts'
 
 /** Streams of one person at a time: a browser needs one for all its tabs, and a person has a handful of devices. */
 const mostOfOne = 12
@@ -94,7 +94,9 @@ async function listen(
   // Before what was missed is read: what is committed from here on is held, and told after it.
   await broadcast.add(stream)
   raw.on('close', () => broadcast.remove(stream))
-  const first = await opening(parts, listener, request.headers['last-event-id']).catch((error: unknown) => {
+  const { since } = request.query as Record<string, unknown>
+  const asked = { resumed: request.headers['last-event-id'], since }
+  const first = await opening(parts, listener, asked).catch((error: unknown) => {
     broadcast.remove(stream)
     throw error
   })
@@ -113,27 +115,32 @@ async function listen(
 }
 
 /**
- * What a stream says first: where it stands, or what was missed since the place that it resumes.
+ * What a stream says first: where it stands, and what was missed since the place that it resumes, or since its page began to
+ * read.
  *
  * @throws Refusal `unauthenticated-user` for who may not listen any more: asked only when the stream hears already that rights
  *   change, or one that change in between would be looked at no sooner than with the next sign of life
  */
-async function opening({ db, clock }: Parts, listener: Claimed, resumed: unknown): Promise<string> {
+async function opening(
+  { db, clock }: Parts,
+  listener: Claimed,
+  { resumed = '', since = '' }: { resumed: unknown; since: unknown },
+): Promise<string> {
   const sql = serviceOnce(db)
   const { profileId } = listener
   const [closed] = await closedAmong(sql, [listener])
   if (closed?.isLocked) throw new Refusal('session-locked')
   if (closed) throw new Refusal('unauthenticated-user', undefined, { reason: closed.reason })
   const now = await whereWeAre(sql, clock())
-  if (resumed === undefined || resumed === '') return readyMessage(now)
-  const place = typeof resumed === 'string' ? placeOf(resumed) : null
-  if (!place || !isKnown(place, now)) return resetMessage(now)
-  const missed = await missedBy(sql, profileId, place.floor, mostMissed + 1)
+  if (resumed === '' && since === '') return readyMessage(now)
+  const beginning = beginningOf(resumed === '' ? { since } : { resumed }, now)
+  if (!beginning) return resetMessage(now)
+  const missed = await missedBy(sql, profileId, beginning, mostMissed + 1)
   if (missed.length > mostMissed) return resetMessage(now)
   return (
     messages(
       missed.map((change) => JSON.stringify(change)),
-      place,
+      'floor' in beginning ? beginning : null,
       now,
     ) + readyMessage(now)
   )

@@ -7,6 +7,14 @@ export interface Place {
   floor: number
 }
 
+/** Where a stream begins: at a place, or so many seconds ago. */
+export type Beginning = Place | { seconds: number }
+
+/** Seconds that a write may last: its lines bear the time at which it began. */
+const longestWrite = 60
+/** Seconds that the log goes back at least. */
+const logLength = 3_600
+
 const placeForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,15})$/
 
 /** The id of a message, which a stream resumes with. */
@@ -21,10 +29,16 @@ export function placeOf(lastEventId: string): Place | null {
 /**
  * Messages of the stream (WHATWG HTML, 9.2.6). Only the last of several carries the new place: a stream that breaks
  * between two of them resumes before both.
+ * @param before null for a stream that resumed no place: broken off, it begins once more
  */
-export function messages(changes: readonly string[], before: Place, after: Place): string {
+export function messages(changes: readonly string[], before: Place | null, after: Place): string {
   const last = changes.length - 1
-  return changes.map((json, at) => `id: ${idOf(at === last ? after : before)}\ndata: ${json}\n\n`).join('')
+  return changes
+    .map((json, at) => {
+      const place = at === last ? after : before
+      return `${place ? `id: ${idOf(place)}\n` : ''}data: ${json}\n\n`
+    })
+    .join('')
 }
 
 /** Where the stream stands, so that it can be resumed before anything has changed. */
@@ -40,9 +54,22 @@ export const endedMessage = ({ reason }: Pick<Closed, 'reason'>): string =>
 /** Keeps the connection open through proxies, and the place from growing old; no browser shows it to a script. */
 export const heartbeat = (place: Place): string => `: still here\nid: ${idOf(place)}\n\n`
 
-/** Whether what happened since a place is still known. */
-export const isKnown = (place: Place, now: Place & { sweptTo: number }): boolean =>
-  place.epoch === now.epoch && place.floor >= now.sweptTo && place.floor <= now.floor
+/**
+ * Where a stream begins that was asked for by the place that it resumes, or by how many seconds ago its page began to read.
+ * @returns null where what happened since then is not known any more
+ */
+export function beginningOf(
+  { resumed, since }: { resumed?: unknown; since?: unknown },
+  now: Place & { sweptTo: number },
+): Beginning | null {
+  if (since !== undefined) {
+    const seconds = typeof since === 'string' && /^\d{1,9}$/.test(since) ? Number(since) + longestWrite : logLength
+    return seconds < logLength ? { seconds } : null
+  }
+  const place = typeof resumed === 'string' ? placeOf(resumed) : null
+  const isKnown = place?.epoch === now.epoch && place.floor >= now.sweptTo && place.floor <= now.floor
+  return isKnown ? place : null
+}
 
 /** PostgreSQL's text of an int[] as numbers; nulls are nobody. */
 export const readAudience = (text: string): number[] =>

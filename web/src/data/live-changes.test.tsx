@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { client } from '../lib/client.ts'
 import '../lib/i18n.ts'
 import { noteVersion } from './own-writes.ts'
@@ -10,14 +10,19 @@ const keys = { week: ['event', 'calendar', 1], lessons: ['lesson', 'board', 1], 
 
 let gone: AbortController
 let streams: ReadableStreamDefaultController<Uint8Array>[]
+/** What each stream was asked for with. */
+let asked: { since: string | null; place: string | null }[]
 
 beforeEach(async () => {
   gone = new AbortController()
   streams = []
+  asked = []
   const answer = fakeServer('teacher', {})
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    if (!request.url.endsWith('/v1/changes')) return answer(request)
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname !== '/v1/changes') return answer(request)
+    asked.push({ since: searchParams.get('since'), place: request.headers.get('last-event-id') })
     return new Response(
       new ReadableStream<Uint8Array>({
         start: (stream) => {
@@ -104,6 +109,51 @@ test('an end that is told is asked about at once: the session ends here too, wit
   say('event: ended\ndata: {"reason":"signed-out-elsewhere"}\n\n')
   await vi.waitFor(() => expect(client.auth.isAuthenticated()).toBe(false))
   expect(client.auth.getState().error).toEqual(refusal)
+})
+
+test('what changed while the page read already is asked for, from before its first reading on', async () => {
+  const readFor = performance.now()
+  await follow()
+  expect(Number(asked[0]?.since)).toBeGreaterThanOrEqual(readFor / 1_000)
+  expect(asked[0]?.place).toBeNull()
+})
+
+/** Another tab of the same person, which has read and does not listen yet. */
+function otherTab(): { heard: unknown[]; readFor: (ms: number) => void } {
+  const channel = new BroadcastChannel(`lectern changes ${fakeUserId}`)
+  const heard: unknown[] = []
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+  onTestFinished(() => channel.close())
+  return { heard, readFor: (ms) => channel.postMessage({ readFor: ms, place: '' }) }
+}
+
+test('a tab that had read before it listened hears from the one that follows what it missed', async () => {
+  await follow()
+  told('event', 7, 4)
+  await vi.waitFor(() => expect(isOld(keys.week)).toBe(true))
+  const tab = otherTab()
+  tab.readFor(30_000)
+  await vi.waitFor(() => expect(tab.heard).toContainEqual({ change: { table: 'event', id: 7, version: 4 }, place: '' }))
+  expect(tab.heard).toContainEqual({ place: 'a.1' })
+  // Nothing came since this one was opened.
+  const later = otherTab()
+  later.readFor(0)
+  told('guardian', 2, 5)
+  await vi.waitFor(() => expect(later.heard).toContainEqual({ change: { table: 'guardian', id: 2, version: 5 }, place: '' }))
+  expect(later.heard).not.toContainEqual({ change: { table: 'event', id: 7, version: 4 }, place: '' })
+})
+
+test('a tab that has read for longer than what is remembered reads everything anew', async () => {
+  await follow()
+  const tab = otherTab()
+  tab.readFor(3_600_000)
+  await vi.waitFor(() => expect(tab.heard).toContainEqual({ reset: true, place: '' }))
+})
+
+test('a tab says how long it has read when it begins to listen', async () => {
+  const { heard } = otherTab()
+  await follow()
+  await vi.waitFor(() => expect(heard).toContainEqual({ readFor: expect.any(Number) as number, place: '' }))
 })
 
 test('two tabs share one stream, and the second takes it over where it stood', async () => {

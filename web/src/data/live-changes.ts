@@ -21,14 +21,22 @@ const holders: Record<string, readonly string[]> = {
   event_payment: ['event', 'recent'],
 }
 
+/** For so long (ms) the tab that follows the changes can say what it told, to one that had read before it listened. */
+const remembered = 60_000
+
 type News =
   | { change: Change; place: string }
+  /** A tab listens from now on, and has read for so many milliseconds already. */
+  | { readFor: number; place: string }
   | { reset: true; place: string }
   | { ended: true; place: string }
   | { place: string }
 
 const isNews = (message: unknown): message is News =>
   typeof message === 'object' && message !== null && 'place' in message && typeof message.place === 'string'
+
+/** How long (ms) this page may have read already: nothing of it is older than the page. */
+const readFor = () => performance.now()
 
 /**
  * Follows the live changes of the signed-in person until the signal fires. All tabs of a browser share one stream: a
@@ -40,9 +48,21 @@ export function followLiveChanges(userId: string, signal: AbortSignal): void {
   const reader = readAnew(signal)
   const channel = edges.openChannel?.(name) ?? null
   let place = ''
+  /** What this tab told the others, and when (ms of this page). */
+  let told: { message: News; at: number }[] = []
+  let isFollowing = false
+  /** Tells a tab what came after it had begun to read; the others read again what they may have read already. */
+  const catchUp = (ms: number) => {
+    const from = performance.now() - ms
+    if (ms > remembered) channel?.post({ reset: true, place })
+    else for (const { message, at } of told) if (at >= from) channel?.post(message)
+  }
   const hear = (message: News) => {
     if ('change' in message) reader.note(message.change)
     else if ('reset' in message) void queryClient.invalidateQueries()
+    else if ('readFor' in message) {
+      if (isFollowing) catchUp(message.readFor)
+    }
     // Each tab asks by itself, and says why it was refused.
     else if ('ended' in message) void client.auth.confirmSession().catch(() => undefined)
     if (message.place !== '') place = message.place
@@ -50,12 +70,16 @@ export function followLiveChanges(userId: string, signal: AbortSignal): void {
   const tell = (message: News) => {
     hear(message)
     channel?.post(message)
+    const at = performance.now()
+    told = [...told.filter((earlier) => at - earlier.at <= remembered), { message, at }]
   }
   channel?.listen((message) => isNews(message) && hear(message))
+  channel?.post({ readFor: readFor(), place: '' })
   signal.addEventListener('abort', () => channel?.close())
   edges.locks
-    .request(name, signal, () =>
-      followChanges(
+    .request(name, signal, () => {
+      isFollowing = true
+      return followChanges(
         `${window.location.origin}/v1/changes`,
         client,
         {
@@ -64,9 +88,9 @@ export function followLiveChanges(userId: string, signal: AbortSignal): void {
           onReset: () => tell({ reset: true, place: '' }),
           onPlace: (at) => tell({ place: at }),
         },
-        { signal, after: place },
-      ),
-    )
+        { signal, after: place, readFor },
+      )
+    })
     // Fires when this tab ends before its turn came.
     .catch(() => undefined)
 }
