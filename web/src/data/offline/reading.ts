@@ -29,8 +29,8 @@ export const keptDays = 7
  * the clock of some places that day was over a day ago.
  */
 const weekDays = 8
-/** ms between a change of the cache and its copy: what comes together is written together. */
-const gathering = 1_000
+/** ms between a change of the cache and its copy: what comes together is written together, and who leaves at once loses nothing. */
+const gathering = 40
 
 /** What is kept of events and lessons, by its use: what Today, the calendar, the board, the drawer and a student's page show. */
 const keptUses: Readonly<Record<string, readonly unknown[]>> = {
