@@ -1,7 +1,7 @@
 /** How a lesson is called to who takes it, and to the family. */
 import { t } from '@lingui/core/macro'
 
-interface Names {
+export interface Names {
   /** The student, as the teacher calls them. */
   student: string | null | undefined
   teacher: string | null | undefined

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { childPath, placeOfChild } from '../lib/child-place.ts'
 import { asGuardian, type Child, knownChildren } from '../lib/children.ts'
@@ -6,6 +5,7 @@ import { colourOf } from '../lib/colours.ts'
 import { dayText, whenText } from '../lib/dates.ts'
 import type { childIndexQuery as Index } from '../lib/generated/graphql.ts'
 import { graphql } from '../lib/generated/gql.ts'
+import { ownTitle } from '../lib/own-title.ts'
 import { request } from '../lib/query-cache.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
 import type { Entry } from './entries.ts'
@@ -66,7 +66,7 @@ export const childEntriesOf = (
     ) => ({
       kind: 'lesson' as const,
       path: childPath(placeOfChild(of, place.event, place.lesson), role === 'teacher', day),
-      label: [name, title === null || title === name ? t`Lesson` : title].filter(Boolean).join(' · '),
+      label: [name, ownTitle(title, { student: name, teacher: child.teacher_name })].filter(Boolean).join(' · '),
       icon: 'lessons',
       colour: colourOf(child),
       ...(day !== null && { day }),

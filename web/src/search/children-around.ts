@@ -3,7 +3,6 @@ import { dated, itemsOfChild } from '../dashboard/children/children.ts'
 import { daysOfStudent, lessonSpan } from '../dashboard/today.data.ts'
 import { type Item, stretchOf } from '../dashboard/today.ts'
 import { type Child, knownChildren } from '../lib/children.ts'
-import { ownTitle } from '../lib/own-title.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
 import { known } from './known.ts'
 
@@ -25,8 +24,7 @@ export async function childrenAround({ userId, timeZone: zone }: CurrentUser): P
       childWorldQuery(child.user_profile_id, stretchOf(Date.now(), daysOfStudent), lessonSpan().from),
     )
     const parts = { events: world.childEvents, lessons: dated(world.childLessons), zone }
-    const called = ownTitle(null, { student: child.display_name, teacher: child.teacher_name })
-    return itemsOfChild(parts, child, called).map((item) => ({ item, child }))
+    return itemsOfChild(parts, child).map((item) => ({ item, child }))
   })
   const all = (await Promise.all(worlds)).flat().filter(({ item }) => item.isLesson && !item.all_day)
   return all.toSorted((one, other) => Date.parse(one.item.start) - Date.parse(other.item.start))

@@ -99,7 +99,7 @@ test.each([
     await expect.element(option(/Anna · Scales/)).toBeVisible()
     await expect.element(option(/Cleo/)).not.toBeInTheDocument()
     // Called after the child in the teacher's calendar.
-    await take('ben', /Ben · Lesson/)
+    await take('ben', /Ben · Lesson with Clara/)
     await expect.element(field).toHaveAccessibleName('Why? Clara reads it.')
     await take('Fever', /^Send: Fever/)
     await expect.poll(() => asked).toEqual([{ eventId: 9, reason: 'Fever' }])

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import type { Child } from '../../lib/children.ts'
 import { tickOfChild } from '../../data/child-homework.ts'
 import { colourOf } from '../../lib/colours.ts'
-import { ownTitle } from '../../lib/own-title.ts'
 import { tick } from '../../lib/tick-homework.ts'
 import { NextAbsence, UnreadAnswers } from '../absence-requests.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -42,9 +41,7 @@ export function ChildCards({ child, now, zone }: Props) {
   const teacher = child.teacher_name ?? t`The teacher`
   const lessons = dated(world.data?.childLessons ?? [])
   const events = world.data?.childEvents ?? []
-  // What is named after the child in the teacher's calendar.
-  const called = ownTitle(null, { student: child.display_name, teacher: child.teacher_name })
-  const items = itemsOfChild({ events, lessons, zone }, child, called)
+  const items = itemsOfChild({ events, lessons, zone }, child)
   const next = nextLesson(items, now)
   const { to } = dayBounds(now, zone, daysOfStudent.ahead)
   const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)

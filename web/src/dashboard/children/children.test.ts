@@ -29,12 +29,12 @@ const lesson = {
   taught_at: '2027-01-05T09:00:00Z',
 }
 
-const child = { user_profile_id: 2, display_name: 'Anna' }
+const child = { user_profile_id: 2, display_name: 'Anna', teacher_name: 'Clara' }
 
 test('a lesson is not called by the name of the child, and stands where its lesson does', () => {
-  const named = { name: 'Lesson', detail: null, lessonId: null, statusId: null, childId: 2 }
-  expect(itemsOfChild({ events: [event], lessons: [], zone: 'UTC' }, child, 'Lesson')).toMatchObject([named])
-  expect(itemsOfChild({ events: [event], lessons: [lesson], zone: 'UTC' }, child, 'Lesson')).toMatchObject([
+  const named = { name: 'Lesson with Clara', detail: null, lessonId: null, statusId: null, childId: 2 }
+  expect(itemsOfChild({ events: [event], lessons: [], zone: 'UTC' }, child)).toMatchObject([named])
+  expect(itemsOfChild({ events: [event], lessons: [lesson], zone: 'UTC' }, child)).toMatchObject([
     { ...named, detail: 'Scales', lessonId: 7, statusId: 4 },
   ])
 })

@@ -1,4 +1,5 @@
 import { itemsOf, type Item, onOwnDays, type TodayEvent, type TodayLesson } from '../today.ts'
+import { ownTitle } from '../../lib/own-title.ts'
 
 /** A child's lesson; one that stands without the time of an event has the day on which it was taught. */
 export type ChildLesson = TodayLesson & { taught_at: string | null }
@@ -9,13 +10,10 @@ export const dated = (lessons: readonly ChildLesson[]): TodayLesson[] =>
 
 /**
  * What comes for a child, by start; what it is called and where it stands its lesson says, where the teacher shows that.
- *
- * @param lesson what to call a lesson that is named after the child in the teacher's calendar
  */
 export function itemsOfChild(
   { events, lessons, zone }: { events: readonly TodayEvent[]; lessons: readonly TodayLesson[]; zone: string },
-  child: { user_profile_id: number; display_name: string | null },
-  lesson: string,
+  child: { user_profile_id: number; display_name: string | null; teacher_name: string | null },
 ): Item[] {
   const byEvent = new Map(lessons.map((each) => [each.event_id, each]))
   const joined = onOwnDays(events, zone).map((event) => {
@@ -24,7 +22,7 @@ export function itemsOfChild(
   })
   return itemsOf(joined, lessons, []).map((item) => ({
     ...item,
-    name: item.name === child.display_name ? lesson : item.name,
+    name: ownTitle(item.name, { student: child.display_name, teacher: child.teacher_name }),
     detail: item.detail === child.display_name ? null : item.detail,
     childId: child.user_profile_id,
   }))

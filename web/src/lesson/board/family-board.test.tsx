@@ -122,8 +122,8 @@ test('what comes and what was of all children or of one, each as far as its teac
   await open('/lesson')
   await expect.element(column('Coming').getByRole('button', { name: 'Scales' })).toBeVisible()
   await expect.element(column('Coming').getByText('Ben')).toBeVisible()
-  // Called after the child in the teacher's calendar: a lesson.
-  await expect.element(column('Past').getByRole('button', { name: 'Lesson', exact: true })).toBeVisible()
+  // Called after the child in the teacher's calendar: one with the teacher, as Today says.
+  await expect.element(column('Past').getByRole('button', { name: 'Lesson with Clara', exact: true })).toBeVisible()
   await expect.element(page.getByText('Clara doesn’t show you the lessons of Cleo for now.')).toBeVisible()
   await expect.element(page.getByText('Secret')).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('radio', { name: 'Ben' }))

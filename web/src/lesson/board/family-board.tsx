@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { noChildPlace, placeOfChild } from '../../lib/child-place.ts'
 import { type Child, useChildren } from '../../lib/children.ts'
+import { type Names, ownTitle } from '../../lib/own-title.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { useUser } from '../../lib/use-user.ts'
@@ -80,7 +81,14 @@ function Lessons({ shown, isOwnShown }: Props) {
       archived_at: null,
     })
   const all = asked.flatMap(({ data = [] }) => data)
-  const lessons = (isWhole ? all : near(all, now)).map((lesson) => ({ ...lesson, title: titleOf(lesson, students) }))
+  const names = new Map<number | null, Names>(
+    seen.map((child) => [child.user_profile_id, { student: child.display_name, teacher: child.teacher_name }]),
+  )
+  names.set(userProfileId, { student: profile?.display_name, teacher: profile?.teacher?.display_name })
+  const lessons = (isWhole ? all : near(all, now)).map((lesson) => ({
+    ...lesson,
+    title: ownTitle(lesson.title, names.get(lesson.user_profile_id) ?? nobody),
+  }))
   const labels = { coming: t`Coming`, past: t`Past`, cancelled: t`Cancelled` }
   const columns = studentColumns([{ status: { value: 0, label: '' }, lessons }], labels, now)
   const showAll = () => {
@@ -115,9 +123,8 @@ function Lessons({ shown, isOwnShown }: Props) {
   )
 }
 
-/** A lesson that is named after its student in the teacher's calendar, or not at all, is a lesson. */
-const titleOf = ({ title, user_profile_id }: Lesson, students: ReadonlyMap<number, Student>): string =>
-  title === null || title === students.get(user_profile_id ?? 0)?.display_name ? t`Lesson` : title
+/** Of whom nothing is known. */
+const nobody: Names = { student: null, teacher: null }
 
 /** Opens a child's lesson as far as its parent may see it, and an own one as its student does. */
 function useOpen(ownId: number): (lesson: Lesson | undefined) => void {

@@ -6,6 +6,7 @@ import { type Child, useChildren } from '../../lib/children.ts'
 import { colourOf, edgeOf } from '../../lib/colours.ts'
 import { dayText, longDayText, rangeText } from '../../lib/dates.ts'
 import type { childLessonQuery as Answer } from '../../lib/generated/graphql.ts'
+import { ownTitle } from '../../lib/own-title.ts'
 import { tick } from '../../lib/tick-homework.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -63,7 +64,10 @@ function Shown({ child, event, lesson }: ShownProps) {
   const { timeZone: zone } = useUser()
   const name = child.display_name ?? t`Your child`
   const teacher = child.teacher_name ?? t`The teacher`
-  const title = [lesson?.title, event?.title].find((each) => each && each !== child.display_name) ?? t`Lesson`
+  const title = ownTitle(
+    [lesson?.title, event?.title].find((each) => each && each.trim() !== child.display_name?.trim()),
+    { student: child.display_name, teacher: child.teacher_name },
+  )
   const isOff = (event?.cancelled_at ?? null) !== null || lesson?.lesson_status_id === statusId.missed
   const items = lesson?.homework_items ?? []
   const link = event?.join_link ?? null
