@@ -624,3 +624,65 @@ test('what is called off stays off, whatever else is done to its series at the s
   const list = (await s.ask(teacher, load, { id: teacher.profileId })).data?.['loadEvents'] as object[]
   expect(list[1]).toMatchObject({ start: '2027-03-16T17:00:00Z', cancelled_at: expect.any(String) as string })
 })
+
+test('a make-up that is planned while the mail about the answer waits is named in it; one that has gone stays as it was', async () => {
+  const { teacher, student } = await pair()
+  const guardian = await guardianOf(teacher, student, { sees_events: true })
+  const event = await planned(teacher, student)
+  const made = await s.ask(teacher, 'mutation ($l: lesson_input!) { upsertLesson(lesson: $l) { lesson_id } }', {
+    l: { user_profile_id: student.profileId, event_id: event },
+  })
+  const { lesson_id: lesson } = (made.data as { upsertLesson: { lesson_id: number } }).upsertLesson
+  const makeUp = (who: Person) =>
+    s.ask(who, 'mutation ($id: Int!) { planMakeUp(lessonId: $id) { lesson_id } }', { id: lesson })
+  const place = (who: Person, id: number, at: number) =>
+    s.ask(who, 'mutation ($l: Int!, $e: Int!) { updateEventId(lessonId: $l, eventId: $e) { lesson_id } }', {
+      l: id,
+      e: at,
+    })
+  const texts = async (who: Person) => (await mailsTo(who)).map(({ text_body }) => text_body)
+  const id = await asked(student, event)
+  await answer(teacher, id, true, 'Get well')
+  const before = [await texts(student), await texts(guardian)].flat()
+  expect(before).toHaveLength(2)
+  for (const text of before) expect(text).not.toContain('make-up')
+  // Nobody else makes one, nor writes into the mail.
+  for (const who of [s.bob, student]) expect((await makeUp(who)).data).toBeNull()
+  await actingAs(home.parts.db, s.bob.actor, (sql) =>
+    sql.run({ sql: `select rewrite_answer($1, $2, 'x', 'x', 'x')`, parameters: [id, student.userId] }),
+  )
+  expect([await texts(student), await texts(guardian)].flat()).toEqual(before)
+  const { lesson_id: next } = ((await makeUp(teacher)).data as { planMakeUp: { lesson_id: number } }).planMakeUp
+  for (const who of [student, guardian])
+    expect(await texts(who)).toEqual([expect.stringContaining('A make-up lesson follows; its time is still open.')])
+  const start = new Date('2029-03-06T15:00:00Z')
+  await place(teacher, next, await plannedAs(teacher, student, { start, minutes: 45 }))
+  for (const who of [student, guardian])
+    expect(await texts(who)).toEqual([expect.stringMatching(/The make-up lesson is on Tuesday,? 6 March/)])
+  expect((await texts(student))[0]).toContain('Dora writes: Get well')
+  // What has gone stays as it was read.
+  await serviceOnce(home.parts.db).run({
+    sql: 'update auth.mail_outbox set sent_at = now() where recipient = $1',
+    parameters: [`${student.userId}@example.org`],
+  })
+  await place(
+    teacher,
+    next,
+    await plannedAs(teacher, student, { start: new Date('2029-04-10T15:00:00Z'), minutes: 45 }),
+  )
+  expect((await texts(student))[0]).toContain('6 March')
+  expect((await texts(guardian))[0]).toContain('10 April')
+})
+
+test('a make-up that was there before the answer is named in its mail', async () => {
+  const { teacher, student } = await pair()
+  const event = await planned(teacher, student)
+  const { data } = await s.ask(teacher, 'mutation ($l: lesson_input!) { upsertLesson(lesson: $l) { lesson_id } }', {
+    l: { user_profile_id: student.profileId, event_id: event },
+  })
+  const { lesson_id } = (data as { upsertLesson: { lesson_id: number } }).upsertLesson
+  const id = await asked(student, event)
+  await s.ask(teacher, 'mutation ($id: Int!) { planMakeUp(lessonId: $id) { lesson_id } }', { id: lesson_id })
+  await answer(teacher, id, true)
+  expect((await mailsTo(student))[0]?.text_body).toContain('A make-up lesson follows')
+})

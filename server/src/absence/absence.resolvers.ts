@@ -15,12 +15,10 @@ import { checkedText } from '../platform/input.ts'
 import { clashesOf } from '../event/clash.data.ts'
 import { callOff, holdEvent } from '../event/event.data.ts'
 import { tellStanding } from '../notice/event-change.resolvers.ts'
-import { joinLinkOf } from '../event/join-link.data.ts'
 import * as data from './absence.data.ts'
-import { readersOf, tellReader } from './answer.data.ts'
-import { answerMail } from './answer.mails.ts'
 import { absenceMail, withdrawalMail } from './absence.mails.ts'
-import { childPage } from '../notice/mail-words.ts'
+import { today } from './absence-pages.ts'
+import { tellOfAnswer } from './tell-answer.ts'
 
 /** Characters of a reason and of an answer: a sentence or two, not a letter. */
 const longestReason = 1_000
@@ -98,10 +96,6 @@ export const absenceMutations = {
   },
 }
 
-const client = ({ config }: Context['parts']): string => config.clientUrls[0] ?? config.publicUrl
-// Today shows what waits for an answer, and what was answered.
-const today = (parts: Context['parts']): string => `${client(parts)}/`
-
 /** A mail for the teacher, who else would see the request only by chance. */
 async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: absence): Promise<void> {
   const told = await data.teacherToTell(sql, absence_id)
@@ -113,21 +107,6 @@ async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: abs
 async function tellOfWithdrawal(sql: Scoped, { parts }: Context, id: number): Promise<void> {
   const told = await data.teacherToTell(sql, id)
   if (told) await data.tellOfWithdrawal(sql, id, withdrawalMail(told, { url: today(parts) }), parts.clock())
-}
-
-/** A mail for who asked, and for all of the family where the lesson is called off. */
-async function tellOfAnswer(
-  sql: Scoped,
-  { parts }: Context,
-  { absence_id, event_id, answer, answer_note }: absence,
-  now: Date,
-): Promise<void> {
-  const isOff = answer === 'called-off'
-  const said = { isOff, note: answer_note, joinLink: await joinLinkOf(sql, event_id) }
-  for (const reader of await readersOf(sql, absence_id)) {
-    const url = reader.is_guardian ? childPage(client(parts), reader.student_id) : today(parts)
-    await tellReader(sql, { id: absence_id, reader: reader.reader }, answerMail(reader, { ...said, url }), now)
-  }
 }
 
 /** @throws Refusal `not-found`: there is no such row, it is not the caller's, or it was answered */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mailLanguages } from '../platform/mail/mail-language.ts'
+import type { MakeUp } from '../notice/make-up.data.ts'
 import type { Reader } from './answer.data.ts'
 import { answerMail } from './answer.mails.ts'
 
@@ -18,8 +19,12 @@ const read: Reader = {
   start: '2027-03-02T15:00:00Z',
   all_day: false,
 }
-const written = (changed: Partial<Reader> = {}, isOff = true, note: string | null = 'Get well') =>
-  answerMail({ ...read, ...changed }, { isOff, note, url, joinLink: null })
+const written = (
+  changed: Partial<Reader> = {},
+  isOff = true,
+  note: string | null = 'Get well',
+  makeUp: MakeUp | null = null,
+) => answerMail({ ...read, ...changed }, { isOff, note, url, joinLink: null, makeUp })
 
 test('nothing that a teacher writes becomes a header or markup, in any locale that an account may have', () => {
   fc.assert(
@@ -69,4 +74,24 @@ test('without words there is no line for them, and names that are missing have o
   expect(written({}, true, null).text).not.toContain('writes')
   expect(written({ teacher: null }).text).toMatch(/^Your teacher cancelled/)
   expect(written({ student: ' ', is_guardian: true }).text).toMatch(/your child’s lesson/)
+})
+
+test.each(mailLanguages)('in %s a lesson that is off names what makes up for it, to student and guardian', (locale) => {
+  const said = (is_guardian: boolean, makeUp: MakeUp | null, isOff = true) =>
+    written({ locale, is_guardian }, isOff, null, makeUp).text.replaceAll(/[\u2066-\u2069]/g, '')
+  const open = { start: null, all_day: false, time_zone: null }
+  for (const isGuardian of [false, true]) {
+    const plain = said(isGuardian, null)
+    const lines = (makeUp: MakeUp) => said(isGuardian, makeUp).split('\n\n')
+    expect(lines(open)).toHaveLength(plain.split('\n\n').length + 1)
+    // At six in the evening in Berlin, and for a whole day where that is meant.
+    const [, , on] = lines({ ...open, start: '2027-03-09T17:00:00Z' })
+    expect(on).toMatch(/9.*(?:18:00|6:00 م)/)
+    const [, , day] = lines({ start: '2027-03-08T15:00:00Z', all_day: true, time_zone: 'Asia/Tokyo' })
+    expect(day).toMatch(/9/)
+    expect(day).not.toMatch(/:\d\d/)
+    expect(new Set([on, day, lines(open)[2]]).size).toBe(3)
+    // What takes place needs none.
+    expect(said(isGuardian, open, false)).toBe(said(isGuardian, null, false))
+  }
 })

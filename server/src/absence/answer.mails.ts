@@ -1,6 +1,8 @@
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { short, titled, whenText } from '../notice/mail-words.ts'
+import type { MakeUp } from '../notice/make-up.data.ts'
+import { makeUpLines } from '../notice/make-up.mails.ts'
 import { joinLines } from '../event/join-link.mails.ts'
 import type { Reader } from './answer.data.ts'
 
@@ -131,6 +133,15 @@ const words: Readonly<Record<MailLanguage, Words>> = {
   },
 }
 
+interface Answer {
+  isOff: boolean
+  note: string | null
+  url: string
+  joinLink: string | null
+  /** What takes place instead of what is off; null where nothing is due. */
+  makeUp: MakeUp | null
+}
+
 /**
  * What became of a request, with the teacher's own words; those are for who asked alone.
  * @param url where lessons to come are shown
@@ -138,7 +149,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
  */
 export function answerMail(
   { is_guardian, has_asked, locale, time_zone, teacher, student, title, start, all_day }: Reader,
-  { isOff, note, url, joinLink }: { isOff: boolean; note: string | null; url: string; joinLink: string | null },
+  { isOff, note, url, joinLink, makeUp }: Answer,
 ): Letter {
   const language = mailLanguage(locale)
   const said = words[language]
@@ -158,6 +169,7 @@ export function answerMail(
       is_guardian ? toGuardian : toStudent,
       // Between the teacher and who asked.
       ...(note === null || !has_asked ? [] : [said.note(name, isolated(note, language))]),
+      ...(isOff ? makeUpLines(makeUp, time_zone, language) : []),
       // Nobody joins what was called off.
       ...(isOff ? [] : joinLines(joinLink, language)),
     ],

@@ -16,6 +16,7 @@ import type {
 } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
+import { tellOfMakeUp } from '../absence/tell-answer.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedLast, ownerOf } from '../platform/input.ts'
 import * as data from './lesson.data.ts'
@@ -83,7 +84,9 @@ export const lessonMutations = {
       const place = eventId === null ? undefined : await data.holdPlace(sql, eventId)
       const held = found(await data.holdLesson(sql, args.lessonId))
       if (eventId !== null) rules.checkedPlace(held, place)
-      return found(await data.placeLesson(sql, args.lessonId, eventId))
+      const placed = found(await data.placeLesson(sql, args.lessonId, eventId))
+      await tellOfMakeUp(sql, context, placed.lesson_id)
+      return placed
     }),
 
   upsertLessonResource: (

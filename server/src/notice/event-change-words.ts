@@ -14,8 +14,6 @@ interface Words {
   childOnText: (teacher: string, student: string, title: string, when: string) => string
   /** Of a date that the teacher has marked as tentative. */
   open: string
-  /** Of a lesson that was cancelled and is owed. */
-  makeUp: string
   /** Of several lessons at once. */
   several: string
   severalText: (teacher: string) => string
@@ -40,7 +38,6 @@ const english: Words = {
   childOn: (when) => `A lesson is now on ${when}`,
   childOnText: (teacher, student, title, when) => `The lesson${title} of ${student} with ${teacher} is now on ${when}.`,
   open: 'This date is not settled yet.',
-  makeUp: 'A make-up lesson follows; its time is still open.',
   several: 'Your lessons have changed',
   severalText: (teacher) => `${teacher} changed some of your lessons. This is how they stand now:`,
   childSeveralText: (teacher, student) =>
@@ -80,7 +77,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     childOnText: (teacher, student, title, when) =>
       `Die Stunde${title} von ${student} mit ${teacher} ist jetzt am ${when}.`,
     open: 'Dieser Termin steht noch nicht fest.',
-    makeUp: 'Eine Nachholstunde folgt; ihr Termin ist noch offen.',
     several: 'Deine Stunden haben sich geändert',
     severalText: (teacher) => `${teacher} hat einige deiner Stunden geändert. So stehen sie jetzt:`,
     childSeveralText: (teacher, student) =>
@@ -106,7 +102,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     childOnText: (teacher, student, title, when) =>
       `La clase${title} de ${student} con ${teacher} es ahora el ${when}.`,
     open: 'Esta fecha aún no es firme.',
-    makeUp: 'Habrá una clase de recuperación; aún no tiene hora.',
     several: 'Tus clases han cambiado',
     severalText: (teacher) => `${teacher} ha cambiado algunas de tus clases. Así quedan ahora:`,
     childSeveralText: (teacher, student) => `${teacher} ha cambiado algunas clases con ${student}. Así quedan ahora:`,
@@ -132,7 +127,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     childOnText: (teacher, student, title, when) =>
       `Le cours${title} de ${student} avec ${teacher} a maintenant lieu le ${when}.`,
     open: 'Cette date n’est pas encore fixée.',
-    makeUp: 'Un cours de rattrapage suivra ; son horaire n’est pas encore fixé.',
     several: 'Vos cours ont changé',
     severalText: (teacher) => `${teacher} a modifié certains de vos cours. Voici où ils en sont :`,
     childSeveralText: (teacher, student) =>
@@ -159,7 +153,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     childOn: (when) => `Una lezione è ora ${when}`,
     childOnText: (teacher, student, title, when) => `La lezione${title} di ${student} con ${teacher} è ora ${when}.`,
     open: 'Questa data non è ancora definitiva.',
-    makeUp: 'Seguirà una lezione di recupero; l’orario non è ancora fissato.',
     several: 'Le tue lezioni sono cambiate',
     severalText: (teacher) => `${teacher} ha cambiato alcune tue lezioni. Ecco come stanno ora:`,
     childSeveralText: (teacher, student) =>
@@ -185,7 +178,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     childOn: (when) => `موعد أحد الدروس الآن: ${when}`,
     childOnText: (teacher, student, title, when) => `أصبح موعد درس ${student}${title} مع ${teacher}: ${when}.`,
     open: 'لم يُحدَّد هذا الموعد نهائيًا بعد.',
-    makeUp: 'سيليه درس تعويضي لم يُحدَّد موعده بعد.',
     several: 'تغيّرت دروسك',
     severalText: (teacher) => `تغيّرت بعض دروسك مع ${teacher}. وهذه حالها الآن:`,
     childSeveralText: (teacher, student) => `تغيّرت بعض دروس ${student} مع ${teacher}. وهذه حالها الآن:`,

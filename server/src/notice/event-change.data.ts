@@ -1,6 +1,7 @@
 import type { event } from '@lectern/contract/graphql'
 import { serviceOnce, type Database, type Scoped } from '../platform/database/database.ts'
 import type { Reader } from './late.data.ts'
+import { type MakeUp, makeUpOfEvent } from './make-up.data.ts'
 
 /** A guardian, as a mail about an event of their child reaches them. */
 export interface Guardian extends Reader {
@@ -30,8 +31,8 @@ export type Standing = Pick<
 > & {
   /** The student, as the teacher calls them. */
   student: string | null
-  /** Whether another lesson is to take place instead of one that was cancelled. */
-  has_make_up: boolean
+  /** What is to take place instead where it was cancelled. */
+  make_up: MakeUp | null
   /** Where to join, as every page has it. */
   join_link?: string | null
 }
@@ -41,8 +42,7 @@ export const standingsOf = (sql: Scoped, eventIds: readonly number[], now: Date)
   sql.run({
     sql: `select e.event_id, e.user_profile_id, e.title, e.start, e.all_day, e.time_zone, e.to_confirm,
             coalesce(e.cancelled_at, e.deleted_at) as cancelled_at, s.display_name as student,
-            exists (select from lesson l join lesson m on m.make_up_of = l.lesson_id and m.deleted_at is null
-                    where l.event_id = e.event_id or l.last_event_id = e.event_id) as has_make_up
+            ${makeUpOfEvent} as make_up
           from event e left join user_profile s using (user_profile_id)
           where e.event_id = any($1::int[]) and e.user_profile_id is not null and e."end" > $2 and not e.closed
           order by e.start, e.event_id`,

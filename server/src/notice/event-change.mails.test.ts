@@ -7,6 +7,7 @@ import { instantOf, spanOf } from '../event/series-expansion.ts'
 import { mailLanguages as languages, type MailLanguage as Language } from '../platform/mail/mail-language.ts'
 import { lateMail } from './late.mails.ts'
 import { standingMail, standingsMail } from './event-change.mails.ts'
+import type { MakeUp } from './make-up.data.ts'
 
 const minute = 60_000
 const client = 'https://app.example.com'
@@ -60,8 +61,9 @@ const piano = {
   cancelled_at: null as string | null,
   to_confirm: false,
   student: 'Omar',
-  has_make_up: false,
+  make_up: null as MakeUp | null,
 }
+const owed: MakeUp = { start: null, all_day: false, time_zone: null }
 const told = { student: 'Omar', teacher: 'Clara', title: 'Piano', all_day: false }
 const readerIn = (time_zone: string, locale: string) => ({
   email: 'o@example.org',
@@ -94,7 +96,14 @@ const mails: Readonly<Record<string, Written>> = {
   'that was answered': (at, time_zone, locale) => ({
     text: answerMail(
       { ...told, reader: '', is_guardian: false, has_asked: true, student_id: 2, time_zone, locale, start: iso(at) },
-      { isOff: true, note: null, url, joinLink: null },
+      { isOff: true, note: null, url, joinLink: null, makeUp: null },
+    ).text,
+    says: whenWritten(wallIn(at, time_zone), locale),
+  }),
+  'and a make-up has its time': (at, time_zone, locale) => ({
+    text: answerMail(
+      { ...told, reader: '', is_guardian: false, has_asked: true, student_id: 2, time_zone, locale, start: iso(0) },
+      { isOff: true, note: null, url, joinLink: null, makeUp: { start: iso(at), all_day: false, time_zone: null } },
     ).text,
     says: whenWritten(wallIn(at, time_zone), locale),
   }),
@@ -227,7 +236,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('each of several lessons is a sentence, before what is said of its date', () => {
-    const standings = [lesson, { ...lesson, to_confirm: true }, { ...lesson, cancelled_at: iso(0), has_make_up: true }]
+    const standings = [lesson, { ...lesson, to_confirm: true }, { ...lesson, cancelled_at: iso(0), make_up: owed }]
     const lines = seen(standingsMail(berlin(language), standings, client).text)
       .split('\n')
       .slice(1, 4)
@@ -240,8 +249,12 @@ describe.each(languages)('in %s', (language) => {
     const off = { ...lesson, cancelled_at: iso(0) }
     const length = (standing: typeof lesson) =>
       standingMail(berlin(language), standing, client).text.split('\n\n').length
-    expect(length({ ...off, has_make_up: true })).toBe(length(off) + 1)
-    expect(length({ ...lesson, has_make_up: true })).toBe(length(lesson))
+    expect(length({ ...off, make_up: owed })).toBe(length(off) + 1)
+    expect(length({ ...lesson, make_up: owed })).toBe(length(lesson))
+    const planned = { start: iso(3 * 24 * 60 * minute), all_day: false, time_zone: null }
+    const on = seen(standingMail(berlin(language), { ...off, make_up: planned }, client).text)
+    expect(on).not.toBe(seen(standingMail(berlin(language), { ...off, make_up: owed }, client).text))
+    expect(on).toContain(whenWritten(wallIn(3 * 24 * 60 * minute, 'Europe/Berlin'), language))
   })
 
   test('one lesson more is counted as one', () => {

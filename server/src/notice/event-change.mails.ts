@@ -2,6 +2,7 @@ import { mailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { words } from './event-change-words.ts'
 import { childPage, short, titled, whenText } from './mail-words.ts'
+import { makeUpLines } from './make-up.mails.ts'
 import { joinLines } from '../event/join-link.mails.ts'
 import type { Reader } from './late.data.ts'
 import type { Guardian, Standing } from './event-change.data.ts'
@@ -35,7 +36,7 @@ export function standingMail(
     subject: subject(when),
     paragraphs: [
       isGuardian ? toGuardian(reader.student) : (isOff ? said.offText : said.onText)(name, title, when),
-      ...(isOff && event.has_make_up ? [said.makeUp] : []),
+      ...(isOff ? makeUpLines(event.make_up, reader.time_zone, language) : []),
       // What was called off is off, settled or not, and nobody joins it.
       ...(event.to_confirm && !isOff ? [said.open] : []),
       ...(isOff ? [] : joinLines(event.join_link ?? null, language)),
@@ -71,10 +72,10 @@ export function standingsMail(reader: Reader | Guardian, standings: readonly Sta
   )
   const room = rooms.size === 1 ? ([...rooms][0] ?? null) : null
   const lines = standings.slice(0, mostLines).map((event) => {
-    const { start, all_day, cancelled_at, to_confirm, has_make_up } = event
+    const { start, all_day, cancelled_at, to_confirm, make_up } = event
     const when = whenText({ start, all_day, time_zone: clockOf(event, reader) }, language)
     const line = (cancelled_at === null ? said.isOn : said.isOff)(titled(event, language), when)
-    if (cancelled_at !== null) return has_make_up ? `${line} ${said.makeUp}` : line
+    if (cancelled_at !== null) return [line, ...makeUpLines(make_up, reader.time_zone, language)].join(' ')
     return [line, ...(to_confirm ? [said.open] : []), ...(room === null ? joinLines(link(event), language) : [])].join(
       ' ',
     )

@@ -76,7 +76,8 @@ for (const [is_guardian, has_asked, isOff] of [
   [true, true, true],
   [true, true, false],
 ] as const) {
-  const answer = { isOff, note: 'سلامات', url, joinLink }
+  const makeUp = { start: null, all_day: false, time_zone: null }
+  const answer = { isOff, note: 'سلامات', url, joinLink, makeUp }
   mails[`answer ${is_guardian} ${has_asked} ${isOff}`] = [
     (locale) => answerMail({ ...reader, is_guardian, has_asked, locale }, answer),
     [teacher, title, ...(is_guardian ? [student] : []), ...(isOff ? [] : [joinLink]), ...(has_asked ? ['سلامات'] : [])],
@@ -86,7 +87,7 @@ const receiver = { email: 'ada@example.org', teacher, time_zone: 'Europe/Berlin'
 for (const isGuardian of [false, true])
   for (const cancelled_at of [null, lesson.start]) {
     const who = (locale: string) => ({ ...receiver, locale, ...(isGuardian && { student, student_id: 2 }) })
-    const owed = { student, has_make_up: cancelled_at !== null }
+    const owed = { student, make_up: cancelled_at === null ? null : { start: null, all_day: false, time_zone: null } }
     const one = {
       ...lesson,
       ...owed,
@@ -128,6 +129,7 @@ test('the table has every file that writes mails', () => {
     'event/join-link.mails.ts',
     'notice/event-change.mails.ts',
     'notice/late.mails.ts',
+    'notice/make-up.mails.ts',
     'profile/guardian.mails.ts',
     'profile/invitation.mails.ts',
   ])

@@ -1,0 +1,16 @@
+/** The lesson that takes place instead of one that was cancelled. */
+export interface MakeUp {
+  /** RFC 3339; null while it waits for a time. */
+  start: string | null
+  all_day: boolean
+  /** Where a whole day is meant; null where nobody said. */
+  time_zone: string | null
+}
+
+/** SQL: the make-up of an event `e` as JSON, as its teacher sees it; null where none is due. */
+export const makeUpOfEvent = `(
+  select json_build_object('start', n.start, 'all_day', coalesce(n.all_day, false), 'time_zone', n.time_zone)
+  from lesson l join lesson m on m.make_up_of = l.lesson_id and m.deleted_at is null
+  left join event n on n.event_id = m.event_id and n.cancelled_at is null and n.deleted_at is null
+  where l.event_id = e.event_id or l.last_event_id = e.event_id
+  order by m.lesson_id limit 1)`
