@@ -2,18 +2,14 @@ import type { lesson, lesson_resource, Option } from '@lectern/contract/graphql'
 import type { Actor } from '../platform/database/actor.ts'
 import type { Scoped } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { q } from '../platform/database/tables.ts'
 import { planned, toSchedule, type CheckedResource, type LessonFields, type Place } from './lesson.ts'
 
 /** All statuses, in id order. */
 export const lessonStatuses = (sql: Scoped): Promise<Option[]> =>
-  sql.run(
-    q
-      .selectFrom('lesson_status')
-      .select(['lesson_status_id as value', 'lesson_status as label'])
-      .orderBy('lesson_status_id')
-      .compile(),
-  )
+  sql.run({
+    sql: 'select lesson_status_id as value, lesson_status as label from lesson_status order by lesson_status_id',
+    parameters: [],
+  })
 
 /** A lesson that nobody named is called what its event `e` is called. */
 const forAll = `l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id, coalesce(l.title, e.title) as title, l.plan, l.steps, l.shared_note,

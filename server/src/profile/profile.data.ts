@@ -5,16 +5,17 @@ import type { Scoped, Service } from '../platform/database/database.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { refuseFor } from '../platform/input.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
-import type { ProfileChanges } from './profile.ts'
+import { byBoth, byTeacher, ofPlan, ofTeacher, usual, type ProfileChanges } from './profile.ts'
 
-const usual = `p.user_profile_id, p.id, p.profile_type, p.first_name, p.middle_name, p.last_name, p.display_name, p.avatar_url,
-  p.email, p.biography, p.resources, p.video_link, p.teacher_id, p.version`
-const shared = `${usual}, p.phone, p.time_zone, p.colour, p.default_lesson_minutes, p.usual_slot, p.paused_at, p.archived_at,
-  p.created_by, p.created_at, p.updated_by, p.updated_at`
+const columnsOf = (names: readonly string[]): string => [...new Set(names)].map((name) => `p.${name}`).join(', ')
+const kept = ['paused_at', 'archived_at', 'created_by', 'created_at', 'updated_by', 'updated_at']
+const shared = columnsOf([...usual, ...byBoth, ...ofPlan, ...kept])
+/** What a student reads in place of a column that is the teacher's own, where that is not null. */
+const empty: Record<string, string> = { tags: `'{}'::text[]` }
 /** A row as it is stored, as far as each role may look. */
 const stored = {
-  teacher: `${shared}, p.private_note, p.tags, p.working_hours`,
-  student: `${shared}, null as private_note, '{}'::text[] as tags, null::jsonb as working_hours`,
+  teacher: `${shared}, ${columnsOf(ofTeacher)}, p.working_hours`,
+  student: `${shared}, ${ofTeacher.map((name) => `${empty[name] ?? 'null'} as ${name}`).join(', ')}, null::jsonb as working_hours`,
 } as const
 /** What became of an invitation `i`; the second parameter is now. */
 export const invitationStatus = `case when i.created_at is null then 'none' when i.accepted_at is not null then 'accepted'
@@ -27,7 +28,7 @@ export const hasGuardian = `exists (select from guardian g
 
 /** What is read of a row. Students may not look at invitations, not even at their own. */
 const columns = {
-  usual,
+  usual: columnsOf(usual),
   teacher: `${stored.teacher}, ${invitationStatus}, ${hasGuardian}`,
   student: `${stored.student}, 'none' as invitation_status, null::timestamptz as invited_at, false as has_guardian`,
 } as const
@@ -120,35 +121,13 @@ export async function countStudents(sql: Scoped, teacherId: number): Promise<num
   return row?.count ?? 0
 }
 
-const byBoth = [
-  'first_name',
-  'middle_name',
-  'last_name',
-  'display_name',
-  'avatar_url',
-  'email',
-  'phone',
-  'biography',
-  'video_link',
-  'time_zone',
-] as const satisfies readonly (keyof ProfileChanges)[]
-/** A student may not write these, not even with the value that is there. */
-const byTeacher = [
-  ...byBoth,
-  'colour',
-  'default_lesson_minutes',
-  'usual_slot',
-  'private_note',
-  'tags',
-] as const satisfies readonly (keyof ProfileChanges)[]
-
 const assignments = (fields: readonly string[]) => fields.map((field, index) => `${field} = $${index + 2}`).join(', ')
 const updateText = (fields: readonly string[]) =>
   `update user_profile set ${assignments(fields)} where user_profile_id = $1 returning user_profile_id`
 const updateByTeacher = updateText([...byTeacher, 'working_hours'])
 const updateByStudent = updateText(byBoth)
 
-/** Writes a profile as it shall stand. */
+/** Writes a profile as it shall stand; a student writes none of the teacher's columns, not even with the value that is there. */
 export function saveProfile({ role }: Actor, profile: user_profile): Statement {
   const { user_profile_id, working_hours: hours } = profile
   if (role === 'student')

@@ -41,28 +41,53 @@ const colours = [
   'poppy',
 ] as const
 
+/** The columns of product.md 3 and the version, which every screen asks for; the others are read only when asked for. */
+export const usual = [
+  'user_profile_id',
+  'id',
+  'profile_type',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'display_name',
+  'avatar_url',
+  'email',
+  'biography',
+  'resources',
+  'video_link',
+  'teacher_id',
+  'version',
+] as const satisfies readonly (keyof user_profile)[]
+
+/** What a student and the teacher both see and write. */
+export const byBoth = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'display_name',
+  'avatar_url',
+  'email',
+  'phone',
+  'biography',
+  'video_link',
+  'time_zone',
+] as const satisfies readonly (keyof user_profile)[]
+
+/** The teacher's plan: a student sees it and may not write it. */
+export const ofPlan = [
+  'colour',
+  'default_lesson_minutes',
+  'usual_slot',
+] as const satisfies readonly (keyof user_profile)[]
+
+/** The teacher's own, which no student sees. */
+export const ofTeacher = ['private_note', 'tags'] as const satisfies readonly (keyof user_profile)[]
+
+/** All that a teacher writes of a student. */
+export const byTeacher = [...byBoth, ...ofPlan, ...ofTeacher] as const
+
 /** What a person may write of a profile; an absent field keeps what is stored. */
-export type ProfileChanges = Partial<
-  Pick<
-    user_profile,
-    | 'first_name'
-    | 'middle_name'
-    | 'last_name'
-    | 'display_name'
-    | 'avatar_url'
-    | 'email'
-    | 'phone'
-    | 'biography'
-    | 'video_link'
-    | 'time_zone'
-    | 'colour'
-    | 'default_lesson_minutes'
-    | 'usual_slot'
-    | 'private_note'
-    | 'tags'
-    | 'working_hours'
-  >
->
+export type ProfileChanges = Partial<Pick<user_profile, (typeof byTeacher)[number] | 'working_hours'>>
 
 /** The changes of an input that fit. @throws Refusal `invalid-input` naming the field */
 export function checkedChanges(input: user_profile_input): ProfileChanges {
@@ -173,40 +198,22 @@ export function changedProfile(
     if (value !== null && value !== stored[field]) throw new Refusal('not-allowed')
   }
   if (changes.working_hours !== undefined && stored.profile_type !== 'TEACHER') throw new Refusal('not-allowed')
-  // Colour, usual length and slot belong to the teacher's plan; note and tags are the teacher's own.
   if (actor.role === 'student') {
-    for (const field of ['colour', 'default_lesson_minutes', 'usual_slot'] as const)
+    for (const field of ofPlan)
       if ((changes[field] ?? stored[field]) !== stored[field]) throw new Refusal('not-allowed')
-    if (changes.private_note !== undefined || changes.tags !== undefined) throw new Refusal('not-allowed')
+    if (ofTeacher.some((field) => changes[field] !== undefined)) throw new Refusal('not-allowed')
   }
   if (typeof input.version === 'number' && input.version !== stored.version)
     throw new Refusal('conflict', undefined, { current: stored })
   return { ...stored, ...changes }
 }
 
-/** The fields of product.md 3 and the version, which every screen asks for; the others are read only when asked for. */
-const usual = new Set([
-  'user_profile_id',
-  'id',
-  'profile_type',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'display_name',
-  'avatar_url',
-  'email',
-  'biography',
-  'resources',
-  'video_link',
-  'teacher_id',
-  'version',
-  '__typename',
-])
+const usualFields: ReadonlySet<string> = new Set([...usual, '__typename'])
 
 /** Whether the usual columns hold all that is asked for, of the profile and of its students. */
 export function isUsual(fields: ReadonlySet<string>): boolean {
   for (const field of fields)
-    if (field !== 'students' && !usual.has(field.startsWith('students.') ? field.slice(9) : field)) return false
+    if (field !== 'students' && !usualFields.has(field.startsWith('students.') ? field.slice(9) : field)) return false
   return true
 }
 

@@ -1,25 +1,40 @@
 import type { archived_student, student_summary, user_profile } from '@lectern/contract/graphql'
 import type { Scoped } from '../platform/database/database.ts'
 import { hasGuardian, invitationStatus } from './profile.data.ts'
+import { byTeacher, usual } from './profile.ts'
 
 /** What every list shows. */
-const always = `p.user_profile_id, p.id, p.display_name, p.first_name, p.last_name, p.email, p.avatar_url, p.colour,
-  p.archived_at, p.version`
-/**
- * Columns that are read together where one of them is asked for: a list of thousands pays for each of them, and each
- * combination is a text that PostgreSQL keeps prepared, so there are few.
- */
-const groups = [
+const always = [
+  'user_profile_id',
+  'id',
+  'display_name',
+  'first_name',
+  'last_name',
+  'email',
+  'avatar_url',
+  'colour',
+  'archived_at',
+  'version',
+] as const satisfies readonly (keyof user_profile)[]
+const apart = [
   ['profile_type', 'middle_name', 'teacher_id', 'time_zone', 'default_lesson_minutes', 'working_hours'],
   ['usual_slot', 'paused_at', 'tags'],
-  ['phone', 'biography', 'resources', 'video_link', 'private_note'],
   ['created_by', 'created_at', 'updated_by', 'updated_at'],
 ] as const satisfies readonly (readonly (keyof user_profile)[])[]
+const known = new Set<string>([...always, ...apart.flat()])
+/**
+ * Columns that are read together where one of them is asked for, all others last: a list of thousands pays for each of them,
+ * and each combination is a text that PostgreSQL keeps prepared, so there are few.
+ */
+const groups: readonly (readonly string[])[] = [
+  ...apart,
+  [...new Set([...usual, ...byTeacher])].filter((column) => !known.has(column)),
+]
 
 function listText(fields: ReadonlySet<string>): string {
   const asked = groups.filter((group) => group.some((column) => fields.has(column)))
   const guarded = fields.has('has_guardian') ? [hasGuardian] : []
-  const columns = [always, ...asked.flat().map((column) => `p.${column}`), ...guarded]
+  const columns = [...[...always, ...asked.flat()].map((column) => `p.${column}`), ...guarded]
   return `select ${columns.join(', ')} from user_profile p
     where p.teacher_id = (select user_profile_id from user_profile where id = $1)
     order by p.display_name collate "und-x-icu", p.user_profile_id`

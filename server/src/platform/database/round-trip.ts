@@ -1,7 +1,7 @@
 import type { Connection, Submittable } from 'pg'
 import { wireMessage } from './wire-message.ts'
 
-/** One SQL statement with its values; what Kysely's `.compile()` makes is one. */
+/** One SQL statement with its values, which never stand in its text. */
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
