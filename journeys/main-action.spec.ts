@@ -22,8 +22,7 @@ test.afterAll(() => lectern.stop())
 
 /** The words of main buttons that are not whole in the window, or under something else; and of a title under something else. */
 const hidden = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => requestAnimationFrame(done))
+  page.evaluate(() => {
     const over = [...document.querySelectorAll('[role=dialog], [role=menu]:not([role=dialog] *)')].at(-1)
     const title = over?.querySelector<HTMLElement>('[slot=title]')
     const main = over?.querySelectorAll<HTMLElement>('[data-variant=primary], [data-variant=danger]') ?? []
@@ -134,7 +133,7 @@ test.describe('the main button is in sight', () => {
       for (const size of windows) {
         await page.setViewportSize(size)
         await expect
-          .configure({ soft: true, timeout: 5000 })
+          .configure({ soft: true })
           .poll(() => hidden(page), `${size.width} × ${size.height}`)
           .toEqual([])
         expect.soft(await sideBySide(page), `${size.width} × ${size.height}`).toEqual([])
