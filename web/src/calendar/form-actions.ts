@@ -15,6 +15,9 @@ import type { SeriesChanges } from './series/use-series-changes.ts'
 import { repeatOn, type TypedSeries } from './series/series-dialog.tsx'
 import { lookOfLesson } from './panel/to-schedule.tsx'
 
+/** What days that are to be closed are called where it is told that they were not. */
+export const closingText = (): string => t`The closing of days`
+
 interface Needs {
   profileId: number
   /** IANA name. */
@@ -84,7 +87,7 @@ export function formDeeds({ profileId, zone, people, changes, series, onPlan, on
     close: (date: string, closing: Closing, typed: TypedClosing) =>
       series.close(
         closing,
-        back(typed, closing.title ?? t`The closing of days`, (again) => ({ kind: 'close', date, again }))[0],
+        back(typed, closing.title ?? closingText(), (again) => ({ kind: 'close', date, again }))[0],
       ),
   }
 }

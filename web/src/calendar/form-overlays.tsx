@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { CloseDialog } from './closing/close-dialog.tsx'
 import { DraftPopover } from './draft/draft-popover.tsx'
 import { EventForm } from './event/event-form.tsx'
-import { formDeeds } from './form-actions.ts'
+import { closingText, formDeeds } from './form-actions.ts'
 import type { LayersProps } from './overlays.tsx'
 import { MoveDialog } from './event/move-dialog.tsx'
 import { hasHours } from './period/period.ts'
@@ -41,6 +41,15 @@ export function FormLayer(props: FormLayerProps) {
           again={layer.again ?? null}
           zone={zone}
           people={people}
+          onType={(typed) =>
+            props.onBegun(
+              typed && {
+                form: { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+                what: typed.title.trim() || closingText(),
+                isTyped: true,
+              },
+            )
+          }
           onSave={(closing, typed) => save(() => forms.close(layer.date, closing, typed))}
           onClose={close}
         />

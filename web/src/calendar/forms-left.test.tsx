@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../lib/query-cache.ts'
 import { appRouter } from '../routes.ts'
+import { signOut } from '../shell/sign-out.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 
 /** What was written of events. */
@@ -32,6 +34,15 @@ const told = page.getByText(/was not saved/)
 const again = page.getByRole('button', { name: 'Open again' })
 /** Beside whatever is open; by its text, since what a dialog covers has no role. */
 const beside = page.getByText(/^Week 47/)
+
+/** The same tab, loaded anew: what lay in the page is gone. */
+async function reload(): Promise<void> {
+  const name = 'draft.calendar.forms'
+  const kept = sessionStorage.getItem(name)
+  await leaveCalendar()
+  if (kept !== null) sessionStorage.setItem(name, kept)
+  await open()
+}
 
 async function type(text: string): Promise<void> {
   await userEvent.keyboard('n')
@@ -137,4 +148,82 @@ test('a click beside a lesson that is edited keeps what was typed, and not where
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await expect.poll(() => written).toMatchObject([{ event_id: 7, title: 'Arpeggios' }])
   await expect.element(told).not.toBeInTheDocument()
+})
+
+const closing = page.getByRole('dialog', { name: 'Close days' })
+const reason = closing.getByRole('textbox', { name: /^Reason/ })
+
+/** Each form over the week with words in it, how it is opened and filled in, and how it looks once it is open again. */
+const forms: Readonly<Record<string, { fill: () => Promise<void>; stands: () => Promise<void> }>> = {
+  'a new lesson': {
+    fill: async () => {
+      await type('Recital')
+      await userEvent.fill(title, 'With the choir')
+      await userEvent.selectOptions(draft.getByLabelText('Repeats'), 'weekly 2')
+    },
+    stands: async () => {
+      await expect.element(student).toHaveValue('Recital')
+      await expect.element(title).toHaveValue('With the choir')
+      await expect.element(draft.getByLabelText('Repeats')).toHaveValue('weekly 2')
+    },
+  },
+  'a lesson that is edited': {
+    fill: async () => {
+      await userEvent.click(event)
+      await userEvent.click(form.getByRole('button', { name: 'Edit' }))
+      await userEvent.fill(title, 'Arpeggios')
+    },
+    stands: async () => {
+      await expect.element(title).toHaveValue('Arpeggios')
+    },
+  },
+  'days that are closed': {
+    fill: async () => {
+      await router.navigate({ href: '/calendar?date=2026-11-18&do=close' })
+      await expect.element(closing).toBeVisible()
+      await userEvent.fill(reason, 'A concert tour')
+    },
+    stands: async () => {
+      await expect.element(reason).toHaveValue('A concert tour')
+    },
+  },
+}
+
+describe.each(Object.entries(forms))('%s', (_, { fill, stands }) => {
+  test('outlives a reload while it is typed, and once it was left', async () => {
+    await open()
+    await fill()
+    await expect.poll(() => sessionStorage.getItem('draft.calendar.forms')).not.toBeNull()
+    await reload()
+    await expect.element(told).toBeVisible()
+    // Left as it stands: it waits on.
+    await reload()
+    await userEvent.click(again)
+    await stands()
+    await expect.element(told).not.toBeInTheDocument()
+    await reload()
+    await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
+    await expect.element(told).not.toBeInTheDocument()
+    await reload()
+    await expect.element(told).not.toBeInTheDocument()
+  })
+
+  test('is given up for good', async () => {
+    await open()
+    await fill()
+    await expect.poll(() => sessionStorage.getItem('draft.calendar.forms')).not.toBeNull()
+    await userEvent.click(page.getByRole('button', { name: 'Cancel', exact: true }))
+    await expect.poll(() => sessionStorage.getItem('draft.calendar.forms')).toBeNull()
+    await expect.element(told).not.toBeInTheDocument()
+  })
+
+  test('waits for nobody after a sign-out', async () => {
+    await open()
+    await fill()
+    await expect.poll(() => sessionStorage.getItem('draft.calendar.forms')).not.toBeNull()
+    await signOut()
+    await expect.element(event).not.toBeInTheDocument()
+    expect(sessionStorage.getItem('draft.calendar.forms')).toBeNull()
+    expect(queryClient.getQueryData(['refused forms']) ?? []).toEqual([])
+  })
 })

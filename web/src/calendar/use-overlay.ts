@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { stay } from '../lib/auth-state.ts'
+import { draftOf, dropDraft, keepDraft } from '../lib/drafts.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useIsHere } from './use-is-here.ts'
@@ -46,15 +48,55 @@ const none: readonly WaitingForm[] = []
 // Beside the rows and not in a variable, so that they go with them at sign-out; until then they outlast the page.
 queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
 
-const change = (next: (waiting: readonly WaitingForm[]) => readonly WaitingForm[]) =>
-  queryClient.setQueryData<readonly WaitingForm[]>(key, (waiting = none) => next(waiting))
+/** Where they outlive a reload and a session that ended. */
+const draftKey = 'calendar.forms'
 
-/** Lets a form wait to be opened again. */
-function wait(form: RefusedForm, what: string): void {
+/** How a form waits. */
+function waitingForm(form: RefusedForm, what: string): WaitingForm {
   const { why = null, clash = null } = form.again ?? {}
   const text = clash?.text ?? (why === null ? t`${what} was not saved.` : t`${what} was not saved: ${why}`)
-  change((all) => [...all, { id: crypto.randomUUID(), text, form }])
+  return { id: crypto.randomUUID(), text, form }
 }
+
+/** A clash is found anew when the form is saved: what takes part in it is of this page. */
+const withoutClash = (waiting: WaitingForm): WaitingForm => {
+  const { form } = waiting
+  return form.again ? { ...waiting, form: { ...form, again: { ...form.again, clash: null } } as RefusedForm } : waiting
+}
+
+/** Keeps the forms that wait, and what is being typed: after a reload it waits as well. */
+function keep(begun: BegunForm | null): void {
+  const waiting = queryClient.getQueryData<readonly WaitingForm[]>(key) ?? none
+  const all = begun?.isTyped ? [...waiting, waitingForm(begun.form, begun.what)] : waiting
+  if (all.length === 0) dropDraft(draftKey)
+  else keepDraft(draftKey, JSON.stringify(all.map(withoutClash)))
+}
+
+const isForms = (kept: unknown): kept is WaitingForm[] =>
+  Array.isArray(kept) &&
+  kept.every(
+    (each: unknown) =>
+      typeof each === 'object' && each !== null && 'id' in each && 'text' in each && 'form' in each && each.form,
+  )
+
+/** What was kept before a reload. */
+function keptForms(): readonly WaitingForm[] {
+  try {
+    const kept: unknown = JSON.parse(draftOf(draftKey) ?? '[]')
+    return isForms(kept) ? kept : none
+  } catch {
+    // Not ours: then nothing waits.
+    return none
+  }
+}
+
+function change(next: (waiting: readonly WaitingForm[]) => readonly WaitingForm[]): void {
+  queryClient.setQueryData<readonly WaitingForm[]>(key, (waiting = none) => next(waiting))
+  keep(null)
+}
+
+/** Lets a form wait to be opened again. */
+const wait = (form: RefusedForm, what: string): void => change((all) => [...all, waitingForm(form, what)])
 
 /** Once a press that goes on has ended, with all that it does: where it begins the focus goes, and what is left closes. */
 function afterPress(then: () => void): void {
@@ -69,15 +111,26 @@ function leave(begun: RefObject<BegunForm | null>): void {
   const left = begun.current
   begun.current = null
   if (left?.isTyped) wait(left.form, left.what)
+  else if (left) keep(null)
 }
 
 /** What is open over the week, and the forms that wait to be opened again. */
 export function useLayer() {
   const [store] = useState(() => createStore<Layer>(null))
-  const { data: waiting = none } = useQuery<readonly WaitingForm[]>({ queryKey: key, queryFn: skipToken })
+  const { data: waiting = none } = useQuery<readonly WaitingForm[]>({
+    queryKey: key,
+    queryFn: skipToken,
+    initialData: keptForms,
+  })
   const isHere = useIsHere()
   const begun = useRef<BegunForm>(null)
-  useLayoutEffect(() => () => leave(begun), [])
+  useLayoutEffect(() => {
+    const isHereStill = stay()
+    return () => {
+      // What somebody typed who has left must not wait for whoever comes next.
+      if (isHereStill()) leave(begun)
+    }
+  }, [])
   const setLayer = (next: Layer) => {
     const left = begun.current
     // Who takes another time for a new lesson goes on with what is typed of it.
@@ -105,6 +158,7 @@ export function useLayer() {
     },
     onBegun: (form) => {
       begun.current = form
+      keep(form)
     },
     onRefused: (form, what) => {
       if (isHere.current && store.get() === null) store.set(form)

@@ -55,6 +55,19 @@ export function lastKnownUser(): User | null {
   return lastUser
 }
 
+let departures = 0
+
+/** Somebody has left this page: what was theirs goes. */
+export function endStay(): void {
+  departures += 1
+}
+
+/** @returns whether whoever is here now is here still, and has not left in between */
+export function stay(): () => boolean {
+  const begun = departures
+  return () => begun === departures
+}
+
 /** A page that was opened without the server shows what was kept for this user. */
 export function rememberUser(user: User): void {
   lastUser = user

@@ -1,5 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { QuickAddLine } from '../calendar/quick-add/quick-add-line.tsx'
 import { SetupYou } from '../profile/setup-you.tsx'
 import { CreateOne } from '../profile/create-one.tsx'
 import { CreateMany } from '../profile/create-many.tsx'
@@ -71,6 +72,18 @@ const Answering = ({ of }: { of: number }) => (
   />
 )
 const Feed = () => <NewFeed draft={useDraft('feed.Phone', 'Phone')} whyNot={null} onNew={refused} />
+const aDay = Date.UTC(2026, 10, 18)
+const QuickLine = () => (
+  <QuickAddLine
+    students={[]}
+    defaultMinutes={45}
+    zone="UTC"
+    now={aDay}
+    draftKey="quick-add.page"
+    onAdd={nothing}
+    onDraft={nothing}
+  />
+)
 /** A page of the app as its address opens it. */
 function Screen({ path }: { path: string }) {
   const [router] = useState(() => appRouter(createMemoryHistory({ initialEntries: [path] })))
@@ -174,6 +187,11 @@ export const draftForms: Readonly<Record<string, DraftForm>> = {
     file: 'lesson/drawer/steps.tsx',
     draw: (of) => <Steps key={of} lessonId={of} steps={[]} onChange={nothing} />,
     box: /^Add a step/,
+  },
+  'a line of quick add': {
+    file: 'calendar/quick-add/quick-add-line.tsx',
+    draw: () => <QuickLine />,
+    box: 'Quick add',
   },
   'another time of a lesson': {
     file: 'lesson/drawer/when-field.tsx',

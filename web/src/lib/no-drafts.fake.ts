@@ -2,7 +2,8 @@
 const secret = 'a password or a code, which no browser may keep'
 const search = 'looks for something: nothing is to be sent'
 const saved = 'saves each letter, or what it holds when it is left'
-const overTheWeek = 'a form over the week: it waits beside the rows when it is left (calendar/use-overlay.ts)'
+const overTheWeek =
+  'a form over the week: it waits beside the rows when it is left, and is kept with them (calendar/forms-left.test.tsx)'
 const shown = 'shows a text to be copied'
 const part = 'a part of forms: who uses it keeps what is typed'
 
@@ -34,8 +35,6 @@ export const keepsNone: Readonly<Record<string, string>> = {
   'calendar/draft/draft-when.tsx': overTheWeek,
   'calendar/event/event-form.tsx': overTheWeek,
   'calendar/series/repeat-fields.tsx': overTheWeek,
-  'calendar/quick-add/quick-add-line.tsx':
-    'a line that is an order: what was refused comes back into it (calendar/quick-add/use-lines.ts)',
   'lesson/plan/plan-dialog.tsx': 'asks for a day and an hour alone, and proposes both',
   'calendar/hours/free-bar.tsx': shown,
   'profile/invitations.tsx': shown,

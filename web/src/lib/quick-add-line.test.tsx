@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { endStay } from './auth-state.ts'
 import { forgetLines, quickAddStore, takeLines, wayBack } from './quick-add-line.ts'
 
 afterEach(forgetLines)
@@ -13,6 +14,7 @@ const taken = () => {
 test('a line of somebody who has left is shown to nobody', () => {
   const late = wayBack()
   wayBack()({ ...line, text: 'Concert' })
+  endStay()
   forgetLines()
   late(line)
   expect(quickAddStore.get()).toBeNull()

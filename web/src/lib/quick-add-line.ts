@@ -1,4 +1,5 @@
 /** The line of quick add over the page (experience.md D): opened from anywhere, shown by the app's root. */
+import { stay } from './auth-state.ts'
 import { isBusyElsewhere, isTyping } from './keys.ts'
 import { createStore } from './store.ts'
 
@@ -21,14 +22,12 @@ type Taker = (line: WrittenLine) => void
 let waiting: readonly WrittenLine[] = []
 /** The lines on the page. */
 const takers = new Set<Taker>()
-/** How often somebody has left: what is refused after that must not be shown to whoever comes next. */
-let leaves = 0
-
 /** The way back for a line that is refused after it was closed: into the next one, which opens by itself where nothing is typed or open. */
 export function wayBack(): Taker {
-  const begun = leaves
+  const isSameStay = stay()
   return (line) => {
-    if (begun !== leaves) return
+    // What is refused after somebody has left must not be shown to whoever comes next.
+    if (!isSameStay()) return
     const taker = [...takers].at(-1)
     if (taker) return taker(line)
     waiting = [...waiting, line]
@@ -48,7 +47,6 @@ export function takeLines(taker: Taker): () => void {
 
 /** At sign-out. */
 export function forgetLines(): void {
-  leaves += 1
   waiting = []
   quickAddStore.set(null)
 }

@@ -1,4 +1,4 @@
-import { lastKnownUser } from '../lib/auth-state.ts'
+import { endStay, lastKnownUser } from '../lib/auth-state.ts'
 import { client } from '../lib/client.ts'
 import { forgetPictures } from '../lib/picture.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -49,6 +49,7 @@ export function forgetUser(hasEnded = false): void {
   // What was typed stays, too, for who comes back after a session that ended; who signs out in one tab leaves it in none.
   if (!hasEnded) dropDrafts()
   knows = false
+  endStay()
   queryClient.clear()
   forgetPictures()
   forgetTabs()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { dayHabits } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export interface TypedClosing {
   last: string
   title: string
   action: ClosingAction
-  decided: ReadonlyMap<number, ClosingAction>
+  decided: readonly (readonly [eventId: number, action: ClosingAction])[]
 }
 
 interface Props {
@@ -33,20 +33,30 @@ interface Props {
   again: Refused<TypedClosing> | null
   zone: string
   people: ReadonlyMap<number, Person>
+  /** What is typed so far; null while no word is, and once it is saved or given up. */
+  onType: (typed: TypedClosing | null) => void
   onSave: (closing: Closing, typed: TypedClosing) => void
   onClose: () => void
 }
 
-const nothingDecided: ReadonlyMap<number, ClosingAction> = new Map()
+const nothingDecided: TypedClosing['decided'] = []
 
 /** A holiday or an illness: closes days, with what happens to each lesson on them shown before it does. */
-export function CloseDialog({ date, again, zone, people, onSave, onClose }: Props) {
+export function CloseDialog({ date, again, zone, people, onType, onSave, onClose }: Props) {
   const id = useId()
   const whyNot = useWhyNot()
   const [typed, setTyped] = useState<TypedClosing>(
     () => again?.typed ?? { first: date, last: date, title: '', action: 'cancel', decided: nothingDecided },
   )
   const { first, last, title, action, decided } = typed
+  const tell = useEffectEvent((now: TypedClosing) =>
+    onType(now.title.trim() === '' && now.decided.length === 0 && again === null ? null : now),
+  )
+  useEffect(() => tell(typed), [typed])
+  const settle = (act: () => void) => {
+    onType(null)
+    act()
+  }
   const type = (more: Partial<TypedClosing>) => setTyped((now) => ({ ...now, ...more }))
   const term = useOverTermWithin(zone)({ first, last })
   const time = term ? null : closedDays(first, last, zone)
@@ -56,7 +66,7 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
     title: title.trim() || null,
     time_zone: zone,
     action,
-    decisions: [...decided].map(([event_id, chosen]) => ({ event_id, action: chosen })),
+    decisions: decided.map(([event_id, chosen]) => ({ event_id, action: chosen })),
   }
   // With the times at which they stand now, as nothing moves.
   const all = useQuery(closingQuery({ ...closing, title: null, action: 'cancel', decisions: [] }, time !== null))
@@ -71,7 +81,7 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
     planned.data?.clashes.filter(({ decision }) => decision === null).map(({ event_id }) => event_id),
   )
   const fates = (event: CalendarEvent): Fate => ({
-    action: decided.get(event.event_id) ?? undecided(event, action),
+    action: new Map(decided).get(event.event_id) ?? undecided(event, action),
     start: after.get(event.event_id) ?? null,
     isStuck: stuck.has(event.event_id),
   })
@@ -85,12 +95,12 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
       }}
       actions={
         <>
-          <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
+          <Button variant="tertiary" onPress={() => settle(onClose)}>{t`Cancel`}</Button>
           <Button
             variant="primary"
             isDisabled={!time || isLooking || failure !== null || stuck.size > 0}
             whyNot={whyNot}
-            onPress={() => onSave(closing, typed)}
+            onPress={() => settle(() => onSave(closing, typed))}
           >{t`Close these days`}</Button>
         </>
       }
@@ -144,7 +154,7 @@ export function CloseDialog({ date, again, zone, people, onSave, onClose }: Prop
         onRetry={() => void Promise.all(looks.map(({ refetch }) => refetch()))}
         zone={zone}
         people={people}
-        onDecide={(event, chosen) => type({ decided: new Map([...decided, [event.event_id, chosen]]) })}
+        onDecide={(event, chosen) => type({ decided: [...new Map([...decided, [event.event_id, chosen]])] })}
       />
     </Dialog>
   )

@@ -38,6 +38,7 @@ export function QuickAddDialog({ text, onClose }: { text: string; onClose: () =>
               inputRef={line}
               takesFocus
               initial={initial}
+              place="dialog"
               students={areStudentsKnown ? students : null}
               lessons={lessons}
               defaultMinutes={user.defaultLessonMinutes}

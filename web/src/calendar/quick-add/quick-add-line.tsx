@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { locale as readersLocale } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { onIntent } from '../../lib/on-intent.ts'
@@ -71,6 +71,8 @@ interface Props {
   takesFocus?: boolean
   /** What stands in it when it opens. */
   initial?: string
+  /** Under which name the line is kept until it is added; a line to try out is not. */
+  draftKey?: string | null
   /** Stands below while nothing is typed. */
   hint?: string | null
   /** What takes time in the weeks that are known, for the hint; nothing is refused by it. */
@@ -90,12 +92,13 @@ export function QuickAddLine({
   canInvite = false,
   takesFocus = false,
   initial = '',
+  draftKey = null,
   hint = null,
   onAdd,
   onDraft,
 }: Props) {
   const id = useId()
-  const { line, refused, write, ...lines } = useLines(initial)
+  const { line, refused, write, ...lines } = useLines(initial, draftKey)
   const { text, plain, choice } = line
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -187,6 +190,11 @@ export function QuickAddLine({
       clear()
     }
   }
+  const [wasBegun] = useState(text !== '')
+  // A line that was begun before says at once what it says.
+  useEffect(() => {
+    if (wasBegun) void loadGrammar().catch(() => undefined)
+  }, [wasBegun])
   const onGrammar = useEffectEvent(() => onDraft(timesIn(parsed)))
   useEffect(() => {
     if (grammar) onGrammar()

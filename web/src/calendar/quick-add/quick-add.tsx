@@ -25,6 +25,8 @@ interface Props {
   takesFocus?: boolean
   /** What stands in it when it opens. */
   initial?: string
+  /** Where it stands, if not on the page: what is begun there is kept there. */
+  place?: 'dialog'
   changes: Changes
   series: SeriesChanges
   /** The time that the line says so far. */
@@ -53,6 +55,7 @@ export function QuickAdd(props: Props) {
         canInvite
         takesFocus={props.takesFocus ?? isFirst}
         initial={props.initial ?? ''}
+        draftKey={`quick-add.${props.place ?? 'page'}`}
         hint={isFirst ? t`Type a lesson, or drag a student onto the week.` : null}
         students={props.students && withLastMinutes(props.students, props.lessons)}
         defaultMinutes={props.defaultMinutes}

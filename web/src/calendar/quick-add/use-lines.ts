@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { takeLines, wayBack, type WrittenLine } from '../../lib/quick-add-line.ts'
 import { useIsHere } from '../use-is-here.ts'
 
@@ -18,12 +19,36 @@ const withBack =
       : { line, refused: [...others, back] }
   }
 
-/** The line that is typed, and those that were refused meanwhile. What comes back after the line was closed stands in the next one. */
-export function useLines(initial: string) {
-  const [{ line, refused }, setLines] = useState<Lines>({
-    line: { text: initial, plain: [], choice: null, why: null },
-    refused: [],
+const isWritten = (kept: unknown): kept is Pick<WrittenLine, 'text' | 'plain'> =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'text' in kept &&
+  typeof kept.text === 'string' &&
+  'plain' in kept &&
+  Array.isArray(kept.plain)
+
+/** The line that was begun before it was closed or the page was loaded again; who of several was meant is asked anew. */
+function begunLine(draftKey: string | null): Pick<WrittenLine, 'text' | 'plain'> | null {
+  const kept: unknown = draftKey === null ? null : JSON.parse(draftOf(draftKey) ?? 'null')
+  return isWritten(kept) ? kept : null
+}
+
+/**
+ * The line that is typed, and those that were refused meanwhile. What comes back after the line was closed stands in the next one.
+ *
+ * @param draftKey where it is kept until it is added; null where nothing is
+ */
+export function useLines(initial: string, draftKey: string | null) {
+  const [{ line, refused }, setLines] = useState<Lines>(() => {
+    const begun = initial === '' ? begunLine(draftKey) : null
+    return { line: { text: initial, plain: [], ...begun, choice: null, why: null }, refused: [] }
   })
+  const { text, plain } = line
+  useEffect(() => {
+    if (draftKey === null) return
+    if (text === '') dropDraft(draftKey)
+    else keepDraft(draftKey, JSON.stringify({ text, plain }))
+  }, [draftKey, text, plain])
   const isHere = useIsHere()
   useEffect(() => takeLines((back) => setLines(withBack(back))), [])
   return {
