@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import Check from 'lucide-react/icons/check'
 import { colourOf } from '../lib/colours.ts'
 import { wallTime } from '../lib/dates.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
@@ -9,7 +8,6 @@ import { showDone } from '../lib/toast.ts'
 import { useEver } from '../lib/use-ever.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { inviteAgain } from './today.data.ts'
 import today from './today.module.css'
@@ -28,7 +26,7 @@ interface Props {
   zone: string
 }
 
-/** Lessons that nobody marked, and at most five students with the reason in words, one thing to do, and a tick that hides it from the next visit on (experience.md B10). */
+/** Lessons that nobody marked, and at most five students with the reason in words, one thing to do, and a button that hides it from the next visit on (experience.md B10). */
 export function NeedsAttention({ userId, all, past, now, zone }: Props) {
   const open = unmarked(past, now).toReversed()
   // Those that were marked here keep their place.
@@ -63,13 +61,13 @@ export function NeedsAttention({ userId, all, past, now, zone }: Props) {
             </span>
             <span className={styles.actions}>
               <Action attention={each} name={name} day={day} />
-              <IconButton
+              <Button
                 size="small"
-                label={t`Hide ${name} for 14 days`}
+                variant="tertiary"
+                aria-label={t`Hide ${name} for 14 days`}
                 aria-pressed={isHidden(each)}
-                icon={<Check aria-hidden />}
                 onPress={() => tick(each)}
-              />
+              >{t`Hide`}</Button>
             </span>
           </li>
         )

@@ -29,13 +29,15 @@ export function NextActions({ item }: { item: Item }) {
       {hasBegun(item.start) && (
         <Button onPress={() => void markTaught(item).catch(() => undefined)}>{t`Mark taught`}</Button>
       )}
-      <Menu label={t`Running late`} placement="bottom start" trigger={<Button>{t`Running late`}</Button>}>
-        {lateBy.map((minutes) => (
-          <MenuItem key={minutes} whyNot={whyNot} onAction={() => void putOff(item, minutes).catch(() => undefined)}>
-            {t`${minutes} min later`}
-          </MenuItem>
-        ))}
-      </Menu>
+      {!item.all_day && (
+        <Menu label={t`Running late`} placement="bottom start" trigger={<Button>{t`Running late`}</Button>}>
+          {lateBy.map((minutes) => (
+            <MenuItem key={minutes} whyNot={whyNot} onAction={() => void putOff(item, minutes).catch(() => undefined)}>
+              {t`${minutes} min later`}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </div>
   )
 }

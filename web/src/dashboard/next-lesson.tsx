@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { colourOf, type StudentColour } from '../lib/colours.ts'
-import { dayAndTimeText, rangeText, timeText } from '../lib/dates.ts'
+import { dayAndTimeText, dayText, rangeText, timeText, whenText } from '../lib/dates.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { LessonLink } from './lesson-link.tsx'
@@ -32,7 +32,7 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name, col
   if (!item || (otherZone === null && name === undefined && onDay([item], now, zone).length === 0)) {
     const next = item ?? after
     if (!next) return <p className={styles.quiet}>{t`No lessons in the coming four weeks.`}</p>
-    const when = dayAndTimeText(next.start, zone)
+    const when = whenText(next, zone)
     return (
       <p className={styles.quiet}>
         <LessonLink item={next}>{t`No more lessons today. Next: ${when} ${next.name}.`}</LessonLink>
@@ -59,13 +59,9 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name, col
         <span className={styles.left}>{leftText(item, now)}</span>
       </div>
       <p className={styles.when}>
-        <time dateTime={item.start}>
-          {isToday
-            ? rangeText(item.start, item.end, zone)
-            : `${dayAndTimeText(item.start, zone)}–${timeText(item.end, zone)}`}
-        </time>
+        <time dateTime={item.start}>{momentText(item, { zone, isToday })}</time>
         {item.isToConfirm && <span className={styles.elsewhere}> {t`tentative`}</span>}
-        {otherZone !== null && clocksDiffer(item.start, zone, otherZone) && (
+        {otherZone !== null && !item.all_day && clocksDiffer(item.start, zone, otherZone) && (
           <span className={styles.elsewhere}> {t`(${timeText(item.start, otherZone)} in ${cityOf(otherZone)})`}</span>
         )}
       </p>
@@ -89,8 +85,16 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name, col
   )
 }
 
-/** "in 40 min", "in 2 h 10", "now"; nothing when it is more than a day off. */
+/** "09:30–10:15", with its day where that is another; "all day" of what has no hours. */
+function momentText(item: Item, { zone, isToday }: { zone: string; isToday: boolean }): string {
+  if (item.all_day) return isToday ? t`all day` : dayText(item.start, zone)
+  if (isToday) return rangeText(item.start, item.end, zone)
+  return `${dayAndTimeText(item.start, zone)}–${timeText(item.end, zone)}`
+}
+
+/** "in 40 min", "in 2 h 10", "now"; nothing when it is more than a day off, or has no hours. */
 function leftText(item: Item, now: number): string {
+  if (item.all_day) return ''
   const left = countdown(item, now)
   if (left.kind === 'later') return ''
   if (left.kind === 'running') return t`now`

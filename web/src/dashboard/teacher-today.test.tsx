@@ -300,6 +300,25 @@ test('a lesson of an earlier day that nobody marked is asked about, and one pres
   await expect.element(mark).not.toBeInTheDocument()
 })
 
+test.each([390, 1440])(
+  'what can be done about each is said in words, without a pointer on it, at %i px',
+  async (width) => {
+    events = [earlier(21, 1)]
+    await page.viewport(width, 900)
+    await open()
+    const needs = card('Needs attention')
+    await expect.element(needs.getByText(/: not marked yet$/)).toBeVisible()
+    const words = needs
+      .getByRole('button', { name: /Anna Weber|Luca Rossi/ })
+      .elements()
+      .map((each) => each.textContent)
+    expect(words).toEqual(['Taught', 'Absent', 'Hide'])
+    const box = needs.element().getBoundingClientRect()
+    for (const button of needs.getByRole('button').elements())
+      expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(box.right)
+  },
+)
+
 test('of many that were not marked the newest stand there, and all are marked at once', async () => {
   events = [running(), ...[1, 2, 3, 4, 5, 6, 7].map((days) => earlier(20 + days, days))]
   await open()
@@ -553,6 +572,55 @@ test('on a free day both cards lead to the next lesson', async () => {
     await router.navigate({ to: '/' })
     await expect.poll(() => router.state.location.href).not.toContain('lesson=')
   }
+})
+
+const wholeDay = (): TodayEvent => ({ ...running(), event_id: 8, lesson_id: null, all_day: true, time_zone: 'UTC' })
+const privateTime = (): TodayEvent => ({
+  ...later(9, 9),
+  title: 'Dentist',
+  user_profile_id: null,
+  lesson_status_id: null,
+})
+
+test.each([
+  { day: 'nothing', of: () => [], said: /^A free day$/ },
+  { day: 'a private time', of: () => [privateTime()], said: /^No lessons today$/ },
+  {
+    day: 'a lesson that is cancelled',
+    of: () => [{ ...later(7, 9), cancelled_at: at(Date.now()) }],
+    said: /^No lessons today$/,
+  },
+  { day: 'a lesson of the whole day', of: () => [wholeDay()], said: /^1 lesson, all day$/ },
+  { day: 'one with hours, too', of: () => [wholeDay(), later(7, 9)], said: /^2 lessons, first at 0?9:00(\sAM)?$/ },
+  {
+    day: 'one with hours, and a private time',
+    of: () => [later(7, 10), privateTime()],
+    said: /^1 lesson, at 10:00(\sAM)?$/,
+  },
+])('the head of a day with $day says so: $said', async ({ of, said }) => {
+  events = of()
+  await open()
+  await expect.element(page.getByText(said)).toBeVisible()
+  expect(card('Today').getByRole('listitem').elements()).toHaveLength(events.length === 0 ? 0 : events.length + 1)
+})
+
+test('a lesson of the whole day is the next one, without hours, and can’t be late', async () => {
+  events = [wholeDay()]
+  await open()
+  const next = card('Next lesson')
+  await expect.element(next.getByRole('link', { name: 'Anna Weber' })).toBeVisible()
+  await expect.element(next.getByText('all day')).toBeVisible()
+  await expect.element(next.getByText(/00:00/)).not.toBeInTheDocument()
+  await expect.element(next.getByRole('button', { name: 'Mark taught' })).toBeVisible()
+  await expect.element(next.getByRole('button', { name: 'Running late' })).not.toBeInTheDocument()
+})
+
+test('a lesson of a whole day to come is named by its day', async () => {
+  const start = Math.floor(Date.now() / dayMs) * dayMs + 3 * dayMs
+  events = [{ ...wholeDay(), start: at(start), end: at(start + dayMs) }]
+  await open()
+  for (const name of ['Next lesson', 'Today'])
+    await expect.element(card(name).getByRole('link', { name: /Next: \w+,? [^:]+ Anna Weber\.$/ })).toBeVisible()
 })
 
 test('on a free day the next lesson stands beside it as high, and above it where there is no room', async () => {

@@ -146,11 +146,12 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   )
 }
 
-/** "5 lessons, first at 09:30". */
+/** "5 lessons, first at 09:30"; a day is free only where nothing at all stands on it. */
 function summaryOf(today: readonly Item[], zone: string): string {
   const lessons = today.filter((item) => item.isLesson && !item.isCancelled)
-  const [first] = lessons
-  if (!first) return t`A free day`
+  if (lessons.length === 0) return today.length === 0 ? t`A free day` : t`No lessons today`
+  const first = lessons.find(({ all_day }) => !all_day)
+  if (!first) return t`${plural(lessons.length, { one: '# lesson', other: '# lessons' })}, all day`
   const start = timeText(first.start, zone)
   return lessons.length === 1
     ? t`1 lesson, at ${start}`

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useRef, useState } from 'react'
 import { ContextMenu, MenuItem, MenuLine } from '../ui/menu.tsx'
-import { dayAndTimeText, timeText } from '../lib/dates.ts'
+import { timeText, whenText } from '../lib/dates.ts'
 import { waitingStore } from '../data/offline/waiting.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useStore } from '../lib/store.ts'
@@ -39,7 +39,7 @@ export function TodayList({ items, next, now, zone }: Props) {
   const drag = useDragRow(list, items, { now, zone })
   if (items.length === 0) {
     if (!next) return <p className={styles.quiet}>{t`A free day.`}</p>
-    const when = dayAndTimeText(next.start, zone)
+    const when = whenText(next, zone)
     return (
       <p className={styles.quiet}>
         <LessonLink item={next}>{t`A free day. Next: ${when} ${next.name}.`}</LessonLink>

@@ -72,9 +72,22 @@ describe('the next lesson', () => {
       event(2, '10:00', '10:45', { cancelled_at: '2026-11-19T08:00:00Z' }),
       event(3, '11:00', '11:45', { lesson_status_id: 4 }),
       event(4, '12:00', '12:45', { user_profile_id: null }),
-      event(5, '13:00', '13:45', { all_day: true }),
     ]
     expect(nextLesson(items(...events), now)).toBe(null)
+  })
+
+  test('is one of a whole day as well, after those of that day with hours', () => {
+    const whole = (event_id: number, day: number) =>
+      event(event_id, '', '', {
+        all_day: true,
+        start: `2026-11-${day}T00:00:00Z`,
+        end: `2026-11-${day + 1}T00:00:00Z`,
+      })
+    const [recital, camp, timed] = [whole(1, 20), whole(2, 21), event(3, '13:00', '13:45')]
+    expect(nextLesson(items(recital), now)?.event_id).toBe(1)
+    expect(nextLesson(items(recital, camp, timed), now)?.event_id).toBe(3)
+    expect(nextLesson(items(recital, camp), now)?.event_id).toBe(1)
+    expect(nextLesson(items(recital, camp), Date.parse('2026-11-21T00:00:00Z'))?.event_id).toBe(2)
   })
 
   test('is the running one until it ends, then the one after it', () => {

@@ -185,13 +185,11 @@ export function onDay(items: readonly Item[], now: number, zone: string): Item[]
   return items.filter((item) => Date.parse(item.start) < to && Date.parse(item.end) > from)
 }
 
-/** The lesson that runs or comes next: not called off, not ticked off, not over. */
+/** The lesson that runs or comes next: not called off, not ticked off, not over. One of a whole day comes after those with hours on it. */
 export function nextLesson(items: readonly Item[], now: number): Item | null {
-  return (
-    items.find(
-      (item) => item.isLesson && !item.all_day && !isMissed(item) && !isTaught(item) && Date.parse(item.end) > now,
-    ) ?? null
-  )
+  const isAhead = (item: Item) => item.isLesson && !isMissed(item) && !isTaught(item) && Date.parse(item.end) > now
+  const turn = ({ all_day, start, end }: Item) => Date.parse(all_day ? end : start)
+  return items.filter((item) => isAhead(item)).toSorted((one, other) => turn(one) - turn(other))[0] ?? null
 }
 
 /** How far off a start is; words are made of it elsewhere. Beyond a day a date says more. */

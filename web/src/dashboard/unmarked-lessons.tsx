@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
-import Check from 'lucide-react/icons/check'
-import X from 'lucide-react/icons/x'
 import { colourOf } from '../lib/colours.ts'
 import { dayAndTimeText, dayText } from '../lib/dates.ts'
 import { useSteadyRows } from '../lib/use-steady-rows.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { AllTaught } from './all-taught.tsx'
 import { LessonLink } from './lesson-link.tsx'
 import { markMissed, markTaught, unmark } from './lesson-marks.ts'
@@ -58,20 +56,20 @@ export function UnmarkedLessons({ items, open, now, zone }: Props) {
                 <small>{t`${when}: not marked yet`}</small>
               </span>
               <span className={styles.actions}>
-                <IconButton
+                <Button
                   size="small"
-                  label={t`Mark taught: ${name}, ${when}`}
+                  variant="tertiary"
+                  aria-label={t`Mark taught: ${name}, ${when}`}
                   aria-pressed={isTaught(item)}
-                  icon={<Check aria-hidden />}
                   onPress={() => quietly(isTaught(item) ? unmark(item) : markTaught(item))}
-                />
-                <IconButton
+                >{t`Taught`}</Button>
+                <Button
                   size="small"
-                  label={t`Mark absent: ${name}, ${when}`}
+                  variant="tertiary"
+                  aria-label={t`Mark absent: ${name}, ${when}`}
                   aria-pressed={isMissed(item)}
-                  icon={<X aria-hidden />}
                   onPress={() => quietly(isMissed(item) ? unmark(item) : markMissed(item, 'absent'))}
-                />
+                >{t`Absent`}</Button>
               </span>
             </li>
           )
