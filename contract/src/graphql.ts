@@ -1259,9 +1259,14 @@ export type student_summary = {
   /** Open homework whose day has passed. */
   homework_late: Scalars['Int']['output'];
   homework_open: Scalars['Int']['output'];
+  last_all_day: Scalars['Boolean']['output'];
   last_lesson: Maybe<Scalars['timestamptz']['output']>;
-  /** Start of the next event that is not called off. */
+  last_time_zone: Maybe<Scalars['String']['output']>;
+  /** Whether that is a whole day: then its date counts, in the zone in which it was planned. */
+  next_all_day: Scalars['Boolean']['output'];
+  /** Start of the next event that is not called off; a whole day is to come until it is over. */
   next_lesson: Maybe<Scalars['timestamptz']['output']>;
+  next_time_zone: Maybe<Scalars['String']['output']>;
   user_profile_id: Scalars['Int']['output'];
 };
 

@@ -99,14 +99,27 @@ export async function pause(
 
 const running = 'e.user_profile_id = p.user_profile_id and e.deleted_at is null and e.cancelled_at is null'
 
-/** One row for each student of a teacher; each number is one step into an index. */
+/** What lasts whole days and began longer ago than this is looked for no more: the longest course that anybody would call one lesson. */
+const longestCourse = `interval '14 days'`
+
+/** One row for each student of a teacher; each lesson is one step into an index, or a few where a course of whole days may run. */
 export const summaries = (sql: Scoped, teacherId: number, now: Date): Promise<student_summary[]> =>
   sql.run({
     sql: `select p.user_profile_id,
-            (select min(e.start) from event e where ${running} and e.start > $2) as next_lesson,
-            (select max(e.start) from event e where ${running} and e.start <= $2) as last_lesson,
+            n.start as next_lesson, coalesce(n.all_day, false) as next_all_day, n.time_zone as next_time_zone,
+            b.start as last_lesson, coalesce(b.all_day, false) as last_all_day, b.time_zone as last_time_zone,
             coalesce(h.open, 0) as homework_open, coalesce(h.late, 0) as homework_late
-          from user_profile p left join (
+          from user_profile p
+          left join lateral (
+            select e.start, e.all_day, e.time_zone from event e
+            where ${running} and e.start > $2::timestamptz - ${longestCourse}
+              and (e.start > $2 or (e.all_day and e."end" > $2))
+            order by e.start limit 1) n on true
+          left join lateral (
+            select e.start, e.all_day, e.time_zone from event e
+            where ${running} and e.start <= $2 and not (e.all_day and e."end" > $2)
+            order by e.start desc limit 1) b on true
+          left join (
             select l.user_profile_id, count(*) as open,
               count(*) filter (where (i.item ->> 'due')::date < $2::timestamptz::date) as late
             from lesson l, jsonb_array_elements(l.homework_items) as i (item)

@@ -257,7 +257,8 @@ test('an invitation is sent, opened and revoked, and its link works no more', as
 test('a summary tells each student of the own ones, and nobody else anything', async () => {
   const ada = await busyStudent('Ada')
   const query = `query ($id: Int!) { loadStudentSummaries(id: $id) {
-    user_profile_id next_lesson last_lesson homework_open homework_late } }`
+    user_profile_id next_lesson next_all_day next_time_zone last_lesson last_all_day last_time_zone
+    homework_open homework_late } }`
   const of = async (who: Person, id: number) =>
     (await s.ask(who, query, { id })).data?.['loadStudentSummaries'] as { user_profile_id: number }[]
   const run = (sql: string, ...parameters: unknown[]) =>
@@ -284,11 +285,59 @@ test('a summary tells each student of the own ones, and nobody else anything', a
   expect(rows.find((row) => row.user_profile_id === ada.profileId)).toEqual({
     user_profile_id: ada.profileId,
     last_lesson: past?.start,
+    last_all_day: false,
+    last_time_zone: null,
     next_lesson: coming?.start,
+    next_all_day: false,
+    next_time_zone: null,
     homework_open: 2,
     homework_late: 1,
   })
   for (const who of [s.bob, s.omar, s.nobody, ada]) expect(await of(who, s.clara.profileId)).toEqual([])
+})
+
+test('a whole day is the next lesson until it is over, and the last one from then on', async () => {
+  const day = { all_day: true, time_zone: 'America/New_York' }
+  const now = home.clock()
+  /** Midnight in New York, some days from the one on which it is now. */
+  const midnight = (days: number) =>
+    Temporal.Instant.from(now.toISOString())
+      .toZonedDateTimeISO(day.time_zone)
+      .startOfDay()
+      .add({ days })
+      .toInstant()
+      .toString()
+  const query = `query ($id: Int!) { loadStudentSummaries(id: $id) {
+    user_profile_id next_lesson next_all_day next_time_zone last_lesson last_all_day last_time_zone } }`
+  for (const [from, to, is] of [
+    [-1, 0, 'last'],
+    [0, 1, 'next'],
+    [-1, 1, 'next'],
+    [3, 4, 'next'],
+    [-30, -29, 'last'],
+  ] as const) {
+    const { profileId } = await s.addStudent(s.clara, `Ira ${from} ${to}`)
+    const saved = await s.ask(s.clara, 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }', {
+      event: { title: 'Workshop', user_profile_id: profileId, start: midnight(from), end: midnight(to), ...day },
+    })
+    expect(saved.code).toBeUndefined()
+    const { data } = await s.ask(s.clara, query, { id: s.clara.profileId })
+    const rows = data?.['loadStudentSummaries'] as { user_profile_id: number }[]
+    const [none, of] = [
+      { lesson: null, all_day: false, time_zone: null },
+      { lesson: expect.anything(), all_day: true, time_zone: day.time_zone },
+    ]
+    const said = (name: 'next' | 'last') => {
+      const { lesson, ...rest } = is === name ? of : none
+      return { [`${name}_lesson`]: lesson, [`${name}_all_day`]: rest.all_day, [`${name}_time_zone`]: rest.time_zone }
+    }
+    expect({ from, to, ...rows.find((row) => row.user_profile_id === profileId) }).toMatchObject({
+      from,
+      to,
+      ...said('next'),
+      ...said('last'),
+    })
+  }
 })
 
 test('the list tells the same of a student, whatever else is asked for, and of invitations the newest', async () => {

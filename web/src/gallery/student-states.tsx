@@ -6,6 +6,7 @@ import { StudentFace } from '../profile/student-face.tsx'
 import { BulkBar } from '../profile/list/bulk-bar.tsx'
 import { NoStudents, NoStudentsFound, StudentsFailed, StudentsSkeleton } from '../profile/list/list-states.tsx'
 import { type Row, usualView } from '../profile/list/list.ts'
+import { nextText } from '../profile/list/lesson-when.ts'
 import { useStudentActions } from '../profile/list/use-student-actions.ts'
 import { type RowFocus, StudentRows } from '../profile/list/student-rows.tsx'
 
@@ -37,7 +38,7 @@ const student = (user_profile_id: number, display_name: string, colour: string):
 const anna = student(-1, 'Anna Weber', 'fern')
 const luca = student(-2, 'Luca Rossi', 'sky')
 const students = [anna, luca]
-const sampleFace = { timeZone: deviceZone(), onLeave: nothing }
+const sampleFace = { onLeave: nothing }
 
 /** The list of students in each of its states (experience.md B0, B11). */
 export function StudentStates() {
@@ -67,7 +68,7 @@ export function StudentStates() {
         <StudentFace
           {...sampleFace}
           student={anna}
-          nextLesson={anna.next}
+          nextLesson={nextText(anna, deviceZone())}
           homework={2}
           note={t`Left hand first, slowly.`}
         />

@@ -5,6 +5,7 @@ import { useUser } from '../lib/use-user.ts'
 import { studentsQuery } from './profile.data.ts'
 import { studentLessonsQuery } from './edit/edit.data.ts'
 import { past } from './edit/student-history.ts'
+import { nextText } from './list/lesson-when.ts'
 import { summariesQuery } from './list/list.data.ts'
 import styles from './student-card.module.css'
 import { StudentFace } from './student-face.tsx'
@@ -60,10 +61,9 @@ export default function StudentCard({ userId, profileId, anchor, takesFocus, onC
     <aside ref={card} className={styles.card} data-student-card aria-label={t`About ${name}`}>
       <StudentFace
         student={student}
-        nextLesson={summary?.next_lesson ?? null}
+        nextLesson={summary ? nextText({ ...summary, next: summary.next_lesson }, timeZone) : null}
         homework={summary?.homework_open ?? 0}
         note={note ?? null}
-        timeZone={timeZone}
         onLeave={onClose}
       />
     </aside>

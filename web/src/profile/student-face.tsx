@@ -2,7 +2,6 @@ import { phoneLink } from '@lectern/contract/phone-number'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { colourOf } from '../lib/colours.ts'
-import { dayAndTimeText } from '../lib/dates.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import type { Student } from './profile.data.ts'
@@ -13,17 +12,16 @@ interface Props {
     Student,
     'user_profile_id' | 'id' | 'display_name' | 'avatar_url' | 'colour' | 'email' | 'phone' | 'video_link'
   >
-  /** When it begins; null where none is planned. */
+  /** When it is, for the reader; null where none is planned. */
   nextLesson: string | null
   /** How much of it is open. */
   homework: number
   note: string | null
-  timeZone: string
   onLeave: () => void
 }
 
 /** What the card of a student shows. */
-export function StudentFace({ student, nextLesson, homework, note, timeZone, onLeave }: Props) {
+export function StudentFace({ student, nextLesson, homework, note, onLeave }: Props) {
   const { phone } = student
   const name = student.display_name ?? ''
   return (
@@ -36,7 +34,7 @@ export function StudentFace({ student, nextLesson, homework, note, timeZone, onL
       </header>
       <dl>
         <dt>{t`Next lesson`}</dt>
-        <dd>{nextLesson === null ? '–' : dayAndTimeText(nextLesson, timeZone)}</dd>
+        <dd>{nextLesson ?? '–'}</dd>
         <dt>{t`Open homework`}</dt>
         <dd>{homework}</dd>
         <dt>{t`Last note`}</dt>

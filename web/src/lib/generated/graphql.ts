@@ -793,7 +793,7 @@ export type loadStudentSummariesQueryVariables = Exact<{
 }>;
 
 
-export type loadStudentSummariesQuery = { loadStudentSummaries: Array<{ user_profile_id: number, next_lesson: string | null, last_lesson: string | null, homework_open: number, homework_late: number }> };
+export type loadStudentSummariesQuery = { loadStudentSummaries: Array<{ user_profile_id: number, next_lesson: string | null, next_all_day: boolean, next_time_zone: string | null, last_lesson: string | null, last_all_day: boolean, last_time_zone: string | null, homework_open: number, homework_late: number }> };
 
 export type archiveStudentsMutationVariables = Exact<{
   userProfileIds: Array<number> | number;
@@ -2690,7 +2690,11 @@ export const loadStudentSummariesDocument = new TypedDocumentString(`
   loadStudentSummaries(id: $id) {
     user_profile_id
     next_lesson
+    next_all_day
+    next_time_zone
     last_lesson
+    last_all_day
+    last_time_zone
     homework_open
     homework_late
   }

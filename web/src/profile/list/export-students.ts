@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { csvOf } from '../import/export.ts'
 import { saveFile } from '../import/save-file.ts'
+import { writtenWhen } from './lesson-when.ts'
 import type { Row } from './list.ts'
 
 /** The whole list as a table, with the headings that an import understands again. */
@@ -17,8 +18,8 @@ export const studentsCsv = (rows: readonly Row[]): string =>
         row.tags.join('; '),
         row.private_note ?? '',
         row.status,
-        row.next ?? '',
-        row.last ?? '',
+        writtenWhen(row.next, row.next_all_day, row.next_time_zone),
+        writtenWhen(row.last, row.last_all_day, row.last_time_zone),
       ]),
   ])
 

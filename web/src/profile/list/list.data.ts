@@ -14,7 +14,11 @@ const summaries = graphql(`
     loadStudentSummaries(id: $id) {
       user_profile_id
       next_lesson
+      next_all_day
+      next_time_zone
       last_lesson
+      last_all_day
+      last_time_zone
       homework_open
       homework_late
     }

@@ -3,8 +3,16 @@ import { phoneLink } from '@lectern/contract/phone-number'
 import { folded, statusOf, type StudentStatus } from '../student.ts'
 import { slotOrder } from '../slot/slot.ts'
 
+/** Which of the two lessons is a whole day, and in which zone; absent in what an older page kept on this device. */
+export interface LessonDays {
+  next_all_day?: boolean
+  next_time_zone?: string | null
+  last_all_day?: boolean
+  last_time_zone?: string | null
+}
+
 /** A student with the summary of the own lessons, ready to be searched. */
-export interface Row {
+export interface Row extends LessonDays {
   user_profile_id: number
   id: string | null
   display_name: string | null
@@ -29,9 +37,9 @@ export interface Row {
   folded: string
 }
 
-type Source = Omit<Row, 'status' | 'next' | 'last' | 'homework' | 'late' | 'folded'>
+type Source = Omit<Row, 'status' | 'next' | 'last' | 'homework' | 'late' | 'folded' | keyof LessonDays>
 
-export interface Summary {
+export interface Summary extends LessonDays {
   user_profile_id: number
   next_lesson: string | null
   last_lesson: string | null
@@ -54,6 +62,11 @@ function foldedOf(student: Source): string {
   return text
 }
 
+const daysOf = ({ next_all_day, next_time_zone, last_all_day, last_time_zone }: LessonDays): LessonDays => ({
+  ...(next_all_day && { next_all_day, next_time_zone: next_time_zone ?? null }),
+  ...(last_all_day && { last_all_day, last_time_zone: last_time_zone ?? null }),
+})
+
 /** Puts students and summaries together; a summary that is not there yet leaves its places empty. */
 export function rowsOf(students: readonly Source[], summaries: readonly Summary[]): Row[] {
   const byId = new Map(summaries.map((summary) => [summary.user_profile_id, summary]))
@@ -64,6 +77,7 @@ export function rowsOf(students: readonly Source[], summaries: readonly Summary[
       status: statusOf(student),
       next: summary?.next_lesson ?? null,
       last: summary?.last_lesson ?? null,
+      ...(summary && daysOf(summary)),
       homework: summary?.homework_open ?? 0,
       late: summary?.homework_late ?? 0,
       folded: foldedOf(student),

@@ -6,7 +6,6 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Video from 'lucide-react/icons/video'
 import X from 'lucide-react/icons/x'
 import { colourOf } from '../../lib/colours.ts'
-import { dayAndTimeText, dayText } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,6 +14,7 @@ import { PhoneLink } from '../phone-link.tsx'
 import { slotText } from '../slot/slot-text.ts'
 import { Status } from '../student-status.tsx'
 import styles from './preview-panel.module.css'
+import { lastText, nextText } from './lesson-when.ts'
 import type { Row } from './list.ts'
 
 interface Props {
@@ -29,9 +29,9 @@ interface Props {
 export function PeekPanel({ row, timeZone, onInvite, onClose }: Props) {
   const name = row.display_name ?? ''
   const facts: [string, string | null][] = [
-    [t`Next lesson`, row.next && dayAndTimeText(row.next, timeZone)],
+    [t`Next lesson`, nextText(row, timeZone)],
     ...(row.usual_slot ? [[t`Usual time`, slotText(row.usual_slot)] satisfies [string, string]] : []),
-    [t`Last lesson`, row.last && dayText(row.last, timeZone)],
+    [t`Last lesson`, lastText(row, timeZone)],
     [t`Open homework`, row.homework > 0 ? String(row.homework) : null],
     [t`Tags`, row.tags.join(', ') || null],
     [t`Email`, row.email],

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MouseEvent } from 'react'
 import { colourOf, type StudentColour } from '../../lib/colours.ts'
-import { dayAndTimeText, dayText } from '../../lib/dates.ts'
 import { later } from '../../lib/later.tsx'
 import { onIntent } from '../../lib/on-intent.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,6 +9,7 @@ import { PhoneLink } from '../phone-link.tsx'
 import { slotText } from '../slot/slot-text.ts'
 import { Status } from '../student-status.tsx'
 import { ColourEdit } from './colour-edit.tsx'
+import { lastText, nextText } from './lesson-when.ts'
 import type { Column, Row } from './list.ts'
 import { RowIcon } from './row-icon.tsx'
 import styles from './student-rows.module.css'
@@ -144,9 +144,9 @@ export function StudentRow(props: RowProps) {
 function Cell({ row, column, timeZone, now }: Pick<RowProps, 'row' | 'timeZone' | 'now'> & { column: Column }) {
   switch (column) {
     case 'next':
-      return row.next ? <time dateTime={row.next}>{dayAndTimeText(row.next, timeZone)}</time> : '–'
+      return row.next ? <time dateTime={row.next}>{nextText(row, timeZone)}</time> : '–'
     case 'last':
-      return row.last ? <time dateTime={row.last}>{dayText(row.last, timeZone)}</time> : '–'
+      return row.last ? <time dateTime={row.last}>{lastText(row, timeZone)}</time> : '–'
     case 'slot':
       return row.usual_slot ? <bdi>{slotText(row.usual_slot)}</bdi> : '–'
     case 'homework':
