@@ -54,7 +54,7 @@ export function TermsSetting() {
       </ul>
       {terms.length < mostTerms ? (
         <form
-          className={styles.hours}
+          className={styles.add}
           onSubmit={(submit) => {
             submit.preventDefault()
             if (isComplete) add()
