@@ -60,6 +60,17 @@ test('a dialog whose opener is gone leads to where that stood', async () => {
   await expect.element(button('Luca')).toHaveFocus()
 })
 
+test('a message over the page has no neighbours: what it takes along leads to where the focus was before', async () => {
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    '<div><a href="#content">Skip</a><section data-react-aria-top-layer="true"><button>Undo</button></section></div>',
+  )
+  focus('Mina')
+  focus('Undo')
+  button('Undo').element().remove()
+  await expect.element(button('Mina')).toHaveFocus()
+})
+
 test('a button that waits for an answer has it again when it can be pressed again', async () => {
   focus('Save')
   const save = button('Save').element()

@@ -4,6 +4,8 @@
  */
 const stops =
   'a[href], button, input:is([type=checkbox], [type=radio]), select, summary, [tabindex]:not([tabindex="-1"], [contenteditable], [role=spinbutton])'
+/** What is said over the page, wherever it stands in the document. */
+const overPage = '[data-react-aria-top-layer]'
 /** The page itself, where nothing that stood near is left. */
 const pageId = 'content'
 /** A button that is disabled for longer than an answer takes has done its work, such as one of a form that is empty again; ms. */
@@ -40,12 +42,13 @@ function wayFrom(element: Element): Step[] {
   const way: Step[] = []
   for (let at: Element | null = element; at && at !== document.body && at.id !== pageId; at = at.parentElement) {
     // What lies over the page stands beside it in the document, and has no neighbours there.
-    const isOver = at.parentElement === document.body
+    const isOver = at.parentElement === document.body || at.matches(overPage)
     way.push({
       element: at,
       next: isOver ? null : at.nextElementSibling,
       previous: isOver ? null : at.previousElementSibling,
     })
+    if (isOver) break
   }
   return way
 }
@@ -68,11 +71,14 @@ const isLost = (): boolean => document.activeElement === null || document.active
 /** Where the focus was given to last, so that it did not fall off the page. */
 let stopgap: Element | null = null
 
+/** Whether the focus stands where it was only kept from falling: who knows better where it belongs may take it. */
+export const isFocusStranded = (): boolean => stopgap !== null && document.activeElement === stopgap
+
 /**
  * Whether the focus stands where somebody wants it: not on nothing, and not where it was only kept from falling. What is
  * drawn anew somewhere else may have it otherwise.
  */
-export const isFocusChosen = (): boolean => !isLost() && document.activeElement !== stopgap
+export const isFocusChosen = (): boolean => !isLost() && !isFocusStranded()
 
 /**
  * Gives the focus to what stands nearest when what had it goes: a button that has done its work, a row that was removed, a

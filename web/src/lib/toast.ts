@@ -9,6 +9,7 @@ export interface DoneToast {
   doing?: Doing
   /** None is the usual case. */
   further: readonly Further[]
+  about?: number
   lasts: number
 }
 
@@ -54,6 +55,8 @@ interface Done {
   undo?: () => Promise<void>
   redo?: () => Promise<void>
   further?: Further | readonly Further[] | undefined
+  /** The event that it is about (event_id): who presses something here by key goes on there. */
+  about?: number
 }
 
 const offersMore = ({ further }: DoneToast): boolean => further.length > 0
@@ -73,6 +76,7 @@ export function showDone(done: Done, keep: Remember = remember): void {
     text: done.text,
     lasts: done.undo || further.length > 0 ? offerLasts : doneLasts,
     further,
+    ...(done.about !== undefined && { about: done.about }),
   }
   if (done.undo) {
     const doing: Doing = { text: done.text, undo: done.undo, ...(done.redo && { redo: done.redo }) }

@@ -14,10 +14,18 @@ export function keptFocus(): () => void {
   const owner = name && active?.closest(`[${name}]`)
   if (!name || !owner) return () => undefined
   const selector = `[${name}="${CSS.escape(owner.getAttribute(name) ?? '')}"]`
-  return () => {
-    if (isFocusChosen()) return
-    const place = document.querySelector<HTMLElement>(selector)
-    const target = place?.matches('button, a, [tabindex]') ? place : place?.querySelector<HTMLElement>('button, a')
-    target?.focus()
-  }
+  return () => focusFirst(selector)
+}
+
+/** Gives the focus, where nobody wants it elsewhere, to an event, or to the times of the days where that is gone. */
+export function focusEvent(eventId: number): void {
+  focusFirst(`[data-event="${eventId}"]`)
+  focusFirst('[data-times]')
+}
+
+function focusFirst(selector: string): void {
+  if (isFocusChosen()) return
+  const place = document.querySelector<HTMLElement>(selector)
+  const target = place?.matches('button, a, [tabindex]') ? place : place?.querySelector<HTMLElement>('button, a')
+  target?.focus()
 }

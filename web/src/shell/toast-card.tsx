@@ -6,10 +6,12 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { lastKnownUser, roleOf } from '../lib/auth-state.ts'
+import { isFocusStranded } from '../lib/lost-focus.ts'
 import { isCopied } from '../lib/copy.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { closeToast, type DoneToast, type ErrorToast, showError, type Toast } from '../lib/toast.ts'
 import { undoThis } from '../lib/undo.ts'
+import { focusEvent } from './restored-focus.ts'
 import styles from './toast.module.css'
 
 function followVisibility(listener: () => void): () => void {
@@ -39,10 +41,15 @@ async function sound(kind: Toast['kind']): Promise<void> {
   await playSound(kind === 'done' ? 'success' : 'error')
 }
 
-function ToastFrame({ toast, children }: { toast: Toast; children: ReactNode }) {
+interface FrameProps {
+  toast: Toast
+  onClose: () => void
+  children: ReactNode
+}
+
+function ToastFrame({ toast, onClose, children }: FrameProps) {
   const [isHeld, setHeld] = useState(false)
-  const close = () => closeToast(toast.id)
-  usePausableTimer(toast.lasts, isHeld, close)
+  usePausableTimer(toast.lasts, isHeld, () => closeToast(toast.id))
   // A browser without sound stays silent.
   useEffect(() => void sound(toast.kind).catch(() => undefined), [toast.kind])
   const letGo = (event: FocusEvent) => {
@@ -59,15 +66,36 @@ function ToastFrame({ toast, children }: { toast: Toast; children: ReactNode }) 
       onBlur={letGo}
     >
       {children}
-      <button type="button" className={styles.close} aria-label={t`Close`} onClick={close}>
+      <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
         <X aria-hidden />
       </button>
     </div>
   )
 }
 
+/**
+ * Who pressed a button of a message by key goes on with what the message is about: the button goes with it. What is drawn anew
+ * with the answer is looked for once more.
+ */
+function useWayOn({ about }: DoneToast): (press: () => Promise<void> | void) => void {
+  const goOn = () =>
+    void requestAnimationFrame(() => requestAnimationFrame(() => about !== undefined && focusEvent(about)))
+  // What was changed in a form, or by a message before this one, may have been drawn elsewhere since.
+  useEffect(() => {
+    if (about !== undefined && isFocusStranded()) focusEvent(about)
+  }, [about])
+  return (press) => {
+    const isByKey = document.activeElement?.matches(':focus-visible') === true
+    const work = press()
+    if (!isByKey) return
+    goOn()
+    if (work) void work.then(goOn)
+  }
+}
+
 function DoneToastCard({ toast }: { toast: DoneToast }) {
   const { doing, further } = toast
+  const goOnAfter = useWayOn(toast)
   const undo = async () => {
     closeToast(toast.id)
     if (!doing) return
@@ -82,7 +110,7 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
     }
   }
   return (
-    <ToastFrame toast={toast}>
+    <ToastFrame toast={toast} onClose={() => goOnAfter(() => closeToast(toast.id))}>
       <Check aria-hidden />
       <p>{toast.text}</p>
       {further.map(({ text, run }) => (
@@ -90,16 +118,18 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
           key={text}
           type="button"
           className={styles.action}
-          onClick={() => {
-            closeToast(toast.id)
-            run()
-          }}
+          onClick={() =>
+            goOnAfter(() => {
+              closeToast(toast.id)
+              run()
+            })
+          }
         >
           {text}
         </button>
       ))}
       {doing && (
-        <button type="button" className={styles.action} onClick={() => void undo()}>
+        <button type="button" className={styles.action} onClick={() => goOnAfter(undo)}>
           <Trans>Undo</Trans>
         </button>
       )}
@@ -130,7 +160,7 @@ function ErrorToastCard({ toast }: { toast: ErrorToast }) {
     setSelected(true)
   }
   return (
-    <ToastFrame toast={toast}>
+    <ToastFrame toast={toast} onClose={() => closeToast(toast.id)}>
       <div>
         <p className={styles.title}>
           {toast.title}

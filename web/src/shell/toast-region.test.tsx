@@ -259,3 +259,33 @@ test('it is silent until sounds are switched on; then done is one high tap and a
   showError({ title: 'Data access error', detail: 'the disk is full' })
   await expect.poll(heard).toEqual(['high', 'low', 'low'])
 })
+
+test.each(['Tell Anna', 'Undo', 'Close'])(
+  'who presses “%s” by key goes on with the event that it is about, wherever that is drawn by then',
+  async (name) => {
+    const week = document.body.appendChild(document.createElement('main'))
+    const draw = (text: string) => {
+      week.innerHTML = `<button data-times>Times</button><button data-event="7">${text}</button>`
+    }
+    draw('Anna 16:00')
+    const redraw = () => draw('Anna 17:00')
+    showDone({
+      text: 'Anna moved',
+      undo: async () => redraw(),
+      further: { text: 'Tell Anna', run: redraw },
+      about: 7,
+    })
+    const button = page.getByRole('button', { name })
+    await expect.element(button).toBeVisible()
+    button.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: /^Anna/ })).toHaveFocus()
+    // Where it is gone its week has it.
+    showDone({ text: 'Anna deleted', about: 8 })
+    const close = page.getByRole('button', { name: 'Close' })
+    await expect.element(close).toBeVisible()
+    close.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Times' })).toHaveFocus()
+  },
+)

@@ -118,6 +118,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
               ...(event.series_id === null ? [] : [{ text: t`Apply to all following`, run: following }]),
               ...(isSameTime(next, before) ? [] : tellingOf(row, people)),
             ],
+        about: row.event_id,
       }
       showDone(done, remember)
     }
@@ -140,6 +141,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
           made = await replan(profileId, made, withLesson)
         },
         further: tellingOf(row, people),
+        about: row.event_id,
       }
       showDone(done, remember)
       // Without the server nobody knows.
@@ -162,6 +164,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
             : t`${when} is a lesson with ${name}`,
         undo: async () => void (await giveEvent(profileId, row, before, following)),
         redo: async () => void (await giveEvent(profileId, row, given, following)),
+        about: row.event_id,
       }
       showDone(done, remember)
     })
@@ -184,6 +187,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
           : [{ text: t`Delete all following`, run: () => series.remove(event, 'following') }]),
         ...tellingOfGone([event], people),
       ],
+      about: event.event_id,
     })
     // A refusal was shown by the cache, and the event is back.
     gone.catch(() => null)
@@ -203,6 +207,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
         undo: async () => void (await callOff(profileId, row, !cancelled)),
         redo: async () => void (await callOff(profileId, row, cancelled)),
         further: tellingOf(row, people),
+        about: row.event_id,
       }
       showDone(done, remember)
     })

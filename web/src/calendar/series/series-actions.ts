@@ -132,7 +132,15 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         const gone = plural(outcome.removed, { 0: '', one: '; # deleted', other: '; # deleted' })
         const past = pastText(outcome)
         const text = t`${name}: ${changed} changed${gone}${kept}${past}`
-        showDone({ text, ...takingBack(profileId, outcome), further: tellingOfOutcome(outcome, people) }, remember)
+        showDone(
+          {
+            text,
+            ...takingBack(profileId, outcome),
+            further: tellingOfOutcome(outcome, people),
+            about: event.event_id,
+          },
+          remember,
+        )
       },
       onRefused,
     )
@@ -152,7 +160,15 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
           on === beforeAll
             ? t`${name}: the series with ${gone} deleted${past}`
             : t`${name} ends with ${dayText(isoOf(dayIn(zone, on).start), zone)}, ${gone} deleted${past}`
-        showDone({ text, ...takingBack(profileId, outcome), further: tellingOfOutcome(outcome, people) }, remember)
+        showDone(
+          {
+            text,
+            ...takingBack(profileId, outcome),
+            further: tellingOfOutcome(outcome, people),
+            about: event.event_id,
+          },
+          remember,
+        )
       },
       onRefused,
     )
