@@ -4,10 +4,10 @@ const files = __FILES__
 const version = __VERSION__
 const page = '/index.html'
 // What the page runs before its first paint: the colours that were chosen, offline as well.
-const unhashed = ['/before-paint.js', '/first-formats.js']
+const beforePaint = '/before-paint.js'
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(version).then((cache) => cache.addAll([page, ...unhashed, ...files])))
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll([page, beforePaint, ...files])))
 })
 
 self.addEventListener('activate', (event) => {
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(page)))
   } else if (files.includes(pathname)) {
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)))
-  } else if (unhashed.includes(pathname)) {
+  } else if (pathname === beforePaint) {
     event.respondWith(fetch(request).catch(() => caches.match(pathname)))
   } else if (request.destination === 'font') {
     event.respondWith(face(request))

@@ -69,10 +69,6 @@ function Week(props: { week: number; events: DrawnEvent[] }) {
   )
 }
 
-// As in the app, whose head starts it before the app's own files come in.
-const firstFormats = new Worker(new URL('../../web/public/first-formats.js', import.meta.url))
-firstFormats.addEventListener('error', ({ message }) => console.error(message))
-
 // As in the app, where the first sign of somebody loads what answers a hand.
 addEventListener('pointermove', () => void loadHands(), { once: true })
 

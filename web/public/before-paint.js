@@ -36,42 +36,10 @@
   // words stand there then. Whatever starts all the same takes their place.
   function tell(event) {
     var place = document.querySelector('#root:empty')
-    // What was only asked for ahead is asked for again.
+    // A file that is only preloaded is asked for again.
     if (!place || event.target.rel) return
     place.append((brought(language || navigator.language.split('-')[0]) || brought('en')).content)
   }
   addEventListener('error', tell, true)
   addEventListener('unhandledrejection', tell)
-
-  // The app is a file that the page's first script asks for; the landing page does without it. Whoever was here before
-  // needs the session, the shell and the page itself as well; anyone else is led to the sign-in.
-  function ahead(what) {
-    var list = brought(what)
-    if (!list) return
-    list.content.split(' ').forEach(function (file) {
-      // While one works on the app there are no files yet.
-      if (!file || document.querySelector('[href="' + file + '"]')) return
-      var link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = file
-      document.head.append(link)
-    })
-  }
-  if (location.pathname === '/landing') return
-  ahead('app')
-  // At the first format of a page Chromium looks through all its languages, and keeps what it finds for every thread. That
-  // must not be in the way of the first paint, so a worker asks first (docs/decisions/0027). What fails there fails in the
-  // page as well, and is told there.
-  function quiet(error) {
-    error.preventDefault()
-  }
-  if (window.Worker) new Worker('/first-formats.js').addEventListener('error', quiet)
-  try {
-    if (localStorage.getItem('nhostRefreshToken') === null) return ahead('/auth/login')
-  } catch {
-    return
-  }
-  ahead('session')
-  ahead('shell')
-  ahead(location.pathname)
 })()

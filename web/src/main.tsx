@@ -11,7 +11,7 @@ import { keepFiles } from './lib/update.ts'
 
 // No await at the top: the files that are asked for here import from this one, and would wait for it to end.
 async function open(): Promise<void> {
-  // before-paint.js asks for the app ahead, as early as for this file.
+  // Beside what the texts and dates may have to load.
   const start = window.location.pathname === '/landing' ? import('./app/landing-start.tsx') : import('./app-start.tsx')
   await Promise.all([ensureTemporal(), ensureWeekInfo(), ensureTexts()])
   const { view } = await start

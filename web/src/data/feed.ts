@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { authState } from '../lib/auth-state.ts'
 import { asGuardian } from '../lib/children.ts'
-import type { calendarFeedsQuery } from '../lib/generated/graphql.ts'
+import type { CalendarFeedsQuery } from '../lib/generated/graphql.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { type Sending, write } from './write.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
@@ -43,7 +43,7 @@ const revokeCalendarFeed = graphql(`
   }
 `)
 
-export type Feed = calendarFeedsQuery['calendarFeeds'][number]
+export type Feed = CalendarFeedsQuery['calendarFeeds'][number]
 
 /** Addresses of children are a guardian's, who may teach with the same account; the own ones are there in either role. */
 const speaker = () => (authState().user?.roles.includes('student') ? asGuardian : {})

@@ -1,7 +1,7 @@
 /** The students whom an account looks after: who has some is a parent, on every page. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { graphql } from './generated/gql.ts'
-import type { myChildrenQuery } from './generated/graphql.ts'
+import type { MyChildrenQuery } from './generated/graphql.ts'
 import { queryClient, request } from './query-cache.ts'
 import { useUser } from './use-user.ts'
 
@@ -24,7 +24,7 @@ const document = graphql(`
 /** Guardians speak as students do, also those who teach: with this a call asks as one. */
 export const asGuardian = { role: 'student' } as const
 
-export type Child = myChildrenQuery['myChildren'][number]
+export type Child = MyChildrenQuery['myChildren'][number]
 
 export const childrenQuery = (userId: string) =>
   queryOptions({

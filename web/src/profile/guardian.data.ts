@@ -1,7 +1,7 @@
 import { inviteGuardianDocument } from '../data/students.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
-import type { guardiansOfQuery } from '../lib/generated/graphql.ts'
+import type { GuardiansOfQuery } from '../lib/generated/graphql.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
 const guardians = graphql(`
@@ -37,7 +37,7 @@ const removeDocument = graphql(`
   }
 `)
 
-export type Guardian = guardiansOfQuery['guardiansOf'][number]
+export type Guardian = GuardiansOfQuery['guardiansOf'][number]
 
 const guardiansKey = ['guardian'] as const
 const again = () => queryClient.invalidateQueries({ queryKey: guardiansKey })

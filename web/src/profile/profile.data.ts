@@ -3,7 +3,7 @@ import { inviteStudentDocument, loadStudentsDocument, saveProfilesDocument } fro
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
-import type { loadStudentsQuery, getUserProfileByIdQuery } from '../lib/generated/graphql.ts'
+import type { LoadStudentsQuery, GetUserProfileByIdQuery } from '../lib/generated/graphql.ts'
 import { refreshProfile } from '../lib/profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { mostAtOnce } from './student.ts'
@@ -72,9 +72,9 @@ const revokeInvitation = graphql(`
   }
 `)
 
-export type Student = loadStudentsQuery['getStudentList'][number]
+export type Student = LoadStudentsQuery['getStudentList'][number]
 
-export type EditedProfile = NonNullable<getUserProfileByIdQuery['getUserProfileById']>
+export type EditedProfile = NonNullable<GetUserProfileByIdQuery['getUserProfileById']>
 
 /** Everything that starts with this follows a change of students, on every page. */
 const studentsKey = ['profile', 'students'] as const

@@ -1,7 +1,7 @@
 import { undoOperationDocument } from '../data/events.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
-import type { loadRecentChangesQuery } from '../lib/generated/graphql.ts'
+import type { LoadRecentChangesQuery } from '../lib/generated/graphql.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
 const loadRecentChanges = graphql(`
@@ -24,7 +24,7 @@ const loadRecentChanges = graphql(`
   }
 `)
 
-export type RecentChange = loadRecentChangesQuery['recentChanges'][number]
+export type RecentChange = LoadRecentChangesQuery['recentChanges'][number]
 
 /** Changes of one page: a screen and a half. */
 const pageSize = 20

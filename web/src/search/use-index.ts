@@ -26,8 +26,6 @@ export function useIndex(): {
   note: (entry: Entry) => void
   follow: (entry: Entry, inTab: boolean) => void
 } {
-  // The students of every list that was read are looked up in the cache at each drawing, and not kept.
-  'use no memo'
   const user = useUser()
   const navigate = useNavigate()
   const isTeacher = user.role === 'teacher'
@@ -40,6 +38,7 @@ export function useIndex(): {
   const note = ({ path }: Entry) => noteUse(user.userId, path)
   return {
     entries: [
+      // Looked up in the cache at each drawing, and not kept.
       ...(isTeacher ? knownStudents() : []),
       ...(data ? entriesOf(data, user) : []),
       ...(children.data ? childEntriesOf(children.data, user) : []),

@@ -3,7 +3,7 @@ import type { series_change, series_input } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
-import type { calendarOutcomeFragment } from '../../lib/generated/graphql.ts'
+import type { CalendarOutcomeFragment } from '../../lib/generated/graphql.ts'
 import { noteWrite, showRows } from '../../data/own-writes.ts'
 import { request } from '../../lib/query-cache.ts'
 import { refreshLessons, refreshOthers } from '../lesson/lesson.data.ts'
@@ -82,7 +82,7 @@ const loadCalendarSeries = graphql(`
 `)
 
 /** What an operation on many events did, or with a preview would do. */
-export type Outcome = calendarOutcomeFragment
+export type Outcome = CalendarOutcomeFragment
 
 /** Which events of a series an edit is for. */
 export type Scope = 'this' | 'following' | 'all'

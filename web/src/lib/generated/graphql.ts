@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** What shall happen on one date that clashes: skip, next_free or keep. */
-export type clash_decision = {
+export type Clash_Decision = {
   action: string;
   event_id?: number | null | undefined;
   /** By date in the series, or by event. */
@@ -13,14 +13,14 @@ export type clash_decision = {
 };
 
 /** What shall happen to one lesson in a closed time: move, cancel or keep. */
-export type closing_decision = {
+export type Closing_Decision = {
   action: string;
   event_id: number;
   /** Where to; without it the next free time after the closed one. */
   start?: string | null | undefined;
 };
 
-export type event_input = {
+export type Event_Input = {
   all_day?: boolean | null | undefined;
   created_at?: string | null | undefined;
   created_by?: string | null | undefined;
@@ -39,7 +39,7 @@ export type event_input = {
   version?: number | null | undefined;
 };
 
-export type guardian_input = {
+export type Guardian_Input = {
   /** Absent for somebody new. */
   guardian_id?: number | null | undefined;
   name: string;
@@ -53,7 +53,7 @@ export type guardian_input = {
 };
 
 /** What is absent stays; what is null goes. */
-export type homework_item_input = {
+export type Homework_Item_Input = {
   /** Puts it right before that item; null, and one that is not there, puts it last. */
   before?: string | null | undefined;
   due?: string | null | undefined;
@@ -63,7 +63,7 @@ export type homework_item_input = {
   text?: string | null | undefined;
 };
 
-export type lesson_input = {
+export type Lesson_Input = {
   attendance?: string | null | undefined;
   created_at?: string | null | undefined;
   created_by?: string | null | undefined;
@@ -79,7 +79,7 @@ export type lesson_input = {
   position?: string | null | undefined;
   private_note?: string | null | undefined;
   shared_note?: string | null | undefined;
-  steps?: Array<lesson_step_input> | null | undefined;
+  steps?: Array<Lesson_Step_Input> | null | undefined;
   /** Of a lesson that becomes taught, for a way back: without it that is now. Otherwise it is passed over. */
   taught_at?: string | null | undefined;
   teacher_id?: number | null | undefined;
@@ -91,7 +91,7 @@ export type lesson_input = {
   video_link?: string | null | undefined;
 };
 
-export type lesson_resource_input = {
+export type Lesson_Resource_Input = {
   /** With kind file, when it is added: what was uploaded before. Stays as it is afterwards. */
   file_id?: string | null | undefined;
   kind?: string | null | undefined;
@@ -102,13 +102,13 @@ export type lesson_resource_input = {
   version?: number | null | undefined;
 };
 
-export type lesson_step_input = {
+export type Lesson_Step_Input = {
   done: boolean;
   text: string;
 };
 
 /** What is to be another way; what is absent stays. Times are those of the occurrence that the edit starts from. */
-export type series_change = {
+export type Series_Change = {
   end?: string | null | undefined;
   rrule?: string | null | undefined;
   start?: string | null | undefined;
@@ -118,7 +118,7 @@ export type series_change = {
   version?: number | null | undefined;
 };
 
-export type series_input = {
+export type Series_Input = {
   all_day?: boolean | null | undefined;
   exdates?: Array<string> | null | undefined;
   first_start: string;
@@ -131,7 +131,7 @@ export type series_input = {
   user_profile_id?: number | null | undefined;
 };
 
-export type user_profile_input = {
+export type User_Profile_Input = {
   avatar_url?: string | null | undefined;
   biography?: string | null | undefined;
   colour?: string | null | undefined;
@@ -157,54 +157,54 @@ export type user_profile_input = {
   version?: number | null | undefined;
   video_link?: string | null | undefined;
   /** Of a teacher only; null means any hour. */
-  working_hours?: Array<working_stretch_input> | null | undefined;
+  working_hours?: Array<Working_Stretch_Input> | null | undefined;
 };
 
-export type working_stretch_input = {
+export type Working_Stretch_Input = {
   from: number;
   to: number;
   weekday: number;
 };
 
-export type calendarEventFileQueryVariables = Exact<{
+export type CalendarEventFileQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type calendarEventFileQuery = { eventFile: string | null };
+export type CalendarEventFileQuery = { eventFile: string | null };
 
-export type closeCalendarTimeMutationVariables = Exact<{
+export type CloseCalendarTimeMutationVariables = Exact<{
   from: string;
   to: string;
   title?: string | null | undefined;
   time_zone?: string | null | undefined;
-  decisions?: Array<closing_decision> | closing_decision | null | undefined;
+  decisions?: Array<Closing_Decision> | Closing_Decision | null | undefined;
   action: string;
   preview?: boolean | null | undefined;
 }>;
 
 
-export type closeCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+export type CloseCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
-export type childCalendarQueryVariables = Exact<{
+export type ChildCalendarQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
 }>;
 
 
-export type childCalendarQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+export type ChildCalendarQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
 
-export type childComingQueryVariables = Exact<{
+export type ChildComingQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
 }>;
 
 
-export type childComingQuery = { childEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, closed: boolean }> };
+export type ChildComingQuery = { childEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, closed: boolean }> };
 
-export type giveCalendarEventMutationVariables = Exact<{
+export type GiveCalendarEventMutationVariables = Exact<{
   id: number;
   userProfileId?: number | null | undefined;
   title: string;
@@ -212,38 +212,38 @@ export type giveCalendarEventMutationVariables = Exact<{
 }>;
 
 
-export type giveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } };
+export type GiveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } };
 
-export type calendarOutcomeFragment = { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> };
+export type CalendarOutcomeFragment = { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> };
 
-export type editCalendarSeriesMutationVariables = Exact<{
+export type EditCalendarSeriesMutationVariables = Exact<{
   eventId: number;
   scope: string;
-  change: series_change;
-  decisions?: Array<clash_decision> | clash_decision | null | undefined;
+  change: Series_Change;
+  decisions?: Array<Clash_Decision> | Clash_Decision | null | undefined;
   preview?: boolean | null | undefined;
 }>;
 
 
-export type editCalendarSeriesMutation = { editSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+export type EditCalendarSeriesMutation = { editSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
-export type endCalendarSeriesMutationVariables = Exact<{
+export type EndCalendarSeriesMutationVariables = Exact<{
   seriesId: number;
   on: string;
   preview?: boolean | null | undefined;
 }>;
 
 
-export type endCalendarSeriesMutation = { endSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+export type EndCalendarSeriesMutation = { endSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
-export type loadCalendarSeriesQueryVariables = Exact<{
+export type LoadCalendarSeriesQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type loadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
+export type LoadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
 
-export type childWorldQueryVariables = Exact<{
+export type ChildWorldQueryVariables = Exact<{
   userProfileId: number;
   from: string;
   to: string;
@@ -252,235 +252,235 @@ export type childWorldQueryVariables = Exact<{
 }>;
 
 
-export type childWorldQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, minutes: number, video_link: string | null, start: string | null, all_day: boolean | null, time_zone: string | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }> };
+export type ChildWorldQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, minutes: number, video_link: string | null, start: string | null, all_day: boolean | null, time_zone: string | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }> };
 
-export type childEarlierQueryVariables = Exact<{
+export type ChildEarlierQueryVariables = Exact<{
   userProfileId: number;
   to: string;
 }>;
 
 
-export type childEarlierQuery = { childLessons: Array<{ start: string | null, taught_at: string | null }> };
+export type ChildEarlierQuery = { childLessons: Array<{ start: string | null, taught_at: string | null }> };
 
-export type runTodayLateMutationVariables = Exact<{
+export type RunTodayLateMutationVariables = Exact<{
   eventId: number;
   minutes: number;
 }>;
 
 
-export type runTodayLateMutation = { runLate: { event_id: number, version: number } };
+export type RunTodayLateMutation = { runLate: { event_id: number, version: number } };
 
-export type loadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
+export type LoadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type loadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, is_own: boolean, asked_by: string | null, title: string, start: string, all_day: boolean, time_zone: string | null }> };
+export type LoadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, is_own: boolean, asked_by: string | null, title: string, start: string, all_day: boolean, time_zone: string | null }> };
 
-export type askAbsenceMutationVariables = Exact<{
+export type AskAbsenceMutationVariables = Exact<{
   eventId: number;
   reason?: string | null | undefined;
 }>;
 
 
-export type askAbsenceMutation = { askAbsence: { absence_id: number } };
+export type AskAbsenceMutation = { askAbsence: { absence_id: number } };
 
-export type withdrawAbsenceMutationVariables = Exact<{
+export type WithdrawAbsenceMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type withdrawAbsenceMutation = { withdrawAbsence: number };
+export type WithdrawAbsenceMutation = { withdrawAbsence: number };
 
-export type seeAbsenceAnswerMutationVariables = Exact<{
+export type SeeAbsenceAnswerMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type seeAbsenceAnswerMutation = { seeAbsenceAnswer: { absence_id: number } };
+export type SeeAbsenceAnswerMutation = { seeAbsenceAnswer: { absence_id: number } };
 
-export type answerAbsenceMutationVariables = Exact<{
+export type AnswerAbsenceMutationVariables = Exact<{
   id: number;
   callOff: boolean;
   note?: string | null | undefined;
 }>;
 
 
-export type answerAbsenceMutation = { answerAbsence: { absence_id: number } };
+export type AnswerAbsenceMutation = { answerAbsence: { absence_id: number } };
 
-export type takeAbsenceAnswerBackMutationVariables = Exact<{
+export type TakeAbsenceAnswerBackMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type takeAbsenceAnswerBackMutation = { takeAnswerBack: { absence_id: number } };
+export type TakeAbsenceAnswerBackMutation = { takeAnswerBack: { absence_id: number } };
 
-export type calendarStudentsQueryVariables = Exact<{
+export type CalendarStudentsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type calendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean }> } | null };
+export type CalendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean }> } | null };
 
-export type tickChildsHomeworkMutationVariables = Exact<{
+export type TickChildsHomeworkMutationVariables = Exact<{
   lessonId: number;
   itemId: string;
   done: boolean;
 }>;
 
 
-export type tickChildsHomeworkMutation = { tickHomeworkItem: { lesson_id: number, version: number } | null };
+export type TickChildsHomeworkMutation = { tickHomeworkItem: { lesson_id: number, version: number } | null };
 
-export type calendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
+export type CalendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
 
-export type loadEventsQueryVariables = Exact<{
+export type LoadEventsQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
 }>;
 
 
-export type loadEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+export type LoadEventsQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
 
-export type loadEventTimesQueryVariables = Exact<{
+export type LoadEventTimesQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
 }>;
 
 
-export type loadEventTimesQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null }> };
+export type LoadEventTimesQuery = { loadEvents: Array<{ event_id: number, user_profile_id: number | null, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, closed: boolean, lesson_id: number | null, lesson_status_id: number | null }> };
 
-export type clockWatchQueryVariables = Exact<{ [key: string]: never; }>;
+export type ClockWatchQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type clockWatchQuery = { clockWatch: Array<{ event_id: number, on: string, start: string, display_name: string | null, teacher_before: string, teacher_after: string, student_before: string, student_after: string }> };
+export type ClockWatchQuery = { clockWatch: Array<{ event_id: number, on: string, start: string, display_name: string | null, teacher_before: string, teacher_after: string, student_before: string, student_after: string }> };
 
-export type unpaidLessonsQueryVariables = Exact<{
+export type UnpaidLessonsQueryVariables = Exact<{
   from: string;
 }>;
 
 
-export type unpaidLessonsQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string }> };
+export type UnpaidLessonsQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string }> };
 
-export type saveEventMutationVariables = Exact<{
-  event: event_input;
+export type SaveEventMutationVariables = Exact<{
+  event: Event_Input;
 }>;
 
 
-export type saveEventMutation = { upsertEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+export type SaveEventMutation = { upsertEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
 
-export type deleteEventMutationVariables = Exact<{
+export type DeleteEventMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type deleteEventMutation = { deleteEvent: { event_id: number, version: number } | null };
+export type DeleteEventMutation = { deleteEvent: { event_id: number, version: number } | null };
 
-export type restoreEventMutationVariables = Exact<{
+export type RestoreEventMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type restoreEventMutation = { restoreEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+export type RestoreEventMutation = { restoreEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
 
-export type cancelEventMutationVariables = Exact<{
+export type CancelEventMutationVariables = Exact<{
   id: number;
   cancelled: boolean;
 }>;
 
 
-export type cancelEventMutation = { cancelEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
+export type CancelEventMutation = { cancelEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } | null };
 
-export type createSeriesMutationVariables = Exact<{
-  series: series_input;
-  decisions?: Array<clash_decision> | clash_decision | null | undefined;
+export type CreateSeriesMutationVariables = Exact<{
+  series: Series_Input;
+  decisions?: Array<Clash_Decision> | Clash_Decision | null | undefined;
 }>;
 
 
-export type createSeriesMutation = { createSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+export type CreateSeriesMutation = { createSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
-export type undoOperationMutationVariables = Exact<{
+export type UndoOperationMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type undoOperationMutation = { undoOperation: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
+export type UndoOperationMutation = { undoOperation: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string }> }> } };
 
-export type tickPaymentMutationVariables = Exact<{
+export type TickPaymentMutationVariables = Exact<{
   eventId: number;
   paid: boolean;
 }>;
 
 
-export type tickPaymentMutation = { tickPayment: number };
+export type TickPaymentMutation = { tickPayment: number };
 
-export type calendarFeedsQueryVariables = Exact<{ [key: string]: never; }>;
+export type CalendarFeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type calendarFeedsQuery = { calendarFeeds: Array<{ feed_id: string, name: string, user_profile_id: number, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null }>, myChildren: Array<{ user_profile_id: number, display_name: string | null, sees_events: boolean }> };
+export type CalendarFeedsQuery = { calendarFeeds: Array<{ feed_id: string, name: string, user_profile_id: number, created_at: string, last_fetched_at: string | null, last_fetched_by: string | null }>, myChildren: Array<{ user_profile_id: number, display_name: string | null, sees_events: boolean }> };
 
-export type createCalendarFeedMutationVariables = Exact<{
+export type CreateCalendarFeedMutationVariables = Exact<{
   name: string;
   userProfileId?: number | null | undefined;
 }>;
 
 
-export type createCalendarFeedMutation = { createFeed: { feed_id: string, url: string | null } };
+export type CreateCalendarFeedMutation = { createFeed: { feed_id: string, url: string | null } };
 
-export type revokeCalendarFeedMutationVariables = Exact<{
+export type RevokeCalendarFeedMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type revokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
+export type RevokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
 
-export type openLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
+export type OpenLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
 
-export type saveLessonMutationVariables = Exact<{
-  lesson: lesson_input;
+export type SaveLessonMutationVariables = Exact<{
+  lesson: Lesson_Input;
 }>;
 
 
-export type saveLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type SaveLessonMutation = { upsertLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
-export type deleteLessonMutationVariables = Exact<{
+export type DeleteLessonMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type deleteLessonMutation = { deleteLesson: { lesson_id: number } | null };
+export type DeleteLessonMutation = { deleteLesson: { lesson_id: number } | null };
 
-export type restoreLessonMutationVariables = Exact<{
+export type RestoreLessonMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type restoreLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type RestoreLessonMutation = { restoreLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
-export type linkLessonMutationVariables = Exact<{
+export type LinkLessonMutationVariables = Exact<{
   lessonId: number;
   eventId?: number | null | undefined;
 }>;
 
 
-export type linkLessonMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type LinkLessonMutation = { updateEventId: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
-export type planMakeUpMutationVariables = Exact<{
+export type PlanMakeUpMutationVariables = Exact<{
   lessonId: number;
 }>;
 
 
-export type planMakeUpMutation = { planMakeUp: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type PlanMakeUpMutation = { planMakeUp: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
-export type tickHomeworkMutationVariables = Exact<{
+export type TickHomeworkMutationVariables = Exact<{
   lessonId: number;
   itemId: string;
   done: boolean;
 }>;
 
 
-export type tickHomeworkMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type TickHomeworkMutation = { tickHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
-export type loadLessonsQueryVariables = Exact<{
+export type LoadLessonsQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
@@ -488,146 +488,146 @@ export type loadLessonsQueryVariables = Exact<{
 }>;
 
 
-export type loadLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
+export type LoadLessonsQuery = { loadLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
-export type boardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
+export type BoardLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> };
 
-export type loadLessonCardsQueryVariables = Exact<{
+export type LoadLessonCardsQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
 }>;
 
 
-export type loadLessonCardsQuery = { loadLessons: Array<{ attendance: string | null, lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
+export type LoadLessonCardsQuery = { loadLessons: Array<{ attendance: string | null, lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
 
-export type loadLessonQueryVariables = Exact<{
+export type LoadLessonQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type loadLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type LoadLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
-export type giveResourceMutationVariables = Exact<{
+export type GiveResourceMutationVariables = Exact<{
   resourceId: number;
   userProfileId: number;
   given: boolean;
 }>;
 
 
-export type giveResourceMutation = { giveResource: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
+export type GiveResourceMutation = { giveResource: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
 
-export type loadResourcesQueryVariables = Exact<{
+export type LoadResourcesQueryVariables = Exact<{
   profileId: number;
 }>;
 
 
-export type loadResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number }> };
+export type LoadResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number }> };
 
-export type loadGiftsQueryVariables = Exact<{
+export type LoadGiftsQueryVariables = Exact<{
   profileId: number;
 }>;
 
 
-export type loadGiftsQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }>, resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string, place: number | null }> };
+export type LoadGiftsQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }>, resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string, place: number | null }> };
 
-export type resourcesOfLessonQueryVariables = Exact<{
+export type ResourcesOfLessonQueryVariables = Exact<{
   lessonId: number;
 }>;
 
 
-export type resourcesOfLessonQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+export type ResourcesOfLessonQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
 
-export type loadStudentsQueryVariables = Exact<{
+export type LoadStudentsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type loadStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, created_at: string, paused_at: string | null, archived_at: string | null, has_guardian: boolean }> };
+export type LoadStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, created_at: string, paused_at: string | null, archived_at: string | null, has_guardian: boolean }> };
 
-export type saveProfilesMutationVariables = Exact<{
-  profiles: Array<user_profile_input> | user_profile_input;
+export type SaveProfilesMutationVariables = Exact<{
+  profiles: Array<User_Profile_Input> | User_Profile_Input;
 }>;
 
 
-export type saveProfilesMutation = { upsertUserProfile: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null, version: number }> };
+export type SaveProfilesMutation = { upsertUserProfile: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null, version: number }> };
 
-export type inviteStudentMutationVariables = Exact<{
+export type InviteStudentMutationVariables = Exact<{
   userProfileId: number;
   sendMail: boolean;
 }>;
 
 
-export type inviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
+export type InviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
 
-export type inviteGuardianMutationVariables = Exact<{
-  guardian: guardian_input;
+export type InviteGuardianMutationVariables = Exact<{
+  guardian: Guardian_Input;
   email?: string | null | undefined;
 }>;
 
 
-export type inviteGuardianMutation = { inviteGuardian: { url: string, sent_to: string | null } };
+export type InviteGuardianMutation = { inviteGuardian: { url: string, sent_to: string | null } };
 
-export type tellCalendarPeopleMutationVariables = Exact<{
+export type TellCalendarPeopleMutationVariables = Exact<{
   eventId: number;
 }>;
 
 
-export type tellCalendarPeopleMutation = { tellPeople: { student: boolean, guardians: number } };
+export type TellCalendarPeopleMutation = { tellPeople: { student: boolean, guardians: number } };
 
-export type tellOfEventsMutationVariables = Exact<{
+export type TellOfEventsMutationVariables = Exact<{
   eventIds: Array<number> | number;
 }>;
 
 
-export type tellOfEventsMutation = { tellOfEvents: { students: number, guardians: number } };
+export type TellOfEventsMutation = { tellOfEvents: { students: number, guardians: number } };
 
-export type lessonAnswersQueryVariables = Exact<{
+export type LessonAnswersQueryVariables = Exact<{
   lessonId: number;
 }>;
 
 
-export type lessonAnswersQuery = { loadLessonAnswers: Array<{ lesson_answer_id: number, user_profile_id: number, file_id: string, name: string, mime_type: string, created_at: string }> };
+export type LessonAnswersQuery = { loadLessonAnswers: Array<{ lesson_answer_id: number, user_profile_id: number, file_id: string, name: string, mime_type: string, created_at: string }> };
 
-export type handInAnswerMutationVariables = Exact<{
+export type HandInAnswerMutationVariables = Exact<{
   lessonId: number;
   fileId: string;
 }>;
 
 
-export type handInAnswerMutation = { addLessonAnswer: { lesson_answer_id: number } | null };
+export type HandInAnswerMutation = { addLessonAnswer: { lesson_answer_id: number } | null };
 
-export type takeAnswerBackMutationVariables = Exact<{
+export type TakeAnswerBackMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type takeAnswerBackMutation = { deleteLessonAnswer: { lesson_answer_id: number } | null };
+export type TakeAnswerBackMutation = { deleteLessonAnswer: { lesson_answer_id: number } | null };
 
-export type bringAnswerBackMutationVariables = Exact<{
+export type BringAnswerBackMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type bringAnswerBackMutation = { restoreLessonAnswer: { lesson_answer_id: number } | null };
+export type BringAnswerBackMutation = { restoreLessonAnswer: { lesson_answer_id: number } | null };
 
-export type boardCountsQueryVariables = Exact<{
+export type BoardCountsQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type boardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
+export type BoardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
 
-export type childBoardQueryVariables = Exact<{
+export type ChildBoardQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
 }>;
 
 
-export type childBoardQuery = { childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
+export type ChildBoardQuery = { childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
 
-export type childLessonQueryVariables = Exact<{
+export type ChildLessonQueryVariables = Exact<{
   of: number;
   event?: number | null | undefined;
   lesson?: number | null | undefined;
@@ -635,254 +635,254 @@ export type childLessonQueryVariables = Exact<{
 }>;
 
 
-export type childLessonQuery = { childEvents?: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, title: string | null, plan: string | null, shared_note: string | null, minutes: number, place: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
+export type ChildLessonQuery = { childEvents?: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, title: string | null, plan: string | null, shared_note: string | null, minutes: number, place: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
-export type openCommentsQueryVariables = Exact<{
+export type OpenCommentsQueryVariables = Exact<{
   lessonId: number;
 }>;
 
 
-export type openCommentsQuery = { loadLessonComments: Array<{ lesson_comment_id: number, user_profile_id: number, body: string, edited_at: string | null, created_at: string }> };
+export type OpenCommentsQuery = { loadLessonComments: Array<{ lesson_comment_id: number, user_profile_id: number, body: string, edited_at: string | null, created_at: string }> };
 
-export type addOpenCommentMutationVariables = Exact<{
+export type AddOpenCommentMutationVariables = Exact<{
   lessonId: number;
   body: string;
 }>;
 
 
-export type addOpenCommentMutation = { addLessonComment: { lesson_comment_id: number } | null };
+export type AddOpenCommentMutation = { addLessonComment: { lesson_comment_id: number } | null };
 
-export type editOpenCommentMutationVariables = Exact<{
+export type EditOpenCommentMutationVariables = Exact<{
   id: number;
   body: string;
 }>;
 
 
-export type editOpenCommentMutation = { editLessonComment: { lesson_comment_id: number } | null };
+export type EditOpenCommentMutation = { editLessonComment: { lesson_comment_id: number } | null };
 
-export type deleteOpenCommentMutationVariables = Exact<{
+export type DeleteOpenCommentMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type deleteOpenCommentMutation = { deleteLessonComment: { lesson_comment_id: number } | null };
+export type DeleteOpenCommentMutation = { deleteLessonComment: { lesson_comment_id: number } | null };
 
-export type restoreOpenCommentMutationVariables = Exact<{
+export type RestoreOpenCommentMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type restoreOpenCommentMutation = { restoreLessonComment: { lesson_comment_id: number } | null };
+export type RestoreOpenCommentMutation = { restoreLessonComment: { lesson_comment_id: number } | null };
 
-export type attachToLessonMutationVariables = Exact<{
+export type AttachToLessonMutationVariables = Exact<{
   lessonId: number;
   resourceId: number;
   attached: boolean;
 }>;
 
 
-export type attachToLessonMutation = { attachResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+export type AttachToLessonMutation = { attachResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
 
-export type placeOnLessonMutationVariables = Exact<{
+export type PlaceOnLessonMutationVariables = Exact<{
   lessonId: number;
   resourceId: number;
   before?: number | null | undefined;
 }>;
 
 
-export type placeOnLessonMutation = { placeResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+export type PlaceOnLessonMutation = { placeResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
 
-export type shelfGiftsQueryVariables = Exact<{ [key: string]: never; }>;
+export type ShelfGiftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type shelfGiftsQuery = { resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
+export type ShelfGiftsQuery = { resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
 
-export type saveOpenItemMutationVariables = Exact<{
+export type SaveOpenItemMutationVariables = Exact<{
   lessonId: number;
-  item: homework_item_input;
+  item: Homework_Item_Input;
 }>;
 
 
-export type saveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+export type SaveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
-export type boardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
+export type BoardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type boardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
+export type BoardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
 
-export type childShelfQueryVariables = Exact<{
+export type ChildShelfQueryVariables = Exact<{
   profileId: number;
 }>;
 
 
-export type childShelfQuery = { childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, version: number }> };
+export type ChildShelfQuery = { childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, version: number }> };
 
-export type saveShelfResourceMutationVariables = Exact<{
-  resource: lesson_resource_input;
+export type SaveShelfResourceMutationVariables = Exact<{
+  resource: Lesson_Resource_Input;
 }>;
 
 
-export type saveShelfResourceMutation = { upsertLessonResource: { lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number } | null };
+export type SaveShelfResourceMutation = { upsertLessonResource: { lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number } | null };
 
-export type deleteShelfResourceMutationVariables = Exact<{
+export type DeleteShelfResourceMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type deleteShelfResourceMutation = { deleteLessonResource: { lesson_rsrc_id: number } | null };
+export type DeleteShelfResourceMutation = { deleteLessonResource: { lesson_rsrc_id: number } | null };
 
-export type restoreShelfResourceMutationVariables = Exact<{
+export type RestoreShelfResourceMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type restoreShelfResourceMutation = { restoreLessonResource: { lesson_rsrc_id: number } | null };
+export type RestoreShelfResourceMutation = { restoreLessonResource: { lesson_rsrc_id: number } | null };
 
-export type earlierLessonQueryVariables = Exact<{
+export type EarlierLessonQueryVariables = Exact<{
   id: number;
   to: string;
 }>;
 
 
-export type earlierLessonQuery = { loadLessons: Array<{ start: string | null }> };
+export type EarlierLessonQuery = { loadLessons: Array<{ start: string | null }> };
 
-export type myChildrenQueryVariables = Exact<{ [key: string]: never; }>;
+export type MyChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type myChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
+export type MyChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
 
-export type getUserProfileByUidQueryVariables = Exact<{
+export type GetUserProfileByUidQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type getUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
+export type GetUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
 
-export type editedPlaceMutationVariables = Exact<{
+export type EditedPlaceMutationVariables = Exact<{
   resourceId: number;
   userProfileId: number;
   before?: number | null | undefined;
 }>;
 
 
-export type editedPlaceMutation = { placeGift: Array<{ lesson_rsrc_id: number }> };
+export type EditedPlaceMutation = { placeGift: Array<{ lesson_rsrc_id: number }> };
 
-export type guardiansOfQueryVariables = Exact<{
+export type GuardiansOfQueryVariables = Exact<{
   userProfileId: number;
 }>;
 
 
-export type guardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, phone: string | null, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, accepted_at: string | null }> };
+export type GuardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, phone: string | null, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, accepted_at: string | null }> };
 
-export type setGuardianMutationVariables = Exact<{
-  guardian: guardian_input;
+export type SetGuardianMutationVariables = Exact<{
+  guardian: Guardian_Input;
 }>;
 
 
-export type setGuardianMutation = { setGuardian: { guardian_id: number } | null };
+export type SetGuardianMutation = { setGuardian: { guardian_id: number } | null };
 
-export type removeGuardianMutationVariables = Exact<{
+export type RemoveGuardianMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type removeGuardianMutation = { removeGuardian: { guardian_id: number } | null };
+export type RemoveGuardianMutation = { removeGuardian: { guardian_id: number } | null };
 
-export type loadStudentSummariesQueryVariables = Exact<{
+export type LoadStudentSummariesQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type loadStudentSummariesQuery = { loadStudentSummaries: Array<{ user_profile_id: number, next_lesson: string | null, next_all_day: boolean, next_time_zone: string | null, last_lesson: string | null, last_all_day: boolean, last_time_zone: string | null, homework_open: number, homework_late: number }> };
+export type LoadStudentSummariesQuery = { loadStudentSummaries: Array<{ user_profile_id: number, next_lesson: string | null, next_all_day: boolean, next_time_zone: string | null, last_lesson: string | null, last_all_day: boolean, last_time_zone: string | null, homework_open: number, homework_late: number }> };
 
-export type archiveStudentsMutationVariables = Exact<{
+export type ArchiveStudentsMutationVariables = Exact<{
   userProfileIds: Array<number> | number;
   archived: boolean;
 }>;
 
 
-export type archiveStudentsMutation = { archiveStudents: Array<{ user_profile_id: number, lessons: number }> };
+export type ArchiveStudentsMutation = { archiveStudents: Array<{ user_profile_id: number, lessons: number }> };
 
-export type pauseStudentsMutationVariables = Exact<{
+export type PauseStudentsMutationVariables = Exact<{
   userProfileIds: Array<number> | number;
   paused: boolean;
 }>;
 
 
-export type pauseStudentsMutation = { pauseStudents: Array<{ user_profile_id: number, paused_at: string | null }> };
+export type PauseStudentsMutation = { pauseStudents: Array<{ user_profile_id: number, paused_at: string | null }> };
 
-export type eraseStudentMutationVariables = Exact<{
+export type EraseStudentMutationVariables = Exact<{
   userProfileId: number;
   confirm: string;
 }>;
 
 
-export type eraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
+export type EraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
 
-export type getProfileByUidQueryVariables = Exact<{
+export type GetProfileByUidQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type getProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+export type GetProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
 
-export type editedProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null };
+export type EditedProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null };
 
-export type getUserProfileByIdQueryVariables = Exact<{
+export type GetUserProfileByIdQueryVariables = Exact<{
   Id: number;
 }>;
 
 
-export type getUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+export type GetUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
 
-export type updateResourcesMutationVariables = Exact<{
+export type UpdateResourcesMutationVariables = Exact<{
   userProfileId: number;
   resource?: string | null | undefined;
 }>;
 
 
-export type updateResourcesMutation = { updateResources: { user_profile_id: number } | null };
+export type UpdateResourcesMutation = { updateResources: { user_profile_id: number } | null };
 
-export type revokeInvitationMutationVariables = Exact<{
+export type RevokeInvitationMutationVariables = Exact<{
   userProfileId: number;
 }>;
 
 
-export type revokeInvitationMutation = { revokeInvitation: { user_profile_id: number } | null };
+export type RevokeInvitationMutation = { revokeInvitation: { user_profile_id: number } | null };
 
-export type loadRecentChangesQueryVariables = Exact<{
+export type LoadRecentChangesQueryVariables = Exact<{
   before?: string | null | undefined;
   limit?: number | null | undefined;
 }>;
 
 
-export type loadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, all_day: boolean, from: string | null, to: string | null }> };
+export type LoadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, all_day: boolean, from: string | null, to: string | null }> };
 
-export type childIndexQueryVariables = Exact<{
+export type ChildIndexQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
 }>;
 
 
-export type childIndexQuery = { childEvents: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, title: string | null, taught_at: string | null }> };
+export type ChildIndexQuery = { childEvents: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, title: string | null, taught_at: string | null }> };
 
-export type searchIndexQueryVariables = Exact<{
+export type SearchIndexQueryVariables = Exact<{
   id: number;
   from: string;
   to: string;
 }>;
 
 
-export type searchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null, all_day: boolean | null, time_zone: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+export type SearchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null, all_day: boolean | null, time_zone: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
 
-export type searchEarlierQueryVariables = Exact<{
+export type SearchEarlierQueryVariables = Exact<{
   text: string;
   before: string;
 }>;
 
 
-export type searchEarlierQuery = { findEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }> };
+export type SearchEarlierQuery = { findEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -902,7 +902,7 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const calendarEventFragmentDoc = new TypedDocumentString(`
+export const CalendarEventFragmentDoc = new TypedDocumentString(`
     fragment calendarEvent on event {
   event_id
   user_profile_id
@@ -924,8 +924,8 @@ export const calendarEventFragmentDoc = new TypedDocumentString(`
   lesson_status_id
   version
 }
-    `, {"fragmentName":"calendarEvent"}) as unknown as TypedDocumentString<calendarEventFragment, unknown>;
-export const calendarOutcomeFragmentDoc = new TypedDocumentString(`
+    `, {"fragmentName":"calendarEvent"}) as unknown as TypedDocumentString<CalendarEventFragment, unknown>;
+export const CalendarOutcomeFragmentDoc = new TypedDocumentString(`
     fragment calendarOutcome on calendar_outcome {
   operation_id
   created
@@ -980,8 +980,8 @@ export const calendarOutcomeFragmentDoc = new TypedDocumentString(`
   lesson_id
   lesson_status_id
   version
-}`, {"fragmentName":"calendarOutcome"}) as unknown as TypedDocumentString<calendarOutcomeFragment, unknown>;
-export const openLessonFragmentDoc = new TypedDocumentString(`
+}`, {"fragmentName":"calendarOutcome"}) as unknown as TypedDocumentString<CalendarOutcomeFragment, unknown>;
+export const OpenLessonFragmentDoc = new TypedDocumentString(`
     fragment openLesson on lesson {
   lesson_id
   event_id
@@ -1020,8 +1020,8 @@ export const openLessonFragmentDoc = new TypedDocumentString(`
   to_confirm
   version
 }
-    `, {"fragmentName":"openLesson"}) as unknown as TypedDocumentString<openLessonFragment, unknown>;
-export const boardLessonFragmentDoc = new TypedDocumentString(`
+    `, {"fragmentName":"openLesson"}) as unknown as TypedDocumentString<OpenLessonFragment, unknown>;
+export const BoardLessonFragmentDoc = new TypedDocumentString(`
     fragment boardLesson on lesson {
   lesson_id
   event_id
@@ -1051,8 +1051,8 @@ export const boardLessonFragmentDoc = new TypedDocumentString(`
   to_confirm
   version
 }
-    `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<boardLessonFragment, unknown>;
-export const editedProfileFragmentDoc = new TypedDocumentString(`
+    `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<BoardLessonFragment, unknown>;
+export const EditedProfileFragmentDoc = new TypedDocumentString(`
     fragment editedProfile on user_profile {
   user_profile_id
   id
@@ -1085,13 +1085,13 @@ export const editedProfileFragmentDoc = new TypedDocumentString(`
   created_at
   version
 }
-    `, {"fragmentName":"editedProfile"}) as unknown as TypedDocumentString<editedProfileFragment, unknown>;
-export const calendarEventFileDocument = new TypedDocumentString(`
+    `, {"fragmentName":"editedProfile"}) as unknown as TypedDocumentString<EditedProfileFragment, unknown>;
+export const CalendarEventFileDocument = new TypedDocumentString(`
     query calendarEventFile($id: Int!) {
   eventFile(id: $id)
 }
-    `) as unknown as TypedDocumentString<calendarEventFileQuery, calendarEventFileQueryVariables>;
-export const closeCalendarTimeDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<CalendarEventFileQuery, CalendarEventFileQueryVariables>;
+export const CloseCalendarTimeDocument = new TypedDocumentString(`
     mutation closeCalendarTime($from: timestamptz!, $to: timestamptz!, $title: String, $time_zone: String, $decisions: [closing_decision!], $action: String!, $preview: Boolean) {
   closeTime(
     from: $from
@@ -1159,8 +1159,8 @@ fragment calendarEvent on event {
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<closeCalendarTimeMutation, closeCalendarTimeMutationVariables>;
-export const childCalendarDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<CloseCalendarTimeMutation, CloseCalendarTimeMutationVariables>;
+export const ChildCalendarDocument = new TypedDocumentString(`
     query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   childEvents(userProfileId: $id, from: $from, to: $to) {
     ...calendarEvent
@@ -1186,8 +1186,8 @@ export const childCalendarDocument = new TypedDocumentString(`
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<childCalendarQuery, childCalendarQueryVariables>;
-export const childComingDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<ChildCalendarQuery, ChildCalendarQueryVariables>;
+export const ChildComingDocument = new TypedDocumentString(`
     query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   childEvents(userProfileId: $id, from: $from, to: $to) {
     event_id
@@ -1200,8 +1200,8 @@ export const childComingDocument = new TypedDocumentString(`
     closed
   }
 }
-    `) as unknown as TypedDocumentString<childComingQuery, childComingQueryVariables>;
-export const giveCalendarEventDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<ChildComingQuery, ChildComingQueryVariables>;
+export const GiveCalendarEventDocument = new TypedDocumentString(`
     mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
   giveEvent(
     id: $id
@@ -1232,8 +1232,8 @@ export const giveCalendarEventDocument = new TypedDocumentString(`
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<giveCalendarEventMutation, giveCalendarEventMutationVariables>;
-export const editCalendarSeriesDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<GiveCalendarEventMutation, GiveCalendarEventMutationVariables>;
+export const EditCalendarSeriesDocument = new TypedDocumentString(`
     mutation editCalendarSeries($eventId: Int!, $scope: String!, $change: series_change!, $decisions: [clash_decision!], $preview: Boolean) {
   editSeries(
     eventId: $eventId
@@ -1299,8 +1299,8 @@ fragment calendarEvent on event {
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<editCalendarSeriesMutation, editCalendarSeriesMutationVariables>;
-export const endCalendarSeriesDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<EditCalendarSeriesMutation, EditCalendarSeriesMutationVariables>;
+export const EndCalendarSeriesDocument = new TypedDocumentString(`
     mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {
   endSeries(seriesId: $seriesId, on: $on, preview: $preview) {
     ...calendarOutcome
@@ -1360,8 +1360,8 @@ fragment calendarEvent on event {
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<endCalendarSeriesMutation, endCalendarSeriesMutationVariables>;
-export const loadCalendarSeriesDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<EndCalendarSeriesMutation, EndCalendarSeriesMutationVariables>;
+export const LoadCalendarSeriesDocument = new TypedDocumentString(`
     query loadCalendarSeries($id: Int!) {
   loadSeries(id: $id) {
     series_id
@@ -1371,8 +1371,8 @@ export const loadCalendarSeriesDocument = new TypedDocumentString(`
     until
   }
 }
-    `) as unknown as TypedDocumentString<loadCalendarSeriesQuery, loadCalendarSeriesQueryVariables>;
-export const childWorldDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<LoadCalendarSeriesQuery, LoadCalendarSeriesQueryVariables>;
+export const ChildWorldDocument = new TypedDocumentString(`
     query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!, $lessonsFrom: timestamptz!, $lessonsTo: timestamptz!) {
   childEvents(userProfileId: $userProfileId, from: $from, to: $to) {
     event_id
@@ -1420,24 +1420,24 @@ export const childWorldDocument = new TypedDocumentString(`
     file_id
   }
 }
-    `) as unknown as TypedDocumentString<childWorldQuery, childWorldQueryVariables>;
-export const childEarlierDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<ChildWorldQuery, ChildWorldQueryVariables>;
+export const ChildEarlierDocument = new TypedDocumentString(`
     query childEarlier($userProfileId: Int!, $to: timestamptz!) {
   childLessons(userProfileId: $userProfileId, to: $to, last: 1) {
     start
     taught_at
   }
 }
-    `) as unknown as TypedDocumentString<childEarlierQuery, childEarlierQueryVariables>;
-export const runTodayLateDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<ChildEarlierQuery, ChildEarlierQueryVariables>;
+export const RunTodayLateDocument = new TypedDocumentString(`
     mutation runTodayLate($eventId: Int!, $minutes: Int!) {
   runLate(eventId: $eventId, minutes: $minutes) {
     event_id
     version
   }
 }
-    `) as unknown as TypedDocumentString<runTodayLateMutation, runTodayLateMutationVariables>;
-export const loadAbsencesDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<RunTodayLateMutation, RunTodayLateMutationVariables>;
+export const LoadAbsencesDocument = new TypedDocumentString(`
     query loadAbsences {
   absences {
     absence_id
@@ -1455,41 +1455,41 @@ export const loadAbsencesDocument = new TypedDocumentString(`
     time_zone
   }
 }
-    `) as unknown as TypedDocumentString<loadAbsencesQuery, loadAbsencesQueryVariables>;
-export const askAbsenceDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<LoadAbsencesQuery, LoadAbsencesQueryVariables>;
+export const AskAbsenceDocument = new TypedDocumentString(`
     mutation askAbsence($eventId: Int!, $reason: String) {
   askAbsence(eventId: $eventId, reason: $reason) {
     absence_id
   }
 }
-    `) as unknown as TypedDocumentString<askAbsenceMutation, askAbsenceMutationVariables>;
-export const withdrawAbsenceDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<AskAbsenceMutation, AskAbsenceMutationVariables>;
+export const WithdrawAbsenceDocument = new TypedDocumentString(`
     mutation withdrawAbsence($id: Int!) {
   withdrawAbsence(id: $id)
 }
-    `) as unknown as TypedDocumentString<withdrawAbsenceMutation, withdrawAbsenceMutationVariables>;
-export const seeAbsenceAnswerDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<WithdrawAbsenceMutation, WithdrawAbsenceMutationVariables>;
+export const SeeAbsenceAnswerDocument = new TypedDocumentString(`
     mutation seeAbsenceAnswer($id: Int!) {
   seeAbsenceAnswer(id: $id) {
     absence_id
   }
 }
-    `) as unknown as TypedDocumentString<seeAbsenceAnswerMutation, seeAbsenceAnswerMutationVariables>;
-export const answerAbsenceDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<SeeAbsenceAnswerMutation, SeeAbsenceAnswerMutationVariables>;
+export const AnswerAbsenceDocument = new TypedDocumentString(`
     mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {
   answerAbsence(id: $id, callOff: $callOff, note: $note) {
     absence_id
   }
 }
-    `) as unknown as TypedDocumentString<answerAbsenceMutation, answerAbsenceMutationVariables>;
-export const takeAbsenceAnswerBackDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<AnswerAbsenceMutation, AnswerAbsenceMutationVariables>;
+export const TakeAbsenceAnswerBackDocument = new TypedDocumentString(`
     mutation takeAbsenceAnswerBack($id: Int!) {
   takeAnswerBack(id: $id) {
     absence_id
   }
 }
-    `) as unknown as TypedDocumentString<takeAbsenceAnswerBackMutation, takeAbsenceAnswerBackMutationVariables>;
-export const calendarStudentsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<TakeAbsenceAnswerBackMutation, TakeAbsenceAnswerBackMutationVariables>;
+export const CalendarStudentsDocument = new TypedDocumentString(`
     query calendarStudents($id: uuid!) {
   loadActiveStudents(id: $id) {
     user_profile_id
@@ -1507,16 +1507,16 @@ export const calendarStudentsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<calendarStudentsQuery, calendarStudentsQueryVariables>;
-export const tickChildsHomeworkDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<CalendarStudentsQuery, CalendarStudentsQueryVariables>;
+export const TickChildsHomeworkDocument = new TypedDocumentString(`
     mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
   tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
     lesson_id
     version
   }
 }
-    `) as unknown as TypedDocumentString<tickChildsHomeworkMutation, tickChildsHomeworkMutationVariables>;
-export const loadEventsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<TickChildsHomeworkMutation, TickChildsHomeworkMutationVariables>;
+export const LoadEventsDocument = new TypedDocumentString(`
     query loadEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
     ...calendarEvent
@@ -1542,8 +1542,8 @@ export const loadEventsDocument = new TypedDocumentString(`
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<loadEventsQuery, loadEventsQueryVariables>;
-export const loadEventTimesDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<LoadEventsQuery, LoadEventsQueryVariables>;
+export const LoadEventTimesDocument = new TypedDocumentString(`
     query loadEventTimes($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
     event_id
@@ -1558,8 +1558,8 @@ export const loadEventTimesDocument = new TypedDocumentString(`
     lesson_status_id
   }
 }
-    `) as unknown as TypedDocumentString<loadEventTimesQuery, loadEventTimesQueryVariables>;
-export const clockWatchDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<LoadEventTimesQuery, LoadEventTimesQueryVariables>;
+export const ClockWatchDocument = new TypedDocumentString(`
     query clockWatch {
   clockWatch {
     event_id
@@ -1572,8 +1572,8 @@ export const clockWatchDocument = new TypedDocumentString(`
     student_after
   }
 }
-    `) as unknown as TypedDocumentString<clockWatchQuery, clockWatchQueryVariables>;
-export const unpaidLessonsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<ClockWatchQuery, ClockWatchQueryVariables>;
+export const UnpaidLessonsDocument = new TypedDocumentString(`
     query unpaidLessons($from: timestamptz!) {
   unpaidLessons(from: $from) {
     event_id
@@ -1583,8 +1583,8 @@ export const unpaidLessonsDocument = new TypedDocumentString(`
     end
   }
 }
-    `) as unknown as TypedDocumentString<unpaidLessonsQuery, unpaidLessonsQueryVariables>;
-export const saveEventDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<UnpaidLessonsQuery, UnpaidLessonsQueryVariables>;
+export const SaveEventDocument = new TypedDocumentString(`
     mutation saveEvent($event: event_input!) {
   upsertEvent(event: $event) {
     ...calendarEvent
@@ -1610,16 +1610,16 @@ export const saveEventDocument = new TypedDocumentString(`
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<saveEventMutation, saveEventMutationVariables>;
-export const deleteEventDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<SaveEventMutation, SaveEventMutationVariables>;
+export const DeleteEventDocument = new TypedDocumentString(`
     mutation deleteEvent($id: Int!) {
   deleteEvent(id: $id) {
     event_id
     version
   }
 }
-    `) as unknown as TypedDocumentString<deleteEventMutation, deleteEventMutationVariables>;
-export const restoreEventDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<DeleteEventMutation, DeleteEventMutationVariables>;
+export const RestoreEventDocument = new TypedDocumentString(`
     mutation restoreEvent($id: Int!) {
   restoreEvent(id: $id) {
     ...calendarEvent
@@ -1645,8 +1645,8 @@ export const restoreEventDocument = new TypedDocumentString(`
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<restoreEventMutation, restoreEventMutationVariables>;
-export const cancelEventDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<RestoreEventMutation, RestoreEventMutationVariables>;
+export const CancelEventDocument = new TypedDocumentString(`
     mutation cancelEvent($id: Int!, $cancelled: Boolean!) {
   cancelEvent(id: $id, cancelled: $cancelled) {
     ...calendarEvent
@@ -1672,8 +1672,8 @@ export const cancelEventDocument = new TypedDocumentString(`
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<cancelEventMutation, cancelEventMutationVariables>;
-export const createSeriesDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<CancelEventMutation, CancelEventMutationVariables>;
+export const CreateSeriesDocument = new TypedDocumentString(`
     mutation createSeries($series: series_input!, $decisions: [clash_decision!]) {
   createSeries(series: $series, decisions: $decisions) {
     ...calendarOutcome
@@ -1733,8 +1733,8 @@ fragment calendarEvent on event {
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<createSeriesMutation, createSeriesMutationVariables>;
-export const undoOperationDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<CreateSeriesMutation, CreateSeriesMutationVariables>;
+export const UndoOperationDocument = new TypedDocumentString(`
     mutation undoOperation($id: uuid!) {
   undoOperation(id: $id) {
     ...calendarOutcome
@@ -1794,13 +1794,13 @@ fragment calendarEvent on event {
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<undoOperationMutation, undoOperationMutationVariables>;
-export const tickPaymentDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<UndoOperationMutation, UndoOperationMutationVariables>;
+export const TickPaymentDocument = new TypedDocumentString(`
     mutation tickPayment($eventId: Int!, $paid: Boolean!) {
   tickPayment(eventId: $eventId, paid: $paid)
 }
-    `) as unknown as TypedDocumentString<tickPaymentMutation, tickPaymentMutationVariables>;
-export const calendarFeedsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<TickPaymentMutation, TickPaymentMutationVariables>;
+export const CalendarFeedsDocument = new TypedDocumentString(`
     query calendarFeeds {
   calendarFeeds {
     feed_id
@@ -1816,23 +1816,23 @@ export const calendarFeedsDocument = new TypedDocumentString(`
     sees_events
   }
 }
-    `) as unknown as TypedDocumentString<calendarFeedsQuery, calendarFeedsQueryVariables>;
-export const createCalendarFeedDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<CalendarFeedsQuery, CalendarFeedsQueryVariables>;
+export const CreateCalendarFeedDocument = new TypedDocumentString(`
     mutation createCalendarFeed($name: String!, $userProfileId: Int) {
   createFeed(name: $name, userProfileId: $userProfileId) {
     feed_id
     url
   }
 }
-    `) as unknown as TypedDocumentString<createCalendarFeedMutation, createCalendarFeedMutationVariables>;
-export const revokeCalendarFeedDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<CreateCalendarFeedMutation, CreateCalendarFeedMutationVariables>;
+export const RevokeCalendarFeedDocument = new TypedDocumentString(`
     mutation revokeCalendarFeed($id: uuid!) {
   revokeFeed(id: $id) {
     feed_id
   }
 }
-    `) as unknown as TypedDocumentString<revokeCalendarFeedMutation, revokeCalendarFeedMutationVariables>;
-export const saveLessonDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
+export const SaveLessonDocument = new TypedDocumentString(`
     mutation saveLesson($lesson: lesson_input!) {
   upsertLesson(lesson: $lesson) {
     ...openLesson
@@ -1875,15 +1875,15 @@ export const saveLessonDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<saveLessonMutation, saveLessonMutationVariables>;
-export const deleteLessonDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<SaveLessonMutation, SaveLessonMutationVariables>;
+export const DeleteLessonDocument = new TypedDocumentString(`
     mutation deleteLesson($id: Int!) {
   deleteLesson(id: $id) {
     lesson_id
   }
 }
-    `) as unknown as TypedDocumentString<deleteLessonMutation, deleteLessonMutationVariables>;
-export const restoreLessonDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<DeleteLessonMutation, DeleteLessonMutationVariables>;
+export const RestoreLessonDocument = new TypedDocumentString(`
     mutation restoreLesson($id: Int!) {
   restoreLesson(id: $id) {
     ...openLesson
@@ -1926,8 +1926,8 @@ export const restoreLessonDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<restoreLessonMutation, restoreLessonMutationVariables>;
-export const linkLessonDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<RestoreLessonMutation, RestoreLessonMutationVariables>;
+export const LinkLessonDocument = new TypedDocumentString(`
     mutation linkLesson($lessonId: Int!, $eventId: Int) {
   updateEventId(lessonId: $lessonId, eventId: $eventId) {
     ...openLesson
@@ -1970,8 +1970,8 @@ export const linkLessonDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<linkLessonMutation, linkLessonMutationVariables>;
-export const planMakeUpDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<LinkLessonMutation, LinkLessonMutationVariables>;
+export const PlanMakeUpDocument = new TypedDocumentString(`
     mutation planMakeUp($lessonId: Int!) {
   planMakeUp(lessonId: $lessonId) {
     ...openLesson
@@ -2014,8 +2014,8 @@ export const planMakeUpDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<planMakeUpMutation, planMakeUpMutationVariables>;
-export const tickHomeworkDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<PlanMakeUpMutation, PlanMakeUpMutationVariables>;
+export const TickHomeworkDocument = new TypedDocumentString(`
     mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
   tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
     ...openLesson
@@ -2058,8 +2058,8 @@ export const tickHomeworkDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<tickHomeworkMutation, tickHomeworkMutationVariables>;
-export const loadLessonsDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<TickHomeworkMutation, TickHomeworkMutationVariables>;
+export const LoadLessonsDocument = new TypedDocumentString(`
     query loadLessons($id: Int!, $from: timestamptz!, $to: timestamptz!, $waiting: Boolean) {
   loadLessons(id: $id, from: $from, to: $to, waiting: $waiting) {
     ...openLesson
@@ -2102,8 +2102,8 @@ export const loadLessonsDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<loadLessonsQuery, loadLessonsQueryVariables>;
-export const loadLessonCardsDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<LoadLessonsQuery, LoadLessonsQueryVariables>;
+export const LoadLessonCardsDocument = new TypedDocumentString(`
     query loadLessonCards($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to, waiting: true) {
     ...boardLesson
@@ -2138,8 +2138,8 @@ export const loadLessonCardsDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<loadLessonCardsQuery, loadLessonCardsQueryVariables>;
-export const loadLessonDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<LoadLessonCardsQuery, LoadLessonCardsQueryVariables>;
+export const LoadLessonDocument = new TypedDocumentString(`
     query loadLesson($id: Int!) {
   loadLesson(id: $id) {
     ...openLesson
@@ -2182,8 +2182,8 @@ export const loadLessonDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<loadLessonQuery, loadLessonQueryVariables>;
-export const giveResourceDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<LoadLessonQuery, LoadLessonQueryVariables>;
+export const GiveResourceDocument = new TypedDocumentString(`
     mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
   giveResource(
     resourceId: $resourceId
@@ -2195,8 +2195,8 @@ export const giveResourceDocument = new TypedDocumentString(`
     given_at
   }
 }
-    `) as unknown as TypedDocumentString<giveResourceMutation, giveResourceMutationVariables>;
-export const loadResourcesDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<GiveResourceMutation, GiveResourceMutationVariables>;
+export const LoadResourcesDocument = new TypedDocumentString(`
     query loadResources($profileId: Int!) {
   loadLessonResources(profileId: $profileId) {
     lesson_rsrc_id
@@ -2208,8 +2208,8 @@ export const loadResourcesDocument = new TypedDocumentString(`
     version
   }
 }
-    `) as unknown as TypedDocumentString<loadResourcesQuery, loadResourcesQueryVariables>;
-export const loadGiftsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<LoadResourcesQuery, LoadResourcesQueryVariables>;
+export const LoadGiftsDocument = new TypedDocumentString(`
     query loadGifts($profileId: Int!) {
   loadLessonResources(profileId: $profileId) {
     lesson_rsrc_id
@@ -2224,8 +2224,8 @@ export const loadGiftsDocument = new TypedDocumentString(`
     place
   }
 }
-    `) as unknown as TypedDocumentString<loadGiftsQuery, loadGiftsQueryVariables>;
-export const resourcesOfLessonDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<LoadGiftsQuery, LoadGiftsQueryVariables>;
+export const ResourcesOfLessonDocument = new TypedDocumentString(`
     query resourcesOfLesson($lessonId: Int!) {
   resourcesOfLesson(lessonId: $lessonId) {
     lesson_rsrc_id
@@ -2236,8 +2236,8 @@ export const resourcesOfLessonDocument = new TypedDocumentString(`
     mime_type
   }
 }
-    `) as unknown as TypedDocumentString<resourcesOfLessonQuery, resourcesOfLessonQueryVariables>;
-export const loadStudentsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<ResourcesOfLessonQuery, ResourcesOfLessonQueryVariables>;
+export const LoadStudentsDocument = new TypedDocumentString(`
     query loadStudents($id: uuid!) {
   getStudentList(id: $id) {
     user_profile_id
@@ -2261,8 +2261,8 @@ export const loadStudentsDocument = new TypedDocumentString(`
     has_guardian
   }
 }
-    `) as unknown as TypedDocumentString<loadStudentsQuery, loadStudentsQueryVariables>;
-export const saveProfilesDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<LoadStudentsQuery, LoadStudentsQueryVariables>;
+export const SaveProfilesDocument = new TypedDocumentString(`
     mutation saveProfiles($profiles: [user_profile_input!]!) {
   upsertUserProfile(profiles: $profiles) {
     user_profile_id
@@ -2272,8 +2272,8 @@ export const saveProfilesDocument = new TypedDocumentString(`
     version
   }
 }
-    `) as unknown as TypedDocumentString<saveProfilesMutation, saveProfilesMutationVariables>;
-export const inviteStudentDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<SaveProfilesMutation, SaveProfilesMutationVariables>;
+export const InviteStudentDocument = new TypedDocumentString(`
     mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
   inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
     user_profile_id
@@ -2282,32 +2282,32 @@ export const inviteStudentDocument = new TypedDocumentString(`
     sent_to
   }
 }
-    `) as unknown as TypedDocumentString<inviteStudentMutation, inviteStudentMutationVariables>;
-export const inviteGuardianDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<InviteStudentMutation, InviteStudentMutationVariables>;
+export const InviteGuardianDocument = new TypedDocumentString(`
     mutation inviteGuardian($guardian: guardian_input!, $email: String) {
   inviteGuardian(guardian: $guardian, email: $email) {
     url
     sent_to
   }
 }
-    `) as unknown as TypedDocumentString<inviteGuardianMutation, inviteGuardianMutationVariables>;
-export const tellCalendarPeopleDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<InviteGuardianMutation, InviteGuardianMutationVariables>;
+export const TellCalendarPeopleDocument = new TypedDocumentString(`
     mutation tellCalendarPeople($eventId: Int!) {
   tellPeople(eventId: $eventId) {
     student
     guardians
   }
 }
-    `) as unknown as TypedDocumentString<tellCalendarPeopleMutation, tellCalendarPeopleMutationVariables>;
-export const tellOfEventsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<TellCalendarPeopleMutation, TellCalendarPeopleMutationVariables>;
+export const TellOfEventsDocument = new TypedDocumentString(`
     mutation tellOfEvents($eventIds: [Int!]!) {
   tellOfEvents(eventIds: $eventIds) {
     students
     guardians
   }
 }
-    `) as unknown as TypedDocumentString<tellOfEventsMutation, tellOfEventsMutationVariables>;
-export const lessonAnswersDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<TellOfEventsMutation, TellOfEventsMutationVariables>;
+export const LessonAnswersDocument = new TypedDocumentString(`
     query lessonAnswers($lessonId: Int!) {
   loadLessonAnswers(lessonId: $lessonId) {
     lesson_answer_id
@@ -2318,29 +2318,29 @@ export const lessonAnswersDocument = new TypedDocumentString(`
     created_at
   }
 }
-    `) as unknown as TypedDocumentString<lessonAnswersQuery, lessonAnswersQueryVariables>;
-export const handInAnswerDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<LessonAnswersQuery, LessonAnswersQueryVariables>;
+export const HandInAnswerDocument = new TypedDocumentString(`
     mutation handInAnswer($lessonId: Int!, $fileId: uuid!) {
   addLessonAnswer(lessonId: $lessonId, fileId: $fileId) {
     lesson_answer_id
   }
 }
-    `) as unknown as TypedDocumentString<handInAnswerMutation, handInAnswerMutationVariables>;
-export const takeAnswerBackDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<HandInAnswerMutation, HandInAnswerMutationVariables>;
+export const TakeAnswerBackDocument = new TypedDocumentString(`
     mutation takeAnswerBack($id: Int!) {
   deleteLessonAnswer(id: $id) {
     lesson_answer_id
   }
 }
-    `) as unknown as TypedDocumentString<takeAnswerBackMutation, takeAnswerBackMutationVariables>;
-export const bringAnswerBackDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<TakeAnswerBackMutation, TakeAnswerBackMutationVariables>;
+export const BringAnswerBackDocument = new TypedDocumentString(`
     mutation bringAnswerBack($id: Int!) {
   restoreLessonAnswer(id: $id) {
     lesson_answer_id
   }
 }
-    `) as unknown as TypedDocumentString<bringAnswerBackMutation, bringAnswerBackMutationVariables>;
-export const boardCountsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<BringAnswerBackMutation, BringAnswerBackMutationVariables>;
+export const BoardCountsDocument = new TypedDocumentString(`
     query boardCounts($id: Int!) {
   lessonCounts(id: $id) {
     lesson_id
@@ -2348,8 +2348,8 @@ export const boardCountsDocument = new TypedDocumentString(`
     resources
   }
 }
-    `) as unknown as TypedDocumentString<boardCountsQuery, boardCountsQueryVariables>;
-export const childBoardDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<BoardCountsQuery, BoardCountsQueryVariables>;
+export const ChildBoardDocument = new TypedDocumentString(`
     query childBoard($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   childLessons(userProfileId: $id, from: $from, to: $to) {
     ...boardLesson
@@ -2383,8 +2383,8 @@ export const childBoardDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<childBoardQuery, childBoardQueryVariables>;
-export const childLessonDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<ChildBoardQuery, ChildBoardQueryVariables>;
+export const ChildLessonDocument = new TypedDocumentString(`
     query childLesson($of: Int!, $event: Int, $lesson: Int, $hasEvent: Boolean!) {
   childEvents(userProfileId: $of, eventId: $event) @include(if: $hasEvent) {
     event_id
@@ -2420,8 +2420,8 @@ export const childLessonDocument = new TypedDocumentString(`
     taught_at
   }
 }
-    `) as unknown as TypedDocumentString<childLessonQuery, childLessonQueryVariables>;
-export const openCommentsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<ChildLessonQuery, ChildLessonQueryVariables>;
+export const OpenCommentsDocument = new TypedDocumentString(`
     query openComments($lessonId: Int!) {
   loadLessonComments(lessonId: $lessonId) {
     lesson_comment_id
@@ -2431,36 +2431,36 @@ export const openCommentsDocument = new TypedDocumentString(`
     created_at
   }
 }
-    `) as unknown as TypedDocumentString<openCommentsQuery, openCommentsQueryVariables>;
-export const addOpenCommentDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<OpenCommentsQuery, OpenCommentsQueryVariables>;
+export const AddOpenCommentDocument = new TypedDocumentString(`
     mutation addOpenComment($lessonId: Int!, $body: String!) {
   addLessonComment(lessonId: $lessonId, body: $body) {
     lesson_comment_id
   }
 }
-    `) as unknown as TypedDocumentString<addOpenCommentMutation, addOpenCommentMutationVariables>;
-export const editOpenCommentDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<AddOpenCommentMutation, AddOpenCommentMutationVariables>;
+export const EditOpenCommentDocument = new TypedDocumentString(`
     mutation editOpenComment($id: Int!, $body: String!) {
   editLessonComment(id: $id, body: $body) {
     lesson_comment_id
   }
 }
-    `) as unknown as TypedDocumentString<editOpenCommentMutation, editOpenCommentMutationVariables>;
-export const deleteOpenCommentDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<EditOpenCommentMutation, EditOpenCommentMutationVariables>;
+export const DeleteOpenCommentDocument = new TypedDocumentString(`
     mutation deleteOpenComment($id: Int!) {
   deleteLessonComment(id: $id) {
     lesson_comment_id
   }
 }
-    `) as unknown as TypedDocumentString<deleteOpenCommentMutation, deleteOpenCommentMutationVariables>;
-export const restoreOpenCommentDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<DeleteOpenCommentMutation, DeleteOpenCommentMutationVariables>;
+export const RestoreOpenCommentDocument = new TypedDocumentString(`
     mutation restoreOpenComment($id: Int!) {
   restoreLessonComment(id: $id) {
     lesson_comment_id
   }
 }
-    `) as unknown as TypedDocumentString<restoreOpenCommentMutation, restoreOpenCommentMutationVariables>;
-export const attachToLessonDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<RestoreOpenCommentMutation, RestoreOpenCommentMutationVariables>;
+export const AttachToLessonDocument = new TypedDocumentString(`
     mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
   attachResource(
     lessonId: $lessonId
@@ -2475,8 +2475,8 @@ export const attachToLessonDocument = new TypedDocumentString(`
     mime_type
   }
 }
-    `) as unknown as TypedDocumentString<attachToLessonMutation, attachToLessonMutationVariables>;
-export const placeOnLessonDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<AttachToLessonMutation, AttachToLessonMutationVariables>;
+export const PlaceOnLessonDocument = new TypedDocumentString(`
     mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
   placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
     lesson_rsrc_id
@@ -2487,8 +2487,8 @@ export const placeOnLessonDocument = new TypedDocumentString(`
     mime_type
   }
 }
-    `) as unknown as TypedDocumentString<placeOnLessonMutation, placeOnLessonMutationVariables>;
-export const shelfGiftsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<PlaceOnLessonMutation, PlaceOnLessonMutationVariables>;
+export const ShelfGiftsDocument = new TypedDocumentString(`
     query shelfGifts {
   resourceGifts {
     lesson_rsrc_id
@@ -2496,8 +2496,8 @@ export const shelfGiftsDocument = new TypedDocumentString(`
     given_at
   }
 }
-    `) as unknown as TypedDocumentString<shelfGiftsQuery, shelfGiftsQueryVariables>;
-export const saveOpenItemDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<ShelfGiftsQuery, ShelfGiftsQueryVariables>;
+export const SaveOpenItemDocument = new TypedDocumentString(`
     mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {
   upsertHomeworkItem(lessonId: $lessonId, item: $item) {
     ...openLesson
@@ -2540,16 +2540,16 @@ export const saveOpenItemDocument = new TypedDocumentString(`
   time_zone
   to_confirm
   version
-}`) as unknown as TypedDocumentString<saveOpenItemMutation, saveOpenItemMutationVariables>;
-export const boardStatusesDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<SaveOpenItemMutation, SaveOpenItemMutationVariables>;
+export const BoardStatusesDocument = new TypedDocumentString(`
     query boardStatuses {
   lessonStatuses {
     value
     label
   }
 }
-    `) as unknown as TypedDocumentString<boardStatusesQuery, boardStatusesQueryVariables>;
-export const childShelfDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<BoardStatusesQuery, BoardStatusesQueryVariables>;
+export const ChildShelfDocument = new TypedDocumentString(`
     query childShelf($profileId: Int!) {
   childResources(userProfileId: $profileId) {
     lesson_rsrc_id
@@ -2560,8 +2560,8 @@ export const childShelfDocument = new TypedDocumentString(`
     version
   }
 }
-    `) as unknown as TypedDocumentString<childShelfQuery, childShelfQueryVariables>;
-export const saveShelfResourceDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<ChildShelfQuery, ChildShelfQueryVariables>;
+export const SaveShelfResourceDocument = new TypedDocumentString(`
     mutation saveShelfResource($resource: lesson_resource_input!) {
   upsertLessonResource(resource: $resource) {
     lesson_rsrc_id
@@ -2573,29 +2573,29 @@ export const saveShelfResourceDocument = new TypedDocumentString(`
     version
   }
 }
-    `) as unknown as TypedDocumentString<saveShelfResourceMutation, saveShelfResourceMutationVariables>;
-export const deleteShelfResourceDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<SaveShelfResourceMutation, SaveShelfResourceMutationVariables>;
+export const DeleteShelfResourceDocument = new TypedDocumentString(`
     mutation deleteShelfResource($id: Int!) {
   deleteLessonResource(id: $id) {
     lesson_rsrc_id
   }
 }
-    `) as unknown as TypedDocumentString<deleteShelfResourceMutation, deleteShelfResourceMutationVariables>;
-export const restoreShelfResourceDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<DeleteShelfResourceMutation, DeleteShelfResourceMutationVariables>;
+export const RestoreShelfResourceDocument = new TypedDocumentString(`
     mutation restoreShelfResource($id: Int!) {
   restoreLessonResource(id: $id) {
     lesson_rsrc_id
   }
 }
-    `) as unknown as TypedDocumentString<restoreShelfResourceMutation, restoreShelfResourceMutationVariables>;
-export const earlierLessonDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<RestoreShelfResourceMutation, RestoreShelfResourceMutationVariables>;
+export const EarlierLessonDocument = new TypedDocumentString(`
     query earlierLesson($id: Int!, $to: timestamptz!) {
   loadLessons(id: $id, to: $to, last: 1) {
     start
   }
 }
-    `) as unknown as TypedDocumentString<earlierLessonQuery, earlierLessonQueryVariables>;
-export const myChildrenDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<EarlierLessonQuery, EarlierLessonQueryVariables>;
+export const MyChildrenDocument = new TypedDocumentString(`
     query myChildren {
   myChildren {
     user_profile_id
@@ -2609,8 +2609,8 @@ export const myChildrenDocument = new TypedDocumentString(`
     ticks_homework
   }
 }
-    `) as unknown as TypedDocumentString<myChildrenQuery, myChildrenQueryVariables>;
-export const getUserProfileByUidDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<MyChildrenQuery, MyChildrenQueryVariables>;
+export const GetUserProfileByUidDocument = new TypedDocumentString(`
     query getUserProfileByUid($id: uuid!) {
   getUserProfileByUid(id: $id) {
     user_profile_id
@@ -2643,8 +2643,8 @@ export const getUserProfileByUidDocument = new TypedDocumentString(`
     version
   }
 }
-    `) as unknown as TypedDocumentString<getUserProfileByUidQuery, getUserProfileByUidQueryVariables>;
-export const editedPlaceDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<GetUserProfileByUidQuery, GetUserProfileByUidQueryVariables>;
+export const EditedPlaceDocument = new TypedDocumentString(`
     mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
   placeGift(
     resourceId: $resourceId
@@ -2654,8 +2654,8 @@ export const editedPlaceDocument = new TypedDocumentString(`
     lesson_rsrc_id
   }
 }
-    `) as unknown as TypedDocumentString<editedPlaceMutation, editedPlaceMutationVariables>;
-export const guardiansOfDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<EditedPlaceMutation, EditedPlaceMutationVariables>;
+export const GuardiansOfDocument = new TypedDocumentString(`
     query guardiansOf($userProfileId: Int!) {
   guardiansOf(userProfileId: $userProfileId) {
     guardian_id
@@ -2670,22 +2670,22 @@ export const guardiansOfDocument = new TypedDocumentString(`
     accepted_at
   }
 }
-    `) as unknown as TypedDocumentString<guardiansOfQuery, guardiansOfQueryVariables>;
-export const setGuardianDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<GuardiansOfQuery, GuardiansOfQueryVariables>;
+export const SetGuardianDocument = new TypedDocumentString(`
     mutation setGuardian($guardian: guardian_input!) {
   setGuardian(guardian: $guardian) {
     guardian_id
   }
 }
-    `) as unknown as TypedDocumentString<setGuardianMutation, setGuardianMutationVariables>;
-export const removeGuardianDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<SetGuardianMutation, SetGuardianMutationVariables>;
+export const RemoveGuardianDocument = new TypedDocumentString(`
     mutation removeGuardian($id: Int!) {
   removeGuardian(id: $id) {
     guardian_id
   }
 }
-    `) as unknown as TypedDocumentString<removeGuardianMutation, removeGuardianMutationVariables>;
-export const loadStudentSummariesDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<RemoveGuardianMutation, RemoveGuardianMutationVariables>;
+export const LoadStudentSummariesDocument = new TypedDocumentString(`
     query loadStudentSummaries($id: Int!) {
   loadStudentSummaries(id: $id) {
     user_profile_id
@@ -2699,24 +2699,24 @@ export const loadStudentSummariesDocument = new TypedDocumentString(`
     homework_late
   }
 }
-    `) as unknown as TypedDocumentString<loadStudentSummariesQuery, loadStudentSummariesQueryVariables>;
-export const archiveStudentsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<LoadStudentSummariesQuery, LoadStudentSummariesQueryVariables>;
+export const ArchiveStudentsDocument = new TypedDocumentString(`
     mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {
   archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {
     user_profile_id
     lessons
   }
 }
-    `) as unknown as TypedDocumentString<archiveStudentsMutation, archiveStudentsMutationVariables>;
-export const pauseStudentsDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<ArchiveStudentsMutation, ArchiveStudentsMutationVariables>;
+export const PauseStudentsDocument = new TypedDocumentString(`
     mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {
   pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {
     user_profile_id
     paused_at
   }
 }
-    `) as unknown as TypedDocumentString<pauseStudentsMutation, pauseStudentsMutationVariables>;
-export const eraseStudentDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<PauseStudentsMutation, PauseStudentsMutationVariables>;
+export const EraseStudentDocument = new TypedDocumentString(`
     mutation eraseStudent($userProfileId: Int!, $confirm: String!) {
   eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {
     lessons
@@ -2724,8 +2724,8 @@ export const eraseStudentDocument = new TypedDocumentString(`
     stays
   }
 }
-    `) as unknown as TypedDocumentString<eraseStudentMutation, eraseStudentMutationVariables>;
-export const getProfileByUidDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<EraseStudentMutation, EraseStudentMutationVariables>;
+export const GetProfileByUidDocument = new TypedDocumentString(`
     query getProfileByUid($id: uuid!) {
   getUserProfileByUid(id: $id) {
     ...editedProfile
@@ -2762,8 +2762,8 @@ export const getProfileByUidDocument = new TypedDocumentString(`
   created_by
   created_at
   version
-}`) as unknown as TypedDocumentString<getProfileByUidQuery, getProfileByUidQueryVariables>;
-export const getUserProfileByIdDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<GetProfileByUidQuery, GetProfileByUidQueryVariables>;
+export const GetUserProfileByIdDocument = new TypedDocumentString(`
     query getUserProfileById($Id: Int!) {
   getUserProfileById(Id: $Id) {
     ...editedProfile
@@ -2800,22 +2800,22 @@ export const getUserProfileByIdDocument = new TypedDocumentString(`
   created_by
   created_at
   version
-}`) as unknown as TypedDocumentString<getUserProfileByIdQuery, getUserProfileByIdQueryVariables>;
-export const updateResourcesDocument = new TypedDocumentString(`
+}`) as unknown as TypedDocumentString<GetUserProfileByIdQuery, GetUserProfileByIdQueryVariables>;
+export const UpdateResourcesDocument = new TypedDocumentString(`
     mutation updateResources($userProfileId: Int!, $resource: String) {
   updateResources(userProfileId: $userProfileId, resource: $resource) {
     user_profile_id
   }
 }
-    `) as unknown as TypedDocumentString<updateResourcesMutation, updateResourcesMutationVariables>;
-export const revokeInvitationDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<UpdateResourcesMutation, UpdateResourcesMutationVariables>;
+export const RevokeInvitationDocument = new TypedDocumentString(`
     mutation revokeInvitation($userProfileId: Int!) {
   revokeInvitation(userProfileId: $userProfileId) {
     user_profile_id
   }
 }
-    `) as unknown as TypedDocumentString<revokeInvitationMutation, revokeInvitationMutationVariables>;
-export const loadRecentChangesDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
+export const LoadRecentChangesDocument = new TypedDocumentString(`
     query loadRecentChanges($before: uuid, $limit: Int) {
   recentChanges(before: $before, limit: $limit) {
     operation_id
@@ -2833,8 +2833,8 @@ export const loadRecentChangesDocument = new TypedDocumentString(`
     to
   }
 }
-    `) as unknown as TypedDocumentString<loadRecentChangesQuery, loadRecentChangesQueryVariables>;
-export const childIndexDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<LoadRecentChangesQuery, LoadRecentChangesQueryVariables>;
+export const ChildIndexDocument = new TypedDocumentString(`
     query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   childEvents(userProfileId: $id, from: $from, to: $to) {
     event_id
@@ -2852,8 +2852,8 @@ export const childIndexDocument = new TypedDocumentString(`
     taught_at
   }
 }
-    `) as unknown as TypedDocumentString<childIndexQuery, childIndexQueryVariables>;
-export const searchIndexDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<ChildIndexQuery, ChildIndexQueryVariables>;
+export const SearchIndexDocument = new TypedDocumentString(`
     query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to, waiting: true) {
     lesson_id
@@ -2878,8 +2878,8 @@ export const searchIndexDocument = new TypedDocumentString(`
     url
   }
 }
-    `) as unknown as TypedDocumentString<searchIndexQuery, searchIndexQueryVariables>;
-export const searchEarlierDocument = new TypedDocumentString(`
+    `) as unknown as TypedDocumentString<SearchIndexQuery, SearchIndexQueryVariables>;
+export const SearchEarlierDocument = new TypedDocumentString(`
     query searchEarlier($text: String!, $before: timestamptz!) {
   findEvents(text: $text, before: $before) {
     event_id
@@ -2892,4 +2892,4 @@ export const searchEarlierDocument = new TypedDocumentString(`
     cancelled_at
   }
 }
-    `) as unknown as TypedDocumentString<searchEarlierQuery, searchEarlierQueryVariables>;
+    `) as unknown as TypedDocumentString<SearchEarlierQuery, SearchEarlierQueryVariables>;

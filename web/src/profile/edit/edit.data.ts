@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { DataError } from '../../lib/data-error.ts'
-import type { loadLessonsQuery, unpaidLessonsQuery } from '../../lib/generated/graphql.ts'
+import type { LoadLessonsQuery, UnpaidLessonsQuery } from '../../lib/generated/graphql.ts'
 import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
 import { reordered } from '../../ui/order/order.ts'
 import { refresh } from '../profile.data.ts'
@@ -30,7 +30,7 @@ const placeDocument = graphql(`
   }
 `)
 
-export type StudentLesson = loadLessonsQuery['loadLessons'][number]
+export type StudentLesson = LoadLessonsQuery['loadLessons'][number]
 
 /** A student's lessons of the months around now, and what waits for a time; all there are where that is asked. */
 export const studentLessonsQuery = (profileId: number, isWhole = false) =>
@@ -134,7 +134,7 @@ export const unpaidQuery = (profileId: number, since: string) =>
     enabled: since !== '',
   })
 
-export type UnpaidLesson = unpaidLessonsQuery['unpaidLessons'][number]
+export type UnpaidLesson = UnpaidLessonsQuery['unpaidLessons'][number]
 
 /** Says that a lesson was paid, or takes it back; shown at once. @throws {DataError} after it was told */
 export const tickPayment = (lesson: UnpaidLesson, paid: boolean): Promise<unknown> =>

@@ -2,7 +2,7 @@
 import { saveProfilesDocument } from '../../data/students.ts'
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { write } from '../../data/write.ts'
-import type { getUserProfileByUidQuery } from '../../lib/generated/graphql.ts'
+import type { GetUserProfileByUidQuery } from '../../lib/generated/graphql.ts'
 import { profileKey, refreshProfile } from '../../lib/profile.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 
@@ -21,7 +21,7 @@ export async function saveSettings(userId: string, profileId: number, settings: 
       // A later stroke must not be overtaken by an earlier one.
       order: 'profile calendar',
       show: () => {
-        queryClient.setQueryData<getUserProfileByUidQuery['getUserProfileByUid']>(
+        queryClient.setQueryData<GetUserProfileByUidQuery['getUserProfileByUid']>(
           profileKey(userId),
           (profile) => profile && { ...profile, ...shownAs(settings) },
         )

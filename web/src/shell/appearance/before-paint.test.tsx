@@ -1,6 +1,6 @@
 import '../../ui/base.css'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeLayout, defaultLayout, layoutFrom } from '../../lib/layout-config.ts'
 import { shownAs } from '../shown-as.fake.ts'
@@ -95,34 +95,6 @@ test.each([
   probe.remove()
 })
 
-test('the first formats of the page are made beside its own thread, where there is another', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const started = vi.fn<(file: string) => EventTarget>(function start() {
-    return new EventTarget()
-  })
-  vi.stubGlobal('Worker', started)
-  await painted('{}')
-  expect(started.mock.calls).toEqual([['/first-formats.js']])
-  vi.stubGlobal('Worker', undefined)
-  expect(await painted('{}')).toEqual(applied('{}'))
-})
-
-test('what makes them runs in a worker, and ends it', async () => {
-  const file = new URL('/first-formats.js', location.href).href
-  const around = `self.close = () => postMessage('closed'); importScripts('${file}')`
-  const address = URL.createObjectURL(new Blob([around]))
-  const worker = new Worker(address)
-  onTestFinished(() => {
-    worker.terminate()
-    URL.revokeObjectURL(address)
-  })
-  const end = new Promise((resolve) => {
-    worker.addEventListener('message', ({ data }) => resolve(data))
-    worker.addEventListener('error', ({ message }) => resolve(message))
-  })
-  expect(await end).toBe('closed')
-})
-
 const words = { de: 'Noch einmal', ar: 'مرة أخرى', en: 'Once more' }
 
 /** A page of its own that nothing has started in: the place of the app, and what index.html has brought along for it. */
@@ -156,7 +128,7 @@ async function missed(opened: Document, name: 'script' | 'link'): Promise<void> 
   await told
 }
 
-test('what was only asked for ahead, or does not come to an app that stands, is not told in the place of the app', async () => {
+test('what is only preloaded, or does not come to an app that stands, is not told in the place of the app', async () => {
   const opened = await unstarted()
   await missed(opened, 'link')
   expect(placeIn(opened).childNodes).toHaveLength(0)
