@@ -10,7 +10,7 @@ import { busyDate, fillStudio, startUnlimited } from './filled-calendar.ts'
  * A finger hits whatever can be pressed on every screen of a phone (experience.md C2). Left out is what is drawn to scale: a lesson
  * among the hours is as high as it is long. The list and the month, which has one below its days, have room for fingers.
  */
-const toScale = '[data-for-hands] [data-event]'
+const toScale = ':has(> [data-times]) [data-event]'
 const views = ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'] as const
 
 type Pressed = { name: string | RegExp; exact?: boolean }

@@ -32,7 +32,8 @@ const documents = {
  */
 const pages = {
   start: /\/src\/(?:main|app\/ground|app\/landing-start)\.tsx$/,
-  app: /\/src\/(?:app-start\.tsx|lib\/(?:refusal-texts|server-addresses)\.ts|ui\/field\.module\.css)$/,
+  // The rules of an address and a password, and the look of fields, are the sign-in's as well as every other page's.
+  app: /\/src\/(?:app-start\.tsx|lib\/(?:refusal-texts|server-addresses)\.ts|ui\/field\.module\.css|(?:email-address|password-rule)\.ts)$/,
   'sign-in': /\/src\/(?:auth\/login-screen|app\/notice-frame)\.tsx$/,
   session: /\/src\/lib\/client\.ts$/,
   shell: /\/src\/(?:shell\/shell|app\/with-lesson)\.tsx$/,

@@ -6,7 +6,6 @@ import { I18nProvider } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WeekGrid } from '../../web/src/calendar/grid/week-grid.tsx'
-import { loadHands } from '../../web/src/calendar/interactions-later.tsx'
 import type { CalendarEvent, Times } from '../../web/src/calendar/calendar-event.ts'
 import { dateAfter, daysFrom } from '../../web/src/lib/wall-time.ts'
 import { i18n } from '../../web/src/lib/i18n.ts'
@@ -35,6 +34,7 @@ const rowOf = (event: DrawnEvent): CalendarEvent => ({
   series_id: null,
   original_start: null,
   closed: false,
+  to_confirm: false,
   version: 1,
 })
 
@@ -68,9 +68,6 @@ function Week(props: { week: number; events: DrawnEvent[] }) {
     />
   )
 }
-
-// As in the app, where the first sign of somebody loads what answers a hand.
-addEventListener('pointermove', () => void loadHands(), { once: true })
 
 // As in the app, where the shell has named a day before the calendar is drawn.
 if (location.search === '?dates') new Intl.DateTimeFormat('en-GB', { weekday: 'long', hour: '2-digit' }).format()

@@ -81,7 +81,7 @@ export function CalendarKeys(props: CalendarKeysProps) {
         return false
     }
   })
-  // In time for what was pressed before (EarlyHands).
+  // Before the page is seen, so that the first press is answered.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return

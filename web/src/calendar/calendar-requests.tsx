@@ -19,7 +19,7 @@ export interface CalendarHandsProps {
 
 const rest = () => undefined
 
-export interface ReadingHandsProps extends Pick<CalendarKeysProps, 'onToday' | 'onTurn' | 'onView' | 'onPrint'> {
+interface ReadingHandsProps extends Pick<CalendarKeysProps, 'onToday' | 'onTurn' | 'onView' | 'onPrint'> {
   print: CalendarHandsProps['print']
 }
 

@@ -9,13 +9,12 @@ import styles from './calendar-screen.module.css'
 import type { CalendarLesson } from './calendar.data.ts'
 import { useClockNotes } from './time/use-clock-notes.tsx'
 import { FloatingLesson } from './lesson/floating-lesson.tsx'
-import { missHands } from './early-presses.ts'
 import { useFreeTimes } from './hours/use-free-times.tsx'
 import { useDeeds } from './use-lesson-actions.ts'
 import { draftDeeds } from './draft/draft-actions.ts'
 import { BesideEventsContext } from './grid/beside-events.ts'
 import type { WeekGridHandle } from './grid/grid-interactions.ts'
-import { CalendarHandsLater, loadHands } from './interactions-later.tsx'
+import { CalendarHands } from './calendar-requests.tsx'
 import { useShownHours } from './hours/use-shown-hours.ts'
 import { LayersLater, loadLayers } from './overlays-later.tsx'
 import { EmptyDays, OverTheWeek } from './over-the-week.tsx'
@@ -91,8 +90,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
   }
   const isOver = (times: Pick<Times, 'start'>) => isTeacher && overTermOf(times) !== undefined
   const { chosen, choose, extend, clear } = useSelection(isOver)
-  // The menu that asks for it may have come before the hands.
-  const print: PrintHandle['print'] = (as) => void loadHands().then(() => printer.current?.print(as), missHands)
+  const print: PrintHandle['print'] = (as) => printer.current?.print(as)
   const remove = (event: CalendarEvent) => {
     setLayer(null)
     changes.remove(event)
@@ -252,7 +250,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
           onPrintList={hasHours(place.view) ? () => print('list') : null}
           {...layers.hands}
         />
-        <CalendarHandsLater
+        <CalendarHands
           keys={{
             onToday: () => go({ ...place, date: today }),
             onTurn: turn,

@@ -1,18 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { loadHands } from './interactions-later.tsx'
 import { WeekGrid, type WeekGridProps } from './grid/week-grid.tsx'
 import type { OverviewProps } from './overview/overview-props.ts'
 import type { Place } from './period/period.ts'
 
-// With the hands: only on the hours is kept what is pressed before they are there.
-const MonthView = lazy(async () => {
-  const [{ MonthView: Month }] = await Promise.all([import('./overview/month-view.tsx'), loadHands()])
-  return { default: Month }
-})
-const DayAgenda = lazy(async () => {
-  const [{ DayAgenda: Agenda }] = await Promise.all([import('./overview/day-agenda.tsx'), loadHands()])
-  return { default: Agenda }
-})
+const MonthView = lazy(async () => ({ default: (await import('./overview/month-view.tsx')).MonthView }))
+const DayAgenda = lazy(async () => ({ default: (await import('./overview/day-agenda.tsx')).DayAgenda }))
 
 interface Props extends WeekGridProps, Pick<OverviewProps, 'onPlanOn'> {
   place: Place

@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { deviceZone, firstWeekday, locale as readersLocale, wallTime } from '../lib/dates.ts'
-import { useStore } from '../lib/store.ts'
 import { showDone } from '../lib/toast.ts'
 import colours from './colours.module.css'
-import { EarlyHands } from './early-presses.ts'
 import { WeekGrid } from './grid/week-grid.tsx'
-import { handsStore, loadHands } from './interactions-later.tsx'
 import { useNow, useWide } from './period/use-place.ts'
 import { dayCount, daysOf, heading, turned } from './period/period.ts'
 import { QuickAddLine, type QuickLesson } from './quick-add/quick-add-line.tsx'
@@ -16,16 +13,6 @@ import styles from './sample-week.module.css'
 import { sampleEvents } from './sample-events.ts'
 import { samplePeople } from './sample-lessons.ts'
 import { dateIn } from '../lib/wall-time.ts'
-
-const pressAgain = () => handsStore.get()?.pressAgain ?? null
-
-/** Whoever opens a week to try is about to touch it: its hands come at once, and nothing is lost that is pressed before. */
-function OwnHands() {
-  const hands = useStore(handsStore)
-  // What is pressed then asks for them once more, and says that they did not come.
-  useEffect(() => void loadHands().catch(() => undefined), [])
-  return hands ? null : <EarlyHands load={loadHands} again={pressAgain} />
-}
 
 export interface SampleStart {
   /** What was typed before the week was there. */
@@ -96,7 +83,6 @@ export function SampleWeek({ line = '', isInLine = false }: SampleStart) {
 
   return (
     <div className={styles.demo}>
-      <OwnHands />
       <QuickAddLine
         initial={line}
         takesFocus={isInLine}

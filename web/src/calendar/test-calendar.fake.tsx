@@ -11,7 +11,6 @@ import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
-import { loadHands } from './interactions-later.tsx'
 import type { CalendarEvent } from './calendar-event.ts'
 
 let root: Root
@@ -48,8 +47,6 @@ interface Scene {
   door?: (request: Request) => Promise<Response | null> | null
   /** px. */
   width?: number
-  /** Nobody has loaded what answers a hand: it comes by itself, with the first press. */
-  isUntouched?: boolean
   search?: string
 }
 
@@ -61,7 +58,6 @@ export async function openCalendar({
   answers,
   door,
   width = 1440,
-  isUntouched = false,
   search = '?date=2026-11-18',
 }: Scene) {
   const clara = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', default_lesson_minutes: 45 }
@@ -90,7 +86,6 @@ export async function openCalendar({
     return (await door?.(request)) ?? server(request)
   })
   await ensureTemporal()
-  if (!isUntouched) await loadHands()
   await client.auth.waitUntilReady()
   await signInFake()
   await page.viewport(width, 900)

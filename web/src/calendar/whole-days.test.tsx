@@ -1,8 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
-import { loadWholeDayHands } from './grid/week-grid.tsx'
 import type { CalendarEvent } from './calendar-event.ts'
 import { firstPart, typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
 
@@ -13,7 +12,6 @@ beforeEach(() => {
   written = []
 })
 afterEach(leaveCalendar)
-beforeAll(loadWholeDayHands)
 
 /** Three days in Berlin, over the night in which its clock goes back; the calendar itself is in UTC. */
 const trip: CalendarEvent = {

@@ -86,12 +86,6 @@ function meant(pressed: string, choices: KeyChoices): string | null {
 /** Presses that were put in the place of others: they must not be exchanged once more. */
 const exchanged = new WeakSet<Event>()
 
-/** Marks the press of a key that is not exchanged: it stands for one that was. */
-export function asMeant(press: KeyboardEvent): KeyboardEvent {
-  exchanged.add(press)
-  return press
-}
-
 // On the window and before everybody else: whatever a page listens for, it does not hear a letter that is off, and
 // hears the key of the map in the place of the one that was chosen for it.
 window.addEventListener(

@@ -191,7 +191,7 @@ export function EventKeys({
     const on = found(pressed.target)
     if (on && opens(on[0], readOnly)) last.current = { event: on[0], at, x, y }
   })
-  // In time for what was pressed before (EarlyHands).
+  // Before the page is seen, so that the first press is answered.
   useLayoutEffect(() => {
     const gone = new AbortController()
     const { signal } = gone

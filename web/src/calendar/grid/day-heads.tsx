@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { handsStore } from '../interactions-later.tsx'
+import { chooseDays } from '../gesture/choose-days.ts'
 import type { Day } from '../../lib/wall-time.ts'
 import { BesideEventsContext } from './beside-events.ts'
 import styles from './day-heads.module.css'
@@ -42,7 +42,7 @@ export function DayHeads({ days, today, dayName, monthName, elsewhere, onOpenDay
             data-head={day.date}
             data-drop-day={day.date}
             onPointerDown={({ nativeEvent }) => {
-              if (onChooseDays) handsStore.get()?.chooseDays(days, onChooseDays, nativeEvent, day.date)
+              if (onChooseDays) chooseDays(days, onChooseDays, nativeEvent, day.date)
             }}
             onClick={(click) => {
               if (click.shiftKey) onChooseDays?.([day.date])

@@ -154,7 +154,7 @@ export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHa
     if (isTimes(target) && target instanceof Element && target.matches(':focus-visible')) at.show(work.now)
   })
 
-  // In time for what was pressed before (EarlyHands).
+  // Before the page is seen, so that the first press is answered.
   useLayoutEffect(() => {
     const [scroller, days, over] = [root.current, box.current, overlay.current]
     if (!scroller || !days || !over) return undefined

@@ -2,13 +2,12 @@
 import { I18nProvider } from '@lingui/react'
 import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import { waitingStore } from '../../data/offline/waiting.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
-import { loadHands } from '../interactions-later.tsx'
 import type { CalendarEvent, Times } from '../calendar-event.ts'
 import { pointOut } from '../saving/point-out.ts'
 import { nameRoot } from '../../data/own-writes.ts'
@@ -89,8 +88,6 @@ const byFinger = async (enabled: boolean) => {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
   await vi.waitUntil(() => window.matchMedia('(pointer: coarse)').matches === enabled)
 }
-
-beforeAll(loadHands)
 
 beforeEach(async () => {
   document.documentElement.dataset['scheme'] = 'light'

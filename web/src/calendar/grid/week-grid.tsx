@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { later } from '../../lib/later.tsx'
 import { useEver } from '../../lib/use-ever.ts'
 import { useDrawn } from '../time/use-drawn.ts'
 import colours from '../colours.module.css'
 import { holdTouches } from '../gesture/hold-touches.ts'
-import { DrawnOverLater, GridHandsLater } from '../interactions-later.tsx'
 import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../calendar-event.ts'
 import type { DraftTimes } from '../event/to-confirm.ts'
 import { cityOf, hoursElsewhere } from '../time/elsewhere.ts'
@@ -15,14 +13,16 @@ import { AllDayRow } from './all-day-row.tsx'
 import { BesideEventsContext } from './beside-events.ts'
 import { DayColumn } from './day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
+import { DrawnOver } from './drawn-over.tsx'
 import { dayNames, longDay, monthNames } from './day-names.ts'
-import type { WeekGridHandle } from './grid-interactions.ts'
+import { GridHands, type WeekGridHandle } from './grid-interactions.ts'
 import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
 import { covers, dayWidthOn, hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './layout.ts'
 import { OffHours } from './off-hours.tsx'
 import styles from './week-grid.module.css'
+import { WholeDayHands } from './whole-day-interactions.ts'
 
 export interface WeekGridProps {
   /** The days side by side, as daysFrom() makes them. */
@@ -60,10 +60,6 @@ export interface WeekGridProps {
   /** Shows the period before or after. */
   onTurn: (direction: -1 | 1) => void
 }
-
-/** Few weeks have whole days. */
-const { Later: WholeDayHands, load } = later(async () => (await import('./whole-day-interactions.ts')).WholeDayHands)
-export const loadWholeDayHands = load
 
 const nothingChosen: ReadonlySet<number> = new Set()
 const noMore = { earlier: false, later: false }
@@ -186,7 +182,7 @@ export function WeekGrid({
             clock={hour}
             elsewhere={otherZone === null ? null : hoursElsewhere(days, otherZone, hour)}
           />
-          <div ref={box} className={styles.days} data-for-hands>
+          <div ref={box} className={styles.days}>
             {hours === null ? null : <OffHours days={days} first={first} last={last} hours={hours} />}
             {behind}
             {readOnly ? null : (
@@ -220,11 +216,7 @@ export function WeekGrid({
               />
             ))}
             <div className={styles.over}>
-              <DrawnOverLater
-                {...{ days, first, last, clock, draft, free }}
-                draftRef={draftRef ?? null}
-                onTake={onDraft}
-              />
+              <DrawnOver {...{ days, first, last, clock, draft, free }} draftRef={draftRef ?? null} onTake={onDraft} />
               <NowLine days={days} now={now} first={first} last={last} />
             </div>
             <div ref={overlay} data-overlay className={styles.overlay} />
@@ -256,7 +248,7 @@ export function WeekGrid({
           />
         ) : null}
       </section>
-      <GridHandsLater
+      <GridHands
         {...{ root, box, overlay, voice, handle: ref ?? null }}
         {...{ days, first, last, events, people, now, readOnly, usualLength, clock, dayName, longDayName }}
         {...{ onDraft, onChange, onCopy, onOpen, onDelete, onMoveTo, onChoose, onTurn }}

@@ -32,7 +32,6 @@ export function StudentChips({ students, onGrab, onDraft }: StudentChipsProps) {
               type="button"
               className={styles.slip}
               data-colour={student.colour}
-              data-for-hands
               title={t`Drag onto a time, or press to plan a lesson`}
               aria-label={t`Plan a lesson with ${student.name}`}
               onPointerDown={(down) => {

@@ -64,7 +64,6 @@ const Slips = memo(({ lessons, people, hands }: SlipsProps) =>
           type="button"
           className={styles.slip}
           data-colour={look.colour ?? 'none'}
-          data-for-hands
           title={t`Drag it onto a time, or press it to plan`}
           onPointerDown={(down) => {
             if (down.button === 0) hands.current.onGrab(lesson, look, down.nativeEvent)

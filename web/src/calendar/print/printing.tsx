@@ -49,7 +49,7 @@ export function Printing({ ref, ...props }: Omit<PrintSheetProps, 'prints' | 'on
       () => undefined,
     )
   }, [isAwake])
-  // In time for what was pressed before (EarlyHands).
+  // Before the page is seen, so that the first press is answered.
   useLayoutEffect(() => {
     const gone = new AbortController()
     const { signal } = gone

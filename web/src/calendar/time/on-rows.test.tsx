@@ -1,13 +1,12 @@
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { annasEvent } from '../test-calendar.fake.tsx'
 import { WeekGrid, type WeekGridProps } from '../grid/week-grid.tsx'
-import { loadHands } from '../interactions-later.tsx'
 import { daysFrom } from '../../lib/wall-time.ts'
 
 const zone = 'Europe/Berlin'
@@ -49,7 +48,6 @@ function show(date: string, count: number) {
   )
 }
 
-beforeAll(loadHands)
 beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   for (const spy of [nothing, onChange, onDraft]) spy.mockReset()

@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { awakeStore } from '../lib/awake.ts'
 import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
-import { handsStore } from './interactions-later.tsx'
 import type { CalendarEvent } from './calendar-event.ts'
 
 /** What was written of events. */
@@ -12,8 +11,7 @@ let address: () => string
 
 beforeEach(() => {
   written = []
-  // As on a page that was opened just now: the hands, and whoever needs them, are not there.
-  handsStore.set(null)
+  // As on a page that was opened just now, which nobody has touched.
   awakeStore.set(false)
 })
 afterEach(leaveCalendar)
@@ -44,7 +42,6 @@ async function open(search = '') {
       address = () => router.state.location.href
       return router
     },
-    isUntouched: true,
     search: `?date=2026-11-18${search}`,
     events: [lesson],
     answers: {
@@ -79,7 +76,7 @@ interface Pressed {
   button?: number
 }
 
-/** What a browser says of a pointer on an element, all of it before anything can be loaded. */
+/** What a browser says of a pointer on an element. */
 function say(element: Element, types: readonly string[], how: Pressed = {}): PointerEvent[] {
   const { pointerType = 'mouse', dx = 0, dy = 0, ago = 0, detail = 1, button = 0 } = how
   const { left, top } = element.getBoundingClientRect()
@@ -104,23 +101,31 @@ function say(element: Element, types: readonly string[], how: Pressed = {}): Poi
   })
 }
 
+/** A key as the browser presses it; each is a task of its own there (`typing`). */
 const key = (name: string, on: Element = document.activeElement ?? document.body) => {
   const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, composed: true })
   on.dispatchEvent(event)
   return event
 }
 
-const areHere = () => vi.waitFor(() => expect(handsStore.get()).not.toBeNull())
+/** @returns of each key whether the page took it */
+async function typing(letters: string): Promise<boolean[]> {
+  const taken: boolean[] = []
+  for (const letter of letters) {
+    taken.push(key(letter).defaultPrevented)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return taken
+}
 
-test('a click before opens the event, once', async () => {
+test('the first click opens the event, once', async () => {
   await open()
   say(anna.element(), ['pointerdown', 'pointerup', 'click'])
-  expect(handsStore.get()).toBeNull()
   await expect.element(peek).toBeVisible()
   expect(written).toEqual([])
 })
 
-test('a drag that was begun and ended before moves the event, once, and opens nothing', async () => {
+test('the first drag moves the event, once, and opens nothing', async () => {
   await open()
   const { day, hour } = scale()
   say(anna.element(), ['pointerdown', 'pointermove', 'pointermove', 'pointerup', 'click'], { dx: day, dy: hour })
@@ -135,16 +140,14 @@ test('a pointer that is still down is followed from where it went down', async (
   const { hour } = scale()
   const block = anna.element()
   say(block, ['pointerdown'])
-  await areHere()
   say(block, ['pointermove', 'pointermove', 'pointerup', 'click'], { dy: 2 * hour })
   await expect.poll(() => written).toMatchObject([{ event_id: 7, start: '2026-11-18T11:00:00.000Z' }])
 })
 
-test('a pointer that was taken away before does nothing', async () => {
+test('a pointer that was taken away does nothing', async () => {
   await open()
   const block = anna.element()
   say(block, ['pointerdown', 'pointermove', 'pointercancel'], { dx: 200 })
-  await areHere()
   say(block, ['pointermove', 'pointerup'], { dx: 200 })
   say(block, ['pointerdown', 'pointerup', 'click'])
   await expect.element(peek).toBeVisible()
@@ -158,11 +161,10 @@ test('a click on an empty time drafts a lesson there', async () => {
   await expect.element(draft).toBeVisible()
 })
 
-test('a finger that rests meanwhile has lifted the event by the time it is let go', async () => {
+test('a finger that has rested has lifted the event when it is let go', async () => {
   await open()
   const block = anna.element()
   say(block, ['pointerdown'], { pointerType: 'touch', ago: 1_000 })
-  await areHere()
   await expect.poll(() => document.querySelector('[class*=slip]')?.textContent).toContain('Anna Weber')
   say(block, ['pointerup'], { pointerType: 'touch' })
   await expect.element(page.getByRole('menu')).toBeVisible()
@@ -194,20 +196,20 @@ test('of two clicks on two places both count', async () => {
 
 test('keys are pressed in order: to the next week, to the one after it, and back by one', async () => {
   await open()
-  for (const name of ['j', 'j', 'k']) expect(key(name).defaultPrevented).toBe(true)
+  expect(await typing('jjk')).toEqual([true, true, true])
   await expect.poll(() => address()).toContain('2026-11-25')
 })
 
 test('what is typed after the key for a new lesson stands in its field, and is no key of the page', async () => {
   await open()
-  for (const name of 'nAn') key(name)
+  await typing('nAn')
   await expect.element(draft.getByRole('combobox', { name: 'Student' })).toHaveValue('An')
   expect(address()).not.toContain('listWeek')
 })
 
 test('what is typed after the key for quick add stands in the line', async () => {
   await open()
-  for (const name of 'qAnna 9'.replace(' ', '')) key(name)
+  await typing('qAnna9')
   await expect.element(page.getByLabelText('Quick add', { exact: true })).toHaveValue('Anna9')
 })
 
@@ -256,22 +258,20 @@ test('what the address asks for needs no hand', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what the menu prints waits for them', async () => {
+test('what the menu prints is printed', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   onTestFinished(() => print.mockRestore())
   await open()
   await userEvent.click(page.getByRole('button', { name: 'More' }))
-  handsStore.set(null)
   await userEvent.click(page.getByRole('menuitem', { name: /^Print these days/ }))
   await expect.poll(() => print.mock.calls).toHaveLength(1)
   window.dispatchEvent(new Event('afterprint'))
 })
 
-test('who leaves the calendar before presses nothing on the next page', async () => {
+test('who leaves the calendar at once has opened nothing on the next page', async () => {
   await open()
   say(anna.element(), ['pointerdown', 'pointerup', 'click'])
   await leaveCalendar()
-  await areHere()
   await open()
   await expect.element(peek).not.toBeInTheDocument()
 })
@@ -285,7 +285,6 @@ test('who drags a file onto the page has touched nothing on it before, and it is
     document.body.dispatchEvent(drag)
     return drag.defaultPrevented
   }
-  expect([send('dragover'), handsStore.get()]).toEqual([false, null])
   send('dragenter')
   await expect.poll(() => send('dragover')).toBe(true)
   await expect.element(page.getByText('Drop a calendar file (.ics) to add its events')).toBeVisible()
