@@ -31,13 +31,15 @@ const documents = {
  * make a hundred small files of the calendar, which weigh a sixth more together (docs/decisions/0055).
  */
 const pages = {
-  start: /\/src\/(?:main|app\/ground|app\/landing-start)\.tsx$/,
+  // What the landing page shares with the app is here too, so that neither loads the other.
+  start: /\/src\/(?:main|app\/ground|ui\/(?:button|line-icon|logo))\.tsx$/,
   // The rules of an address and a password, and the look of fields, are the sign-in's as well as every other page's.
   app: /\/src\/(?:app-start\.tsx|lib\/(?:refusal-texts|server-addresses)\.ts|ui\/field\.module\.css|(?:email-address|password-rule)\.ts)$/,
   'sign-in': /\/src\/(?:auth\/login-screen|app\/notice-frame)\.tsx$/,
   session: /\/src\/lib\/client\.ts$/,
   shell: /\/src\/(?:shell\/shell|app\/with-lesson)\.tsx$/,
   calendar: /\/src\/calendar\/calendar-screen\.tsx$/,
+  landing: /\/src\/app\/landing-start\.tsx$/,
 }
 const groups = Object.entries(pages).map(([name, test], above) => ({ name, test, priority: 100 - above }))
 
