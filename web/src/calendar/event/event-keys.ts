@@ -65,6 +65,8 @@ export function EventKeys({
   ...asks
 }: EventKeysProps) {
   const last = useRef<{ event: CalendarEvent; at: number; x: number; y: number }>(null)
+  /** The press that goes on was the second of a double click. */
+  const isSecond = useRef(false)
   const found = (target: EventTarget | null): [CalendarEvent, HTMLElement] | null => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
     if (!element || !box.current?.contains(element)) return null
@@ -171,6 +173,14 @@ export function EventKeys({
   const pick = useEffectEvent((clicked: MouseEvent) => {
     const byFinger = clicked instanceof PointerEvent && clicked.pointerType === 'touch'
     const on = found(clicked.target)
+    const isOfSecond = isSecond.current
+    isSecond.current = false
+    // The lesson is open by then: a peek would lie over it.
+    if (on && isOfSecond) {
+      clicked.preventDefault()
+      clicked.stopPropagation()
+      return
+    }
     if (!on || readOnly || isOver(on[0]) || !(clicked.shiftKey || (byFinger && asks.isChoosing))) return
     clicked.preventDefault()
     clicked.stopPropagation()
@@ -181,10 +191,12 @@ export function EventKeys({
     const { clientX: x, clientY: y, timeStamp: at } = pressed
     const before = last.current
     last.current = null
+    isSecond.current = false
     if (pressed.button !== 0 || pressed.shiftKey || pressed.pointerType === 'touch') return
     if (before && at - before.at < doubleWithin && Math.hypot(x - before.x, y - before.y) < doubleReach) {
       pressed.preventDefault()
       pressed.stopPropagation()
+      isSecond.current = true
       onOpenLesson(before.event)
       return
     }
