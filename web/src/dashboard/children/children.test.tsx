@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../lib/i18n.ts'
 import { dated, itemsOfChild } from './children.ts'
 
 const event = {
