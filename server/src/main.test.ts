@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
+import { lockFolder } from './platform/cluster/folder-lock.ts'
 import { identify } from './platform/cluster/process-identity.ts'
 import { ownDatabase } from '../../testing/test-database.ts'
 
@@ -115,13 +116,16 @@ test('a second server on the same data is refused; SIGTERM ends the first and le
   await ready(first)
   expect(first.said().out).toContain(`Lectern is ready at http://localhost:${port}\n  data   ${data}\n`)
   expect(await endOf({ PORT: String(await freePort()), LECTERN_DATA: data })).toEqual(
-    refusal(`The data folder ${data} is used by another running server (process ${first.child.pid}).`),
+    refusal(
+      `The data folder ${data} is used by another running server: stop that one, or set LECTERN_DATA to another folder.`,
+    ),
   )
   const postmaster = postmasterOf(data)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   expect(identify(postmaster)).toBeNull()
-  expect(existsSync(join(data, 'server.lock'))).toBe(false)
+  const lock = await lockFolder(data)
+  lock.release()
 })
 
 test('without a mail server, where others may come, the start says in one line what to set', async () => {
@@ -150,7 +154,7 @@ test('Ctrl+C during the first start ends it, and leaves no half cluster that the
   const data = newFolder()
   const env = { PORT: String(await freePort()), LECTERN_DATA: data }
   const first = run(env)
-  await expect.poll(() => existsSync(join(data, 'server.lock'))).toBe(true)
+  await expect.poll(() => existsSync(join(data, 'folder.lock'))).toBe(true)
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
   const second = run(env)

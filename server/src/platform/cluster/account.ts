@@ -25,6 +25,9 @@ export function accountFor(cluster: string, dataFolder: string): Account | null 
   return known(ownerOf(dataFolder)) ?? users.find((user) => user.name === 'nobody') ?? NOBODY
 }
 
+/** The name of a user, or the number of one that this machine does not know. */
+export const userName = (uid: number): string => readUsers().find((user) => user.uid === uid)?.name ?? String(uid)
+
 function ownerOf(folder: string): Account | null {
   const stat = statSync(folder, { throwIfNoEntry: false })
   return stat ? { uid: stat.uid, gid: stat.gid } : null

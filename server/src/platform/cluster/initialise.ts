@@ -15,6 +15,7 @@ import { StartFailure } from '../start-failure.ts'
 import type { Account } from './account.ts'
 import { giveTo, ownName, type Cluster } from './cluster.ts'
 import { environmentOf } from './environment.ts'
+import { checkOwnership } from './ownership.ts'
 import { spawnable } from './programs.ts'
 
 const MAJOR_VERSION = '18'
@@ -25,7 +26,7 @@ const LEAST_ROOM_BYTES = 48 * 1024 * 1024
  * Makes the cluster where there is none. It is made under another name and renamed when it is whole,
  * so a start that is killed in between leaves nothing that the next one would trust.
  * @param password of the superuser `postgres`; null where only the socket leads in
- * @throws StartFailure with PostgreSQL's own reason; or when the cluster is of another version
+ * @throws StartFailure with PostgreSQL's own reason; or when the cluster is of another version, or belongs to somebody else
  */
 export async function initialise(cluster: Cluster, password: string | null, durable: boolean): Promise<void> {
   const home = dirname(cluster.folder)
@@ -35,6 +36,7 @@ export async function initialise(cluster: Cluster, password: string | null, dura
   }
   clear()
   if (existsSync(cluster.folder)) {
+    checkOwnership(cluster)
     checkVersion(cluster.folder)
     return
   }
@@ -119,7 +121,10 @@ function isFull(folder: string): boolean {
 function checkVersion(folder: string): void {
   const file = join(folder, 'PG_VERSION')
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
-  if (version === null) throw new StartFailure(`${folder} is not a PostgreSQL cluster: move it away and start again.`)
+  if (version === null)
+    throw new StartFailure(
+      `${folder} is no whole PostgreSQL cluster, PG_VERSION is missing: copy all of it here again. To begin with an empty studio, move it away.`,
+    )
   if (version !== MAJOR_VERSION)
     throw new StartFailure(
       `${folder} was made by PostgreSQL ${version}, this is PostgreSQL ${MAJOR_VERSION}: upgrade it, or set LECTERN_DATA.`,

@@ -25,7 +25,7 @@ export async function stopOrphan(cluster: Cluster): Promise<void> {
   const orphan = identify(pid)
   if (orphan && isPostmaster(orphan.pid, cluster)) await stopPostmaster(orphan, cluster)
   if (cluster.socketFolder !== null && (await answers(join(cluster.socketFolder, SOCKET_NAME))))
-    throw inUse(dirname(cluster.folder), null)
+    throw inUse(dirname(cluster.folder))
   removeSocket(cluster)
 
   // The number in a left-over file may by now be anybody's, and PostgreSQL would refuse to start. It does not mind its

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { lockFolder } from './folder-lock.ts'
 import { identify } from './process-identity.ts'
 import { createLog } from '../log.ts'
 import { startPostgres, type Postgres, type PostgresOptions } from './postgres.ts'
@@ -24,6 +25,7 @@ const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 const folders: string[] = []
 const running: { stop(): Promise<void> }[] = []
+const children: ChildProcess[] = []
 
 afterEach(async () => {
   for (const one of running.splice(0)) await one.stop()
@@ -54,7 +56,10 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
 }
 
 /** A server process of its own that only runs the database and says its address. */
-async function startElsewhere(dataFolder: string, uid?: number): Promise<{ child: ChildProcess; url: string }> {
+async function startElsewhere(
+  dataFolder: string,
+  { uid, hidden = false }: { uid?: number; hidden?: boolean } = {},
+): Promise<{ child: ChildProcess; url: string }> {
   const code = `
     import { createLog } from ${JSON.stringify(join(import.meta.dirname, '../log.ts'))}
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
@@ -62,11 +67,14 @@ async function startElsewhere(dataFolder: string, uid?: number): Promise<{ child
     process.once('SIGTERM', async () => { await postgres.stop(); process.exit() })
     setInterval(() => {}, 60_000)
     console.log(postgres.url)`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const command = [process.execPath, '--input-type=module-typescript', '-e', code]
+  const [program = '', ...args] = hidden ? ['unshare', '--pid', '--fork', '--mount-proc', ...command] : command
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', hidden ? 'ignore' : 'inherit'],
     cwd: '/',
     ...(uid === undefined ? {} : { uid, gid: statSync(dataFolder).gid }),
   })
+  children.push(child)
   running.push({
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -97,9 +105,73 @@ test('a second server in the same folder is refused, and the first works on', as
   const folder = newFolder()
   const { url } = await start(folder)
   await expect(start(folder)).rejects.toThrow(
-    `The data folder ${folder} is used by another running server (process ${process.pid}).`,
+    `The data folder ${folder} is used by another running server: stop that one, or set LECTERN_DATA to another folder.`,
   )
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+/** What a container is to another one that shares its volume: it sees none of its processes. */
+const canHideProcesses = isRoot && spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0
+
+test.runIf(canHideProcesses)('a second server that can’t see the first takes nothing away from it', async () => {
+  const folder = newFolder()
+  const { url } = await start(folder)
+  await expect(startElsewhere(folder, { hidden: true })).rejects.toThrow('It ended.')
+  // Whoever looks next finds the first one still in possession, and leaves its database alone.
+  await expect(start(folder)).rejects.toThrow(/is used by another running server/)
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+const copies = [
+  {
+    lost: 'its owner',
+    spoil: 'chown -R 0',
+    says: /belongs to root, and PostgreSQL runs as \w+: run (.*) and start again/,
+  },
+  {
+    lost: 'the owner of what is in it',
+    spoil: 'chown -R 1234',
+    inside: '/global',
+    says: /belongs to 1234, and PostgreSQL runs as \w+: run (.*) and start again/,
+  },
+  {
+    lost: 'its rights',
+    spoil: 'chmod 755',
+    says: /has the rights 755, and PostgreSQL wants 700: run (.*) and start again/,
+  },
+  {
+    lost: 'all rights',
+    spoil: 'chmod 000',
+    says: /has the rights 0, and PostgreSQL wants 700: run (.*) and start again/,
+  },
+]
+for (const { lost, spoil, inside = '', says } of copies)
+  test.runIf(isRoot || spoil.startsWith('chmod'))(
+    `a copied folder that lost ${lost} is told with what mends it`,
+    async () => {
+      const folder = newFolder()
+      const first = await start(folder)
+      await ask(first.url, 'create table kept as select 1 as one')
+      await first.stop()
+      execFileSync('sh', ['-c', `${spoil} '${folder}/postgres${inside}'`])
+      const refused = await start(folder).then(
+        () => '',
+        (error: unknown) => String(error),
+      )
+      expect(refused).toMatch(says)
+      const [, command = ''] = says.exec(refused) ?? []
+      execFileSync('sh', ['-c', command])
+      const { url } = await start(folder)
+      expect(await ask(url, 'select one from kept')).toEqual([{ one: 1 }])
+    },
+  )
+
+test('half a copy is never taken for a place to begin anew', async () => {
+  const folder = newFolder()
+  await (await start(folder)).stop()
+  rmSync(join(folder, 'postgres/PG_VERSION'))
+  await expect(start(folder)).rejects.toThrow(/PG_VERSION is missing: copy all of it here again/)
+  expect(existsSync(join(folder, 'postgres/global/pg_control'))).toBe(true)
 })
 
 test('a folder of another PostgreSQL version is refused and left alone', async () => {
@@ -150,8 +222,7 @@ test('a start that was killed while the cluster was made does no harm', async ()
   })
   const first = startElsewhere(folder)
   await begun
-  const victim = readFileSync(join(folder, 'server.lock'), 'utf8')
-  process.kill((JSON.parse(victim) as { pid: number }).pid, 'SIGKILL')
+  children.at(-1)?.kill('SIGKILL')
   await expect(first).rejects.toThrow('It ended.')
   const { url } = await start(folder)
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -161,10 +232,6 @@ test('a start that was killed while the cluster was made does no harm', async ()
 test('left-over files that name somebody else by now do not keep it from starting', async () => {
   const folder = newFolder()
   await (await start(folder)).stop()
-  writeFileSync(
-    join(folder, 'server.lock'),
-    JSON.stringify({ pid: process.pid, started: 'before the machine was restarted' }),
-  )
   // Any living process that is no PostgreSQL of ours.
   writeFileSync(join(folder, 'postgres/postmaster.pid'), `${process.ppid}\n${folder}/postgres\n1\n5432\n`)
   const { url } = await start(folder)
@@ -178,7 +245,8 @@ test('an order to stop leaves no process and no lock', async () => {
   child.kill('SIGTERM')
   await once(child, 'exit')
   expect(identify(postmaster)).toBeNull()
-  expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+  const lock = await lockFolder(folder)
+  lock.release()
 })
 
 test('its owner is no superuser, nothing is lost in a power cut, and no port is open', async () => {
@@ -230,7 +298,7 @@ for (const uid of ordinaryUsers) {
   test('an ordinary user runs it as itself', async () => {
     const folder = newFolder()
     chownSync(folder, uid, isRoot ? uid : (process.getgid?.() ?? 0))
-    const { url } = await startElsewhere(folder, uid)
+    const { url } = await startElsewhere(folder, { uid })
     expect(await ask(url, 'select current_user as me')).toEqual([{ me: 'lectern' }])
     expect(statSync(join(folder, 'postgres')).uid).toBe(uid)
   })
