@@ -15,6 +15,7 @@ import { sweepDeleted } from './lesson/deleted.jobs.ts'
 import { trustsOf } from './platform/http/client-address.ts'
 import { devMail } from './platform/mail/outbox.routes.ts'
 import { defences, strictHttp } from './platform/http/defences.ts'
+import { health } from './platform/http/health.routes.ts'
 import { forgetAnswers } from './platform/database/idempotency.ts'
 import { runJobs } from './platform/jobs.ts'
 import { deliverMails, smtpMail } from './platform/mail/mail.ts'
@@ -36,6 +37,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithFailure) // every failure leaves by this door
   app.setNotFoundHandler(replyNotFound)
   await defences(app, parts) // CORS, security headers, overload
+  health(app, parts) // /livez /readyz
   changes(app, { ...parts, noteBearer }) // /v1/changes, told after every write below
   await app.register(auth, { ...parts, eraseAccount: eraseOwnAccount, prefix: '/v1/auth' }) // /signin /signup /token /user /verify
   await app.register(auth, { ...parts, eraseAccount: eraseOwnAccount, prefix: '/auth/v1' }) // one family of clients knows the refresh call by this ending

@@ -211,6 +211,30 @@ test('a database that dies under a running server comes back by itself', async (
   await expect.poll(() => ask(url, 'select id from kept').catch(() => null)).toEqual([{ id: 1 }])
 })
 
+test('what the database said is kept when it is started again, and a long log is put aside', async () => {
+  const folder = newFolder()
+  const log = join(folder, 'postgres.log')
+  await (await start(folder)).stop()
+  const first = readFileSync(log, 'utf8')
+  expect(first).toContain('database system is ready to accept connections')
+  await (await start(folder)).stop()
+  expect(readFileSync(log, 'utf8').startsWith(first)).toBe(true)
+
+  const long = 'x'.repeat(10 * 1024 * 1024)
+  writeFileSync(log, long)
+  await (await start(folder)).stop()
+  expect(readFileSync(`${log}.1`, 'utf8') === long).toBe(true)
+  expect(statSync(log).size).toBeLessThan(long.length)
+})
+
+test('why it does not start is what it said this time', async () => {
+  const folder = newFolder()
+  await (await start(folder)).stop()
+  writeFileSync(join(folder, 'postgres.log'), 'FATAL:  something of last year\n')
+  rmSync(join(folder, 'postgres/global/pg_control'))
+  await expect(start(folder)).rejects.toThrow(/pg_control/)
+})
+
 test('a start that was killed while the cluster was made does no harm', async () => {
   const folder = newFolder()
   const begun = new Promise<void>((resolve) => {

@@ -9,7 +9,9 @@ import {
   openSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -33,6 +35,8 @@ const START_PATIENCE_MS = 60_000
 const LOOK_AGAIN_MS = 10
 // Between two tries to bring a lost database back.
 const RESTART_PAUSE_MS = 1000
+// A start says about 1 kB, and a fault the same: thousands of them, and with the one put aside never more than twice this.
+const LONGEST_LOG_BYTES = 10 * 1024 * 1024
 
 export interface PostgresOptions {
   /** The folder that holds the cluster and its lock. */
@@ -142,6 +146,8 @@ function supervise(
 ): { start(): Promise<void>; stop(): Promise<void> } {
   let child: ChildProcess | null = null
   let wanted = true
+  /** Where in the log the last start begins, in bytes: what stands before it is of earlier ones. */
+  let beganAt = 0
   // However this process ends, short of kill -9, PostgreSQL ends with it: at once, and the next start recovers from the log.
   const endWithUs = (): void => {
     if (child !== null && !hasEnded(child)) child.kill('SIGQUIT')
@@ -149,7 +155,8 @@ function supervise(
   process.on('exit', endWithUs)
 
   function launch(): ChildProcess {
-    const output = openSync(cluster.logFile, 'w', 0o600)
+    beganAt = turnedLog(cluster.logFile)
+    const output = openSync(cluster.logFile, 'a', 0o600)
     const started = spawn(
       join(cluster.programs, 'bin', 'postgres'),
       serverArguments(cluster, cluster.socketFolder === null ? door.port : null, durable),
@@ -177,7 +184,7 @@ function supervise(
       } catch (error) {
         if (isOwnerMissing(error)) await ensureOwner(door)
         if (hasEnded(child)) {
-          const said = readFileSync(cluster.logFile, 'utf8')
+          const said = readFileSync(cluster.logFile).subarray(beganAt).toString()
           // The last sessions of a killed server need a moment to notice it.
           if (!/still in use/.test(said) || Date.now() > end) throw explain(said, dirname(cluster.folder))
           child = launch()
@@ -222,6 +229,18 @@ function supervise(
   }
 
   return { start, stop }
+}
+
+/**
+ * Puts a log that has grown aside, in place of the one before it: what a database said before it died is read after it lives
+ * again.
+ * @returns how long the log is, in bytes
+ */
+function turnedLog(file: string): number {
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 }
+  if (size < LONGEST_LOG_BYTES) return size
+  renameSync(file, `${file}.1`)
+  return 0
 }
 
 function hasEnded(child: ChildProcess): boolean {
