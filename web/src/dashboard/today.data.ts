@@ -38,9 +38,11 @@ export const eventsQuery = (profileId: number, { from, to }: { from: number; to:
 const lessonsAhead = 29 * 86_400_000
 /** ms: half a year back, so that the last note and what is still to do outlive every holiday. */
 const lessonsBehind = 182 * 86_400_000
-const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
+const dayMs = 86_400_000
+/** By whole days: what lies under it is found again, also by a page that is opened anew without a connection. */
+const inTime = (ms: number) => new Date(Math.floor(Date.now() / dayMs) * dayMs + ms).toISOString()
 /** Of which lessons Today tells: those of the last months and of the coming weeks. */
-export const lessonSpan = () => ({ from: inTime(-lessonsBehind), to: inTime(lessonsAhead) })
+export const lessonSpan = () => ({ from: inTime(-lessonsBehind), to: inTime(lessonsAhead + dayMs) })
 /** The lessons of the last months, those that wait for a time, and those of the coming weeks. */
 export const lessonsQuery = (profileId: number) =>
   queryOptions({

@@ -158,6 +158,20 @@ test('the stretch of days that Today shows goes on with the day, and the newest 
   expect(queryClient.getQueryData(['event', 'today', me, from, from + 87 * dayMs])).toBe('1 ago')
 })
 
+test('what Today shows of a child goes on with the day as well', async () => {
+  await signInTo('student')
+  const dayMs = 86_400_000
+  const now = Date.now()
+  const today = Math.floor(now / dayMs) * dayMs
+  const key = (days: number) => {
+    const from = today - (57 + days) * dayMs
+    return ['guardian', 'world', 7, from, from + 87 * dayMs, new Date(from - 100 * dayMs).toISOString()]
+  }
+  await keepAll([{ key: [user.id, 'w'], value: { hash: 'w', key: key(2), data: 'kept', at: now - 2 * dayMs } }])
+  await fillFromKept(user.id)
+  expect(queryClient.getQueryData(key(0))).toBe('kept')
+})
+
 test('what was read long ago is forgotten, so that it never fills the device', async () => {
   await signInTo('teacher')
   const old = (name: string, days: number) => {

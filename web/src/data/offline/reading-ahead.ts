@@ -98,13 +98,19 @@ async function forgetOld(account: string, now: number): Promise<void> {
       await dropKept('reading', [account, kept.hash])
 }
 
+/** What Today shows of oneself and of children, by the stretch of days. */
+const ofToday = new Set(['event today', 'guardian world'])
+
 /** Where the page looks for what was kept: the stretch of days that Today shows goes on with the day. */
 function keyNow({ key, at }: Kept, now: number): readonly unknown[] {
   const [table, use] = key
-  if (table !== 'event' || use !== 'today') return key
+  if (!ofToday.has(`${String(table)} ${String(use)}`)) return key
   const passed = (Math.floor(now / dayMs) - Math.floor(at / dayMs)) * dayMs
-  const isInstant = (part: unknown): part is number => typeof part === 'number' && part > dayMs
-  return key.map((part) => (isInstant(part) ? part + passed : part))
+  return key.map((part) => {
+    if (typeof part === 'number') return part > dayMs ? part + passed : part
+    const isInstant = typeof part === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(part)
+    return isInstant ? new Date(Date.parse(part) + passed).toISOString() : part
+  })
 }
 
 /** Puts what was kept for an account where the page looks for it; what the page has read itself stays. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { feedsQuery } from '../../data/feed.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,6 +13,7 @@ import { FeedList } from './feed-list.tsx'
 export function FeedSetting() {
   const { role } = useUser()
   const { data, isPending, isLoadingError, refetch } = useQuery(feedsQuery)
+  const whyNot = useWhyNot()
   return (
     <SettingCard
       id="calendar-feed"
@@ -30,7 +32,9 @@ export function FeedSetting() {
         )
       }
     >
-      {isLoadingError ? (
+      {isLoadingError && whyNot !== null ? (
+        <p>{whyNot}</p>
+      ) : isLoadingError ? (
         <p role="alert">
           <Trans>Couldn’t look up your calendar addresses.</Trans>{' '}
           <Button size="small" onPress={() => void refetch()}>
