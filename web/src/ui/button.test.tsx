@@ -3,7 +3,7 @@ import './base.css'
 import './tokens.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -85,4 +85,31 @@ describe.each(['light', 'dark'])('a button that can’t be pressed, in %s', (sch
     // The one that can be pressed says that the others were held as well.
     expect(look(free)).not.toEqual(freely)
   })
+})
+
+test.each([true, false])('why a form can’t be sent lies on nothing that comes next (by hand: %s)', async (isByHand) => {
+  const submit = (isReady: boolean) => (
+    <>
+      <SubmitButton isReady={isReady} isBusy={false} label="Continue" busyLabel="…" why="The code has six digits" />
+      <Button wide>I have opened the link</Button>
+    </>
+  )
+  root.render(submit(false))
+  await expect.poll(() => document.querySelectorAll('button').length).toBe(2)
+  const [send, next] = [...document.querySelectorAll('button')]
+  const why = document.getElementById(send?.getAttribute('aria-describedby') ?? '')
+  if (!send || !next || !why) throw new Error('Something is missing.')
+  await userEvent.hover(next)
+  await expect.poll(() => why.checkVisibility({ visibilityProperty: true })).toBe(false)
+  const before = next.getBoundingClientRect().top
+  if (isByHand) await userEvent.hover(send)
+  else send.focus()
+  await expect.poll(() => why.checkVisibility({ visibilityProperty: true })).toBe(true)
+  expect(why.getBoundingClientRect().top).toBeGreaterThanOrEqual(send.getBoundingClientRect().bottom)
+  expect(why.getBoundingClientRect().bottom).toBeLessThanOrEqual(next.getBoundingClientRect().top)
+  expect(next.getBoundingClientRect().top).toBe(before)
+  // Nothing moves as it becomes ready, either.
+  root.render(submit(true))
+  await expect.poll(() => send.getAttribute('aria-describedby')).toBeNull()
+  expect(next.getBoundingClientRect().top).toBe(before)
 })

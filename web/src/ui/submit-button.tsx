@@ -40,11 +40,9 @@ export function SubmitButton({ isReady, isBusy, label, busyLabel, why, whyNot = 
           <span data-unseen={!isBusy}>{busyLabel}</span>
         </span>
       </button>
-      {hint !== null && (
-        <span id={id} className={styles.why}>
-          {hint}
-        </span>
-      )}
+      <span id={id} className={styles.why}>
+        {hint}
+      </span>
     </div>
   )
 }
