@@ -58,35 +58,44 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
       {guardians.map((guardian) => (
         <GuardianRow key={guardian.guardian_id} guardian={guardian} />
       ))}
-      <TextField label={t`Name`} value={who} onChange={setWho} placeholder={t`Anna’s mother`} maxLength={200} />
-      <TextField
-        label={t`Email`}
-        type="email"
-        optional
-        value={email}
-        onChange={setEmail}
-        message={isOdd ? t`Please enter a valid email.` : undefined}
-        hint={t`Without one you get a link to pass on.`}
-      />
-      <TextField
-        label={t`Phone`}
-        type="tel"
-        inputMode="tel"
-        optional
-        maxLength={longestPhone}
-        value={phone}
-        onChange={setPhone}
-        message={wrongPhone}
-      />
-      <div>
-        <Button
-          whyNot={whyNot}
-          isDisabled={who.trim() === '' || isOdd || wrongPhone !== undefined || invite.isPending}
-          onPress={send}
-        >
-          <Trans>Invite a guardian</Trans>
-        </Button>
-      </div>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          send()
+        }}
+      >
+        <TextField label={t`Name`} value={who} onChange={setWho} placeholder={t`Anna’s mother`} maxLength={200} />
+        <TextField
+          label={t`Email`}
+          type="email"
+          optional
+          value={email}
+          onChange={setEmail}
+          message={isOdd ? t`Please enter a valid email.` : undefined}
+          hint={t`Without one you get a link to pass on.`}
+        />
+        <TextField
+          label={t`Phone`}
+          type="tel"
+          inputMode="tel"
+          optional
+          maxLength={longestPhone}
+          value={phone}
+          onChange={setPhone}
+          message={wrongPhone}
+        />
+        <div>
+          <Button
+            whyNot={whyNot}
+            type="submit"
+            isDisabled={who.trim() === '' || isOdd || wrongPhone !== undefined || invite.isPending}
+          >
+            <Trans>Invite a guardian</Trans>
+          </Button>
+        </div>
+      </form>
       {link && (
         <>
           <TextField label={t`Link`} value={link} isReadOnly hint={t`It works once and is not shown again.`} />

@@ -6,6 +6,7 @@ import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Foot } from '../../ui/foot.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CalendarEvent, Person } from '../calendar-event.ts'
@@ -93,69 +94,75 @@ export function CloseDialog({ date, again, zone, people, onType, onSave, onClose
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      actions={
-        <>
+    >
+      <form
+        className={styles.form}
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          settle(() => onSave(closing, typed))
+        }}
+      >
+        {again?.why ? (
+          <p className={styles.failure} role="alert">
+            {again.why}
+          </p>
+        ) : null}
+        <div className={styles.days}>
+          <DateField
+            {...dayHabits()}
+            label={t`From`}
+            value={first}
+            onChange={(day) => type({ first: day })}
+            // Not while it is typed: of a later month nothing but that was typed yet.
+            onSettle={(day) => type(last < day ? { first: day, last: day } : {})}
+            message={term ? `${overText(term)} ${t`Close days after it.`}` : undefined}
+          />
+          <DateField
+            {...dayHabits()}
+            label={t`Until`}
+            min={first}
+            value={last}
+            onChange={(day) => type({ last: day })}
+            message={time || term ? undefined : t`The last day is not before the first.`}
+          />
+          <TextField
+            label={t`Reason`}
+            optional
+            maxLength={200}
+            placeholder={t`Holiday`}
+            value={title}
+            onChange={(reason) => type({ title: reason })}
+          />
+          <NativeSelect
+            id={`${id}-all`}
+            label={t`Lessons on these days`}
+            value={action}
+            options={closingActions.map((value) => ({ value, label: actionText(value) }))}
+            onChange={(chosen) =>
+              type({ action: closingActions.find((each) => each === chosen) ?? 'cancel', decided: nothingDecided })
+            }
+          />
+        </div>
+        <ClosingPreview
+          lessons={lessons}
+          fates={fates}
+          isLooking={isLooking}
+          failure={failure === null ? null : (whyNot ?? failure.message)}
+          onRetry={() => void Promise.all(looks.map(({ refetch }) => refetch()))}
+          zone={zone}
+          people={people}
+          onDecide={(event, chosen) => type({ decided: [...new Map([...decided, [event.event_id, chosen]])] })}
+        />
+        <Foot>
           <Button variant="tertiary" onPress={() => settle(onClose)}>{t`Cancel`}</Button>
           <Button
             variant="primary"
             isDisabled={!time || isLooking || failure !== null || stuck.size > 0}
             whyNot={whyNot}
-            onPress={() => settle(() => onSave(closing, typed))}
+            type="submit"
           >{t`Close these days`}</Button>
-        </>
-      }
-    >
-      {again?.why ? (
-        <p className={styles.failure} role="alert">
-          {again.why}
-        </p>
-      ) : null}
-      <div className={styles.days}>
-        <DateField
-          {...dayHabits()}
-          label={t`From`}
-          value={first}
-          onChange={(day) => type({ first: day })}
-          // Not while it is typed: of a later month nothing but that was typed yet.
-          onSettle={(day) => type(last < day ? { first: day, last: day } : {})}
-          message={term ? `${overText(term)} ${t`Close days after it.`}` : undefined}
-        />
-        <DateField
-          {...dayHabits()}
-          label={t`Until`}
-          min={first}
-          value={last}
-          onChange={(day) => type({ last: day })}
-          message={time || term ? undefined : t`The last day is not before the first.`}
-        />
-        <TextField
-          label={t`Reason`}
-          optional
-          maxLength={200}
-          placeholder={t`Holiday`}
-          value={title}
-          onChange={(reason) => type({ title: reason })}
-        />
-        <NativeSelect
-          id={`${id}-all`}
-          label={t`Lessons on these days`}
-          value={action}
-          options={closingActions.map((value) => ({ value, label: actionText(value) }))}
-          onChange={(chosen) =>
-            type({ action: closingActions.find((each) => each === chosen) ?? 'cancel', decided: nothingDecided })
-          }
-        />
-      </div>
-      <ClosingPreview
-        lessons={lessons}
-        fates={fates}
-        isLooking={isLooking}
-        failure={failure === null ? null : (whyNot ?? failure.message)}
-        onRetry={() => void Promise.all(looks.map(({ refetch }) => refetch()))}
-        zone={zone}
-        people={people}
-        onDecide={(event, chosen) => type({ decided: [...new Map([...decided, [event.event_id, chosen]])] })}
-      />
+        </Foot>
+      </form>
     </Dialog>
   )
 }

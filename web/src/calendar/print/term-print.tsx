@@ -8,6 +8,7 @@ import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Foot } from '../../ui/foot.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Printed } from '../../ui/printed.tsx'
 import { useAskedOff } from '../event/use-asked-off.ts'
@@ -55,28 +56,36 @@ export function TermPrint({ profileId, students, zone, onClose }: Props) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      actions={
-        <Button variant="primary" isDisabled={!isComplete} whyNot={whyNot} onPress={() => void print()}>
-          {t`Print`}
-        </Button>
-      }
     >
-      <NativeSelect
-        id="printed-student"
-        label={t`Student`}
-        value={String(student?.user_profile_id)}
-        options={students.map((each) => ({ value: String(each.user_profile_id), label: each.name }))}
-        onChange={(id) => setStudent(Number(id))}
-      />
-      <DateField {...dayHabits()} label={t`First day`} value={from} onChange={setFrom} />
-      <DateField
-        {...dayHabits()}
-        label={t`Last day`}
-        min={from}
-        value={to}
-        onChange={setTo}
-        message={to !== '' && to < from ? t`The last day is before the first.` : undefined}
-      />
+      <form
+        className={styles.question}
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          void print()
+        }}
+      >
+        <NativeSelect
+          id="printed-student"
+          label={t`Student`}
+          value={String(student?.user_profile_id)}
+          options={students.map((each) => ({ value: String(each.user_profile_id), label: each.name }))}
+          onChange={(id) => setStudent(Number(id))}
+        />
+        <DateField {...dayHabits()} label={t`First day`} value={from} onChange={setFrom} />
+        <DateField
+          {...dayHabits()}
+          label={t`Last day`}
+          min={from}
+          value={to}
+          onChange={setTo}
+          message={to !== '' && to < from ? t`The last day is before the first.` : undefined}
+        />
+        <Foot>
+          <Button variant="primary" type="submit" isDisabled={!isComplete} whyNot={whyNot}>
+            {t`Print`}
+          </Button>
+        </Foot>
+      </form>
       {events && student ? <TermSheet name={student.name} {...{ events, from, to, zone }} onDone={onClose} /> : null}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { dayHabits } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
@@ -101,6 +101,7 @@ function NewSeries({ event, again, zone, onRepeat, onClose }: Props) {
 
 function KnownSeries(props: Props & { seriesId: number }) {
   const { event, seriesId, again, zone, onRepeat, onRemove } = props
+  const rhythmForm = useId()
   const { data, isPending, refetch } = useQuery(seriesQuery(seriesId))
   const date = dateInSeries(event, zone)
   const [chosen, setChosen] = useState<Repeat | null>(again?.typed.repeat ?? null)
@@ -113,7 +114,15 @@ function KnownSeries(props: Props & { seriesId: number }) {
       <p>{ruleText(data.rrule, data.until, date)}</p>
       {chosen ? (
         <>
-          <RepeatFields value={chosen} date={date} canBeNever={false} onChange={setChosen} />
+          <form
+            id={rhythmForm}
+            onSubmit={(submit) => {
+              submit.preventDefault()
+              onRepeat(chosen)
+            }}
+          >
+            <RepeatFields value={chosen} date={date} canBeNever={false} onChange={setChosen} />
+          </form>
           {isWhole(chosen) ? (
             <EditPreview event={event} zone={zone} scope="following" change={{ rrule: ruleOf(chosen, date) }} />
           ) : null}
@@ -133,9 +142,10 @@ function KnownSeries(props: Props & { seriesId: number }) {
             <Button variant="tertiary" onPress={() => setChosen(null)}>{t`Cancel`}</Button>
             <Button
               variant="primary"
+              type="submit"
+              form={rhythmForm}
               isDisabled={!isWhole(chosen)}
               whyNot={whyNot}
-              onPress={() => onRepeat(chosen)}
             >{t`Change this and all following`}</Button>
           </>
         ) : (
@@ -167,7 +177,13 @@ function EndSeries({ seriesId, first, zone, onEnd }: Props & { seriesId: number;
     meta: { quiet: true },
   })
   return (
-    <section className={styles.end}>
+    <form
+      className={styles.end}
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        onEnd(on)
+      }}
+    >
       <DateField {...dayHabits()} label={t`Last day of the series`} value={on} onChange={setOn} />
       <div aria-live="polite" aria-busy={isFetching}>
         {isFetching ? <p>{t`Looking at the other lessons…`}</p> : null}
@@ -175,7 +191,7 @@ function EndSeries({ seriesId, first, zone, onEnd }: Props & { seriesId: number;
         {preview && preview.past > 0 ? <p>{staysText(preview.past)}</p> : null}
         <DatesNamed events={preview?.removed_events ?? []} most={mostNamed} zone={zone} />
       </div>
-      <Button isDisabled={!preview} whyNot={whyNot} onPress={() => onEnd(on)}>{t`End the series with this day`}</Button>
-    </section>
+      <Button type="submit" isDisabled={!preview} whyNot={whyNot}>{t`End the series with this day`}</Button>
+    </form>
   )
 }

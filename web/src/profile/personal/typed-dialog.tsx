@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Foot } from '../../ui/foot.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import styles from './typed-dialog.module.css'
 
 interface Props {
   title: string
@@ -24,23 +26,25 @@ export function TypedDialog({ title, word, label, action, isBusy, isOpen, onClos
   const [typed, setTyped] = useState('')
   const isRight = typed.trim().normalize() === word.trim().normalize()
   return (
-    <Dialog
-      title={title}
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      actions={
-        <>
+    <Dialog title={title} isOpen={isOpen} onOpenChange={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          onConfirm(typed)
+        }}
+      >
+        {children}
+        <TextField label={label} value={typed} onChange={setTyped} autoComplete="off" hint={word} />
+        <Foot>
           <Button onPress={onClose}>
             <Trans>Keep everything</Trans>
           </Button>
-          <Button whyNot={whyNot} variant="danger" isDisabled={!isRight || isBusy} onPress={() => onConfirm(typed)}>
+          <Button whyNot={whyNot} variant="danger" type="submit" isDisabled={!isRight || isBusy}>
             {action}
           </Button>
-        </>
-      }
-    >
-      {children}
-      <TextField label={label} value={typed} onChange={setTyped} autoComplete="off" hint={word} />
+        </Foot>
+      </form>
     </Dialog>
   )
 }
