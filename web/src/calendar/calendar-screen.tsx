@@ -23,7 +23,7 @@ import { PeriodView } from './period-view.tsx'
 import { useDesktop, useNow, usePlace, useRoomy, useWidth } from './period/use-place.ts'
 import { dayCount, daysOf, hasHours, heading, turned, weeksOf } from './period/period.ts'
 import type { PrintHandle } from './print/printing.tsx'
-import { QuickAdd } from './quick-add/quick-add.tsx'
+import { openLine, QuickAdd } from './quick-add/quick-add.tsx'
 import { busyTimes, type CalendarEvent, type Times } from './calendar-event.ts'
 import { type DraftTimes, isSameDraft } from './event/to-confirm.ts'
 import { useLayer } from './use-overlay.ts'
@@ -256,7 +256,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
             onTurn: turn,
             onView: (view) => go({ ...place, view }),
             onNew: isTeacher ? draft : () => undefined,
-            onQuickAdd: () => line.current?.focus(),
+            onQuickAdd: () => openLine(line.current),
             onOtherZone: turnZone,
             onHours: turnHours,
             onFree: turnFree,

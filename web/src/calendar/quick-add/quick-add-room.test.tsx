@@ -99,3 +99,32 @@ test('the week gives way once, and not with each letter', async () => {
     expect([more, heads()]).toEqual([more, first])
   }
 })
+
+test('at 390 px the line opens over the page: what is read lies below it, within its dialog and the window', async () => {
+  await openCalendar({ router: appRouter, events: [annasEvent], width: 390 })
+  await expect.element(page.getByRole('button', { name: /Anna Weber.*Scales/ })).toBeVisible()
+  await userEvent.keyboard('c')
+  const dialog = page.getByRole('dialog', { name: 'Quick add' })
+  const inside = dialog.getByRole('textbox')
+  await expect.element(inside).toHaveFocus()
+  for (const text of texts) {
+    await userEvent.fill(inside, text)
+    const says = () => document.getElementById(inside.element().getAttribute('aria-describedby') ?? '')?.parentElement
+    await expect.poll(() => says()?.getBoundingClientRect().height ?? 0).toBeGreaterThan(20)
+    const faults = () => {
+      const [box, around, field] = [says(), dialog.element(), inside.element()].map((each) =>
+        each?.getBoundingClientRect(),
+      )
+      if (!box || !around || !field) return ['it is not there']
+      return [
+        box.top < field.bottom && `it lies on the line: ${box.top} < ${field.bottom}`,
+        box.left < around.left - 0.5 && 'it begins beside the dialog',
+        box.right > around.right + 0.5 && `it ends beside the dialog: ${box.right} > ${around.right}`,
+        box.bottom > around.bottom + 0.5 && `it ends below the dialog: ${box.bottom} > ${around.bottom}`,
+        around.bottom > innerHeight && 'the dialog is higher than the window',
+        document.documentElement.scrollWidth > innerWidth && 'the page scrolls sideways',
+      ].filter((fault) => fault !== false)
+    }
+    await expect.poll(() => [text, ...faults()]).toEqual([text])
+  }
+})

@@ -7,6 +7,7 @@ import type { Busy } from '../calendar-event.ts'
 import type { DraftTimes } from '../event/to-confirm.ts'
 import type { Changes } from '../saving/use-changes.ts'
 import type { SeriesChanges } from '../series/use-series-changes.ts'
+import { quickAddStore } from '../../lib/quick-add-line.ts'
 import { dateIn } from '../../lib/wall-time.ts'
 import { QuickAddLine, type QuickLesson } from './quick-add-line.tsx'
 import styles from './quick-add.module.css'
@@ -33,6 +34,12 @@ interface Props {
   onGhost: (times: DraftTimes | null) => void
   /** Something was added on this day, YYYY-MM-DD. */
   onAdded: (date: string) => void
+}
+
+/** Leads to the line, or opens it over the page where that is too narrow to have one. A student has none. */
+export function openLine(line: HTMLInputElement | null): void {
+  if (line === null || line.checkVisibility()) line?.focus()
+  else quickAddStore.set('')
 }
 
 /** The line above the week on which lessons are planned by typing (experience.md B13a). */
