@@ -80,10 +80,11 @@ export class Hand {
       finger.send('Input.dispatchTouchEvent', { type, touchPoints })
     await send('touchStart', [from])
     await pause(rested)
-    const moves = 8
-    for (let move = 1; to && move <= moves; move++) {
+    const moves = to ? 8 : 0
+    for (let move = 1; move <= moves; move++) {
       const part = move / moves
-      await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+      const { x, y } = to ?? from
+      await send('touchMove', [{ x: from.x + (x - from.x) * part, y: from.y + (y - from.y) * part }])
     }
     await send('touchEnd', [])
     await finger.detach()

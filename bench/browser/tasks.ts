@@ -76,13 +76,14 @@ async function measure(browser: Browser, { name: way, title, view, tasks }: (typ
         await pause(looking)
         const hand = new Hand(page)
         const from = performance.now()
-        await run(hand, studio)
-          .then(() => {
-            seconds.push((performance.now() - from) / 1000)
-            done.push(hand)
-          })
+        try {
+          await run(hand, studio)
+          seconds.push((performance.now() - from) / 1000)
+          done.push(hand)
+        } catch (error) {
           // The others are still to be seen.
-          .catch((error: unknown) => process.stderr.write(`${name}, by ${way}: ${String(error)}\n`))
+          process.stderr.write(`${name}, by ${way}: ${String(error)}\n`)
+        }
         if (round === 0) await picturesOf(page, `${way} ${name}`)
         await (context === contexts[who] ? page : context).close()
       }
