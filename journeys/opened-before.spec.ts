@@ -1,0 +1,126 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Lectern } from './lectern.ts'
+import { linkIn } from './lectern.ts'
+import { password, signIn, signInByScreen } from './people.ts'
+import { forStudents } from './screens.ts'
+import { fillStudio, startUnlimited } from './filled-calendar.ts'
+
+/*
+ * A page that was opened before opens again without the server, from its address: with what stood on it, or with a word about
+ * what is known with a connection alone. It never turns for good, and no failure is said that is none.
+ */
+type Screen = readonly [path: string, heading: string | RegExp, shown?: string | RegExp]
+
+const ofAll: readonly Screen[] = [
+  ['/settings/appearance', 'Appearance'],
+  ['/settings/notifications', 'Notifications and sounds'],
+  ['/settings/keyboard', 'Keyboard'],
+  ['/settings/account', 'Account'],
+]
+const ofTeachers: readonly Screen[] = [
+  ['/', /day \d+ \w+/, 'Rehearsal'],
+  ['/lesson', 'Lessons', 'Make-up lesson'],
+  ['/lesson?lesson=1', 'Lessons', 'What you want to do'],
+  ['/lesson/resources', 'Resources', 'Hanon 1–20'],
+  ['/profile/list', 'Students', 'Luca Rossi'],
+  ['/profile/edit/2', /Anna Weber/, 'Page 4'],
+  ['/profile/create', 'Add students'],
+  ['/recent-changes', 'Recent changes'],
+  ['/settings/calendar', 'Calendar'],
+  ['/settings/lessons', 'Lessons'],
+  ['/settings/data', 'Data'],
+  ['/calendar', /20\d\d/, /Rehearsal/],
+  ...ofAll,
+]
+const ofStudents: readonly Screen[] = [
+  ...forStudents.filter(([path]) => path !== '/auth/access'),
+  ['/lesson?lesson=1', 'Lessons', 'Page 4'],
+  ...ofAll,
+]
+const ofParents: readonly Screen[] = [['/', /day \d+ \w+/, 'Page 4'], ['/settings/calendar', 'Calendar'], ...ofAll]
+
+/** ms: more than the page gathers what it keeps (web/src/data/offline/reading.ts). */
+const gathering = 100
+
+let lectern: Lectern
+test.beforeAll(async () => {
+  lectern = await startUnlimited()
+  await fillStudio(lectern)
+  const invitation = new URL(linkIn(await lectern.mail('anna@example.org', /invit/i)))
+  await accountFor(invitation.searchParams.get('invite'), 'anna@example.org', 'Anna Weber')
+  const clara = await signIn(lectern, 'clara@example.org')
+  const { data } = await clara.ask<{ inviteGuardian: { url: string } }>(
+    'mutation tie($guardian: guardian_input!) { inviteGuardian(guardian: $guardian) { url } }',
+    { guardian: { user_profile_id: 2, name: 'Maria', sees_events: true, sees_lessons: true, ticks_homework: true } },
+  )
+  await accountFor(new URL(data?.inviteGuardian.url ?? '').searchParams.get('invite'), 'maria@example.org', 'Maria')
+})
+test.afterAll(() => lectern.stop())
+
+/** Makes an account by the wire that has taken an invitation. */
+async function accountFor(token: string | null, email: string, displayName: string): Promise<void> {
+  await lectern.post('/auth/invitation/accept', { token, email, password, displayName })
+  const { body } = await lectern.post('/auth/signin/email-password', { email, password })
+  if (!(body as { session?: unknown } | null)?.session)
+    await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
+}
+
+const open = (browser: Browser): Promise<Page> =>
+  browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+
+/** Waits until what the page has read lies on the device: it is put there by a timer, and each writing waits for those before it. */
+const isKept = (page: Page): Promise<void> =>
+  page.evaluate(
+    (later) =>
+      new Promise<void>((done) => {
+        setTimeout(() => {
+          const opening = indexedDB.open('lectern')
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('reading')
+            reading.objectStore('reading').count()
+            reading.addEventListener('complete', () => {
+              opening.result.close()
+              done()
+            })
+          })
+        }, later)
+      }),
+    gathering,
+  )
+
+async function show(page: Page, [path, heading, shown]: Screen): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: heading }).first(), path).toBeVisible()
+  await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+  if (shown !== undefined) await expect(page.getByText(shown).first(), path).toBeVisible()
+  await isKept(page)
+}
+
+for (const [email, screens] of [
+  ['clara@example.org', ofTeachers],
+  ['anna@example.org', ofStudents],
+  ['maria@example.org', ofParents],
+] as const)
+  test(`every page that ${email} has opened opens again`, async ({ browser }) => {
+    const page = await open(browser)
+    await signInByScreen(page, email)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    for (const screen of screens) await show(page, screen)
+    await page.context().setOffline(true)
+    for (const screen of screens)
+      await test.step(screen[0], async () => {
+        const soft = expect.configure({ soft: true, timeout: 10_000 })
+        await page.goto(screen[0])
+        await soft(page.getByRole('heading', { name: screen[1] }).first(), screen[0]).toBeVisible()
+        await soft(page.locator('[aria-busy=true]'), screen[0]).toHaveCount(0)
+        if (screen[2] !== undefined) await soft(page.getByText(screen[2]).first(), screen[0]).toBeVisible()
+        const alerts = await page.locator('main [role=alert]').allTextContents()
+        expect
+          .soft(
+            alerts.filter((text) => text !== '' && !/connection|online/i.test(text)),
+            screen[0],
+          )
+          .toEqual([])
+      })
+    await page.context().close()
+  })
