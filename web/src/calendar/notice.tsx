@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './notice.module.css'
 import type { useLayer, WaitingForm } from './use-overlay.ts'
-import type { Changes, Clash } from './saving/use-changes.ts'
+import type { Changes, Clash } from './saving/changes.ts'
 
 /** A time that was taken: what is there, and the way to keep both. */
 export function ClashNotice(props: { clash: Pick<Clash, 'text' | 'keepBoth'>; onDismiss: () => void }) {

@@ -7,7 +7,7 @@ import type { EmptyDaysProps } from './empty-days.tsx'
 import styles from './over-the-week.module.css'
 import type { useLayer } from './use-overlay.ts'
 import type { CalendarEvent, Person } from './calendar-event.ts'
-import type { Changes } from './saving/use-changes.ts'
+import type { Changes } from './saving/changes.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))

@@ -1,6 +1,6 @@
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/use-load-ahead.ts'
-import type { LayersProps } from './overlays.tsx'
+import type { LayersProps } from './overlay.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
 /** What opens over the week is loaded when somebody is there: who comes by keys as well as who comes near it. */

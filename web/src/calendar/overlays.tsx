@@ -1,110 +1,25 @@
-import type { RefObject } from 'react'
 import { hasBegun } from '../lib/begun.ts'
-import { reachedName } from '../data/telling.ts'
-import type { AskedFeed } from '../data/feed.ts'
-import type { CalendarLesson } from './calendar.data.ts'
-import type { TypedClosing } from './closing/close-dialog.tsx'
-import type { TypedDraft } from './draft/draft-popover.tsx'
+import { reachedName } from '../data/reached.ts'
 import { useEarlyEscape } from './use-early-escape.ts'
 import { CalendarMenu } from './calendar-menu.tsx'
-import { type TypedEvent, typedOf } from './event/event-form.tsx'
-import { type MenuPart, opens } from './event/event-keys.ts'
+import { typedOf } from './event/event-form.tsx'
+import { opens } from './event/event-keys.ts'
 import { EventMenu } from './event/event-menu.tsx'
 import { EventPeek } from './event/event-preview.tsx'
 import { formDeeds } from './form-actions.ts'
 import { FormLayer } from './form-overlays.tsx'
 import { ImportDialog } from './calendar-file/import-dialog.tsx'
 import { OwnCalendarDialog } from './calendar-file/own-calendar.tsx'
-import type { Attendance } from './lesson/attendance.data.ts'
 import { oweMakeUp } from './lesson/owe-make-up.ts'
-import type { TypedMove } from './event/move-dialog.tsx'
-import type { Student } from './people.ts'
-import { hasHours, type Place } from './period/period.ts'
+import { hasHours } from './period/period.ts'
 import { TermPrint } from './print/term-print.tsx'
-import type { LayerHands } from './use-overlay.ts'
 import { RenameField } from './event/rename-field.tsx'
-import {
-  type Busy,
-  type CalendarEvent,
-  isLesson,
-  lessonStatus,
-  nameOf,
-  type Person,
-  type Times,
-} from './calendar-event.ts'
+import { type CalendarEvent, isLesson, lessonStatus, nameOf } from './calendar-event.ts'
 import { isToConfirm } from './event/to-confirm.ts'
-import type { Changes, Clash, Refused } from './saving/use-changes.ts'
 import { ClashDialog } from './series/clash-dialog.tsx'
-import type { SeriesChanges } from './series/use-series-changes.ts'
-import type { TypedSeries } from './series/series-dialog.tsx'
 import { callOffAndTell } from './call-off.ts'
 import { tellOf } from './tell-people.ts'
-import type { Day } from '../lib/wall-time.ts'
-
-/** What is open over the week: one thing at a time. */
-export type Layer =
-  /** `drawn` is where it began, if its time was changed since. */
-  | { kind: 'draft'; times: Times; drawn?: Times; again?: Refused<TypedDraft> }
-  | { kind: 'edit'; event: CalendarEvent; again?: Refused<TypedEvent> }
-  | { kind: 'peek'; eventId: number }
-  | { kind: 'move'; event: CalendarEvent; again?: Refused<TypedMove> }
-  | { kind: 'menu'; event: CalendarEvent; part: MenuPart }
-  | { kind: 'rename'; event: CalendarEvent }
-  | { kind: 'more' }
-  | { kind: 'import'; file: File | null }
-  | { kind: 'feed'; asked: AskedFeed }
-  | { kind: 'print' }
-  | { kind: 'series'; event: CalendarEvent; again?: Refused<TypedSeries> }
-  | { kind: 'close'; date: string; again?: Refused<TypedClosing> }
-  | { kind: 'plan'; lesson: CalendarLesson; times: Times; again?: Refused<TypedMove> }
-  | null
-
-export interface LayersProps extends LayerHands {
-  layer: Layer
-  /** The event that is looked at; undefined when it is no longer in view. */
-  peeked: CalendarEvent | undefined
-  zone: string
-  profileId: number
-  readOnly: boolean
-  /** What lies in a term that is over can only be read. */
-  isOver: (event: CalendarEvent) => boolean
-  /** Only the working hours are visible; null where none were said. */
-  hoursOnly: boolean | null
-  students: readonly Student[]
-  /** Whether a name that none of them has is nobody's. */
-  areStudentsKnown: boolean
-  /** Where a popover has room: beside a column, or below where a day is as wide as the page. */
-  placement: 'right top' | 'bottom'
-  changes: Changes
-  series: SeriesChanges
-  draftRef: RefObject<HTMLElement | null>
-  peekRef: RefObject<HTMLElement | null>
-  people: ReadonlyMap<number, Person>
-  /** What takes time in view. */
-  busy: readonly Busy[]
-  personOf: (id: number | null) => Person | null
-  linkOf: (event: CalendarEvent) => string | null
-  onPlan: (
-    lesson: CalendarLesson,
-    times: Times,
-    onRefused?: (why: string | null) => void,
-    onClash?: (clash: Clash) => void,
-  ) => void
-  onDelete: (event: CalendarEvent) => void
-  onOpenLesson: (event: CalendarEvent) => void
-  onMark: (event: CalendarEvent, attendance: Attendance) => void
-  onChoose: (event: CalendarEvent) => void
-  onFree: () => void
-  onHours: () => void
-  onOtherZone: () => void
-  onPrint: () => void
-  /** Prints lists where hours are in view; null where that is what is printed anyway. */
-  onPrintList: (() => void) | null
-  /** The days in view, and the way to others. */
-  place: Place
-  days: readonly Day[]
-  onGo: (place: Place) => void
-}
+import type { LayersProps } from './overlay.ts'
 
 /** The popovers and dialogs of the calendar. */
 export function Layers(props: LayersProps) {

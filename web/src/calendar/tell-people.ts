@@ -1,4 +1,5 @@
-import { type Changed, telling, tellingOf as offerOf } from '../data/telling.ts'
+import { telling, tellingOf as offerOf } from '../data/telling.ts'
+import type { Changed } from '../data/reached.ts'
 import type { Further } from '../lib/toast.ts'
 import type { CalendarEvent, Person } from './calendar-event.ts'
 import type { Outcome } from './series/series.data.ts'

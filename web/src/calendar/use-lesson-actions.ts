@@ -4,7 +4,7 @@ import type { CalendarLesson } from './calendar.data.ts'
 import type { Attendance } from './lesson/attendance.data.ts'
 import type { Student } from './people.ts'
 import { type CalendarEvent, nameOf, type Person, type Times } from './calendar-event.ts'
-import type { Changes, Clash } from './saving/use-changes.ts'
+import type { Changes, Clash } from './saving/changes.ts'
 import { lookOfLesson } from './panel/to-schedule.tsx'
 
 interface Needs {

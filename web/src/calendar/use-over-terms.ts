@@ -5,8 +5,8 @@ import { preferencesStore } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { showError } from '../lib/toast.ts'
 import type { Times } from './calendar-event.ts'
-import type { Changes } from './saving/use-changes.ts'
-import type { SeriesChanges } from './series/use-series-changes.ts'
+import type { Changes } from './saving/changes.ts'
+import type { SeriesChanges } from './series/series-changes.ts'
 import { dateIn } from '../lib/wall-time.ts'
 
 /** "The term until Fri 18 Dec is over." */

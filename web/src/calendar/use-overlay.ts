@@ -6,33 +6,7 @@ import { draftOf, dropDraft, keepDraft } from '../lib/drafts.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useIsHere } from './use-is-here.ts'
-import type { Layer } from './overlays.tsx'
-import type { Times } from './calendar-event.ts'
-
-/** What is told of what is open over the week. */
-export interface LayerHands {
-  onLayer: (layer: Layer) => void
-  /** Closes a layer, if it is still the open one. */
-  onLayerEnd: (layer: Layer) => void
-  /** The new lesson that is being typed gets another time. */
-  onTimes: (times: Times) => void
-  /** Hears what is typed of a new or known event; null once it is saved or given up. */
-  onBegun: (form: BegunForm | null) => void
-  /** Opens a refused form again. What was opened since is not taken away for it: then it waits. */
-  onRefused: (form: RefusedForm, what: string) => void
-}
-
-/** A form that can come back with what was typed in it. */
-export type RefusedForm = Extract<Layer, { kind: 'draft' | 'edit' | 'close' | 'move' | 'plan' | 'series' }>
-
-/** One that is being filled in. */
-interface BegunForm {
-  form: RefusedForm
-  /** What it is called where it is told that it was not saved. */
-  what: string
-  /** Words were typed, and not only somebody picked: they are kept when the form is left. */
-  isTyped: boolean
-}
+import type { Layer, LayerHands, RefusedForm, BegunForm } from './overlay.ts'
 
 /** One that could not come back at once, since something else was open, or the calendar was not; or that was left. */
 export interface WaitingForm {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { graphql } from '../lib/generated/gql.ts'
 import { request } from '../lib/query-cache.ts'
-import { type Changed, type Reached, reachedName } from './telling.ts'
+import { type Changed, type Reached, reachedName } from './reached.ts'
 import { type Sending, write } from './write.ts'
 import { showDone } from '../lib/toast.ts'
 

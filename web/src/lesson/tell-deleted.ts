@@ -1,4 +1,5 @@
-import { type Reached, telling } from '../data/telling.ts'
+import { telling } from '../data/telling.ts'
+import type { Reached } from '../data/reached.ts'
 import type { Further } from '../lib/toast.ts'
 import type { Lesson, Student } from './lesson.ts'
 import { timeOf } from './deleted.data.ts'

@@ -5,24 +5,10 @@
 import { client } from './client.ts'
 import { layoutKey, layoutStore } from './layout-config.ts'
 import { preferencesKey, preferencesStore, rereadPreferences } from './preferences.ts'
+import { heardKey, saidBy, keep } from './heard-settings.ts'
 
 /** Whoever tries ten themes in a row means the last one, ms. */
 const pause = 800
-
-/** Where the browser notes what the account said last; of no use to it once something was changed here. */
-export const heardKey = 'account-settings.heard'
-
-/** Who it is and what the account has; null while it has nothing. */
-export const saidBy = (userId: string, { settings }: Record<string, unknown>): string | null =>
-  settings === undefined ? null : JSON.stringify([userId, settings])
-
-export function keep(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // A browser without storage knows it for this page only.
-  }
-}
 
 function isHeard(said: string | null): boolean {
   try {

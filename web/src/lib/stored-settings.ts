@@ -3,7 +3,7 @@
  * person's, on whatever device they were changed (experience.md A9).
  */
 import { createAccount } from '@lectern/client/account'
-import { heardKey, keep, saidBy } from './account-settings.ts'
+import { heardKey, keep, saidBy } from './heard-settings.ts'
 import { client } from './client.ts'
 import { changeLayout, defaultLayout, type LayoutConfig, layoutFrom, layoutKey, layoutStore } from './layout-config.ts'
 import {

@@ -7,7 +7,7 @@ import { isMirrored } from '../gesture/mirrored.ts'
 import { longer } from './longer.ts'
 import { aWeekLater } from './moved-times.ts'
 import { type CalendarEvent, isLesson, nameOf, type Person, step } from '../calendar-event.ts'
-import type { Changes } from '../saving/use-changes.ts'
+import type { Changes } from '../saving/changes.ts'
 
 /** Which part of an event's menu is asked for. */
 export type MenuPart = 'all' | 'missed'

@@ -10,7 +10,7 @@ import { ClashLine } from './clash-line.tsx'
 import styles from '../draft/draft-popover.module.css'
 import { moved, movedToDay } from './moved-times.ts'
 import type { Busy, Times } from '../calendar-event.ts'
-import type { Refused } from '../saving/use-changes.ts'
+import type { Refused } from '../saving/changes.ts'
 import { clock, dateIn, dayIn, minutesOf, wallAt } from '../../lib/wall-time.ts'
 
 /** What is typed of another time, by the clock on the wall. */

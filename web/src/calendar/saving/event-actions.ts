@@ -16,7 +16,7 @@ import {
   type Times,
   wholeDaysIn,
 } from '../calendar-event.ts'
-import type { SeriesChanges } from '../series/use-series-changes.ts'
+import type { SeriesChanges } from '../series/series-changes.ts'
 import { tellingOf, tellingOfGone } from '../tell-people.ts'
 import { isoOf } from '../../lib/wall-time.ts'
 import {
@@ -30,7 +30,7 @@ import {
 } from './saving.data.ts'
 import { giveEvent } from '../lesson/give-event.data.ts'
 import { replan, unplan } from './planned.ts'
-import type { ChangeDeeds, Clash } from './use-changes.ts'
+import type { ChangeDeeds, Clash } from './changes.ts'
 
 interface Needs {
   profileId: number

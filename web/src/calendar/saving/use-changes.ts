@@ -3,52 +3,9 @@ import { useRef, useState } from 'react'
 import { useLoadAhead } from '../../lib/use-load-ahead.ts'
 import { showError } from '../../lib/toast.ts'
 import { useIsHere } from '../use-is-here.ts'
-import type { CalendarEvent, Person, Times } from '../calendar-event.ts'
-import type { SeriesChanges } from '../series/use-series-changes.ts'
-import type { EventChange } from './saving.data.ts'
-import type { Draft } from '../draft/draft.ts'
-import type { Given } from '../lesson/give-event.data.ts'
-
-/** A change that would overlap: what it would, and the way to want it. */
-export interface Clash {
-  text: string
-  keepBoth: () => void
-  /** It is not wanted after all; does nothing once both are to be kept. @param why where nobody could be asked */
-  giveUp: (why?: string) => void
-}
-
-type Refusal = (why: string | null) => void
-
-/** What was typed and refused. */
-export interface Refused<Typed> {
-  typed: Typed
-  /** Null where that was said and answered already. */
-  why: string | null
-  /** Where its time is taken: the way to want it all the same. */
-  clash: Clash | null
-}
-
-export interface ChangeDeeds {
-  /**
-   * @param onRefused it was not changed, and why was said: null where a clash was asked about and given up
-   * @param onClash hears of the clash that is asked about, and makes of it what it likes
-   */
-  change: (event: CalendarEvent, change: EventChange, onRefused?: Refusal, onClash?: (clash: Clash) => void) => void
-  /** With the same answers. */
-  create: (draft: Draft, onRefused?: Refusal, onClash?: (clash: Clash) => void) => void
-  /** Gives it to a student, or frees it; also those that follow in its series. */
-  give: (event: CalendarEvent, given: Given, following: boolean) => void
-  remove: (event: CalendarEvent) => void
-  /** Calls an event off, or on again. */
-  callOff: (event: CalendarEvent, cancelled: boolean) => void
-  /** The same for the same student at another time, with a lesson of its own. */
-  copy: (event: CalendarEvent, times: Times) => void
-}
-
-export interface Changes extends ChangeDeeds {
-  clash: Clash | null
-  dismissClash: () => void
-}
+import type { CalendarEvent, Person } from '../calendar-event.ts'
+import type { SeriesChanges } from '../series/series-changes.ts'
+import type { Clash, Refusal, ChangeDeeds, Changes } from './changes.ts'
 
 const loadDeeds = () => import('./event-actions.ts')
 const ahead = [loadDeeds]

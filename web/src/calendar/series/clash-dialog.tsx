@@ -6,7 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import styles from './clash-dialog.module.css'
 import { type ClashAction, clashActions, type DateClash, proposed } from './series.ts'
-import { type ClashQuestion, takenText } from './use-series-changes.ts'
+import { takenText } from './use-series-changes.ts'
+import type { ClashQuestion } from './series-changes.ts'
 
 interface Props {
   question: ClashQuestion

@@ -14,7 +14,7 @@ import { tellingOfOutcome } from '../tell-people.ts'
 import { dateAfter, dateIn, dayIn, isoOf } from '../../lib/wall-time.ts'
 import { createSeries, editSeries, endSeries, type Outcome, undoOperation } from './series.data.ts'
 import { type ClashDecision, dateClashesIn, firstOf, type Repeat, ruleOf } from './series.ts'
-import type { ClashQuestion, SeriesDeeds } from './use-series-changes.ts'
+import type { ClashQuestion, SeriesDeeds } from './series-changes.ts'
 
 type Run = (decisions: ClashDecision[]) => Promise<Outcome>
 

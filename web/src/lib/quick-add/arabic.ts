@@ -1,5 +1,5 @@
 import { english } from './english.ts'
-import type { Words } from './words.ts'
+import type { Words } from './language.ts'
 
 const withEnglish = (
   own: readonly (readonly string[])[],

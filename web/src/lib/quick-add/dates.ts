@@ -12,7 +12,8 @@ import {
 import { ofAnyMonth } from './days-of-month.ts'
 import { longestOf } from './lengths.ts'
 import type { Line } from './line.ts'
-import { fullWeekdayOf, type Language, languageOf, numberOf, partOf, weekdayOf, words } from './words.ts'
+import { fullWeekdayOf, languageOf, numberOf, partOf, weekdayOf, words } from './words.ts'
+import type { Language } from './language.ts'
 import { writtenAt } from './written-days.ts'
 
 /** A date with what leads to it. */

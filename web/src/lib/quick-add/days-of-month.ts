@@ -3,7 +3,8 @@ import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { partAt } from './parts.ts'
 import { bareHourAt, isBehindTime, isSureTime, rangeAt, timeAt } from './times.ts'
-import { type Language, weekdayOf, words } from './words.ts'
+import { weekdayOf, words } from './words.ts'
+import type { Language } from './language.ts'
 
 /**
  * A day without its month: "on the 14th", "am 14.", "le 14", "27th at 4pm", "wed 9th", "mercredi 9 à 16h".

@@ -1,5 +1,5 @@
-import type { DayPart } from './parts.ts'
-import type { Language } from './words.ts'
+import type { DayPart } from './language.ts'
+import type { Language } from './language.ts'
 
 export interface Today {
   /** `YYYY-MM-DD` in the teacher's zone. */

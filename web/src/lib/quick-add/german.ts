@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './language.ts'
 
 export const german: Words = {
   weekdays: [

@@ -1,5 +1,6 @@
 import type { Line } from './line.ts'
-import { type Language, numberOf, words } from './words.ts'
+import { numberOf, words } from './words.ts'
+import type { Language } from './language.ts'
 
 /** Hours up to this one are written as a length ("1h30"), from the next on as a time ("15h30"). */
 export const longestHours = 6

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTemporal } from '../dates.ts'
 import { compared } from './line.ts'
 import { quickAdd, type QuickContext, weeklyIn } from './quick-add.ts'
-import { fullWeekdayOf, type Language, languages, words } from './words.ts'
+import { fullWeekdayOf, languages, words } from './words.ts'
+import type { Language } from './language.ts'
 
 beforeAll(ensureTemporal)
 

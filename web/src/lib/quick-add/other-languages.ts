@@ -4,7 +4,8 @@ import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { spokenAt } from './times.ts'
 import { isWhen } from './unread.ts'
-import { fullWeekdayOf, isMonth, type Language, languages, monthOf, weekdayOf, words } from './words.ts'
+import { fullWeekdayOf, isMonth, languages, monthOf, weekdayOf, words } from './words.ts'
+import type { Language } from './language.ts'
 
 /** Words of a language that are a day in another one: the page’s own meaning wins. */
 const ordinary: Partial<Record<Language, readonly string[]>> = { de: ['hier'] }

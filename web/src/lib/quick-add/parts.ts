@@ -1,9 +1,7 @@
 import { longestOf } from './lengths.ts'
 import type { Line } from './line.ts'
-import { type Language, words } from './words.ts'
-
-/** “am” and “pm” as they are written behind an hour, and the parts of a day as people say them. */
-export type DayPart = 'am' | 'pm' | 'morning' | 'midday' | 'afternoon' | 'evening' | 'night'
+import { words } from './words.ts'
+import type { Language, DayPart } from './language.ts'
 
 const noonMinutes = 12 * 60
 /** Where the night has begun: “8 at night” is before midnight, “2 at night” after it. */

@@ -4,7 +4,8 @@ import { ensureTemporal } from '../dates.ts'
 import { printed } from './printed.ts'
 import { quickAdd, type QuickAdd, type QuickContext } from './quick-add.ts'
 import { chosenOf, namedIn } from '../../calendar/quick-add/choice.ts'
-import { type Language, words } from './words.ts'
+import { words } from './words.ts'
+import type { Language } from './language.ts'
 
 beforeAll(ensureTemporal)
 

@@ -7,7 +7,8 @@ import { noteOtherLanguages, todayIn } from './other-languages.ts'
 import { countOf, type Repeat, unsaidEnd } from './repeats.ts'
 import { noteUnread } from './unread.ts'
 import { readHourAlone, readWhen } from './when.ts'
-import { type Language, languages, trials } from './words.ts'
+import { languages, trials } from './words.ts'
+import type { Language } from './language.ts'
 
 export interface QuickContext {
   /** Wall time of the teacher's zone. */

@@ -2,7 +2,7 @@ import type { Term } from '@lectern/contract/terms'
 import { dateAt, lastDay } from './dates.ts'
 import type { DatePhrase, Today } from './days.ts'
 import type { Line } from './line.ts'
-import type { DayPart } from './parts.ts'
+import type { DayPart } from './language.ts'
 import { numberOf, partOf, weekdayOf, words } from './words.ts'
 
 export interface Repeat {

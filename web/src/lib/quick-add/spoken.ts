@@ -1,7 +1,9 @@
 import { lengthAt, longestOf, spokenLengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
-import { type DayPart, inPart, partAt } from './parts.ts'
-import { type Language, numberOf, words } from './words.ts'
+import { inPart, partAt } from './parts.ts'
+import type { DayPart } from './language.ts'
+import { numberOf, words } from './words.ts'
+import type { Language } from './language.ts'
 
 /** A bare hour up to this one is in the afternoon: nobody teaches at four in the morning. */
 export const lastAfternoon = 7

@@ -1,8 +1,10 @@
 import { lengthAt, longestHours, shortestLength } from './lengths.ts'
 import type { Line } from './line.ts'
-import { type DayPart, inPart, partAt } from './parts.ts'
+import { inPart, partAt } from './parts.ts'
+import type { DayPart } from './language.ts'
 import { type Hour, inItsPart, lastAfternoon, noonMinutes, numberHourAt, spokenHourAt } from './spoken.ts'
-import { type Language, words } from './words.ts'
+import { words } from './words.ts'
+import type { Language } from './language.ts'
 
 /** Minutes after midnight. */
 export interface Span {

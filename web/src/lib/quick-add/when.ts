@@ -2,7 +2,8 @@ import { dateAt, type LedDate, noDayAt, onItsWeekday, weekdayAt } from './dates.
 import { type DatePhrase, dayOf, type FoundDate, type Today } from './days.ts'
 import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
-import { type DayPart, partAt } from './parts.ts'
+import { partAt } from './parts.ts'
+import type { DayPart } from './language.ts'
 import { readRepeat, type RepeatWords } from './repeats.ts'
 import {
   bareHourAt,
@@ -16,7 +17,8 @@ import {
   timeAt,
 } from './times.ts'
 import { isWhen } from './unread.ts'
-import { type Language, words } from './words.ts'
+import { words } from './words.ts'
+import type { Language } from './language.ts'
 
 /** What the words of a line say about its time, before anybody asks what day that is. */
 export interface When {

@@ -2,7 +2,8 @@ import { dayOf, found, type FoundDate, inYear, type NoDay, type OneDay, type Tod
 import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { isBehindTime, isSureTime, mayBeTime } from './times.ts'
-import { type Language, monthOf, weekdayOf, words } from './words.ts'
+import { monthOf, weekdayOf, words } from './words.ts'
+import type { Language } from './language.ts'
 
 /** A day of a month: "24", "24.", "24th", "1er", "1°". */
 const dayForm = /^(\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?$/

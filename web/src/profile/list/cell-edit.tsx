@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { keptSlot, slotProblem } from '../slot/typed-slot.ts'
 import { tagsOf } from './list.ts'
-import type { RowProps } from './student-row.tsx'
+import type { RowProps } from './row-props.ts'
 import styles from './student-rows.module.css'
 
 interface Props extends Pick<RowProps, 'row' | 'onEdit' | 'onSlot' | 'onTags'> {

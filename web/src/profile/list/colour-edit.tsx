@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { colourOf, studentColours } from '../../lib/colours.ts'
 import { colourNames } from '../colour-select.tsx'
-import type { RowProps } from './student-row.tsx'
+import type { RowProps } from './row-props.ts'
 import styles from './student-rows.module.css'
 
 /** The colour of a student whose row is edited; the system's own list, since it stands in a row of one height. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MouseEvent } from 'react'
-import { colourOf, type StudentColour } from '../../lib/colours.ts'
+import { colourOf } from '../../lib/colours.ts'
 import { later } from '../../lib/later.tsx'
 import { onIntent } from '../../lib/on-intent.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -12,33 +12,8 @@ import { ColourEdit } from './colour-edit.tsx'
 import { lastText, nextText } from './lesson-when.ts'
 import type { Column, Row } from './list.ts'
 import { RowIcon } from './row-icon.tsx'
+import type { RowProps } from './row-props.ts'
 import styles from './student-rows.module.css'
-
-export interface RowProps {
-  row: Row
-  /** Its place in the whole list. */
-  index: number
-  columns: readonly Column[]
-  timeZone: string
-  /** Now, in whole minutes. */
-  now: number
-  isSelected: boolean
-  isCurrent: boolean
-  isEdited: boolean
-  isPhone: boolean
-  /** A finger laid the actions open. */
-  isRevealed: boolean
-  onFocusRow: (id: number) => void
-  onSelect: (id: number, reach: boolean) => void
-  onOpen: (row: Row) => void
-  onMenu: (row: Row, button: HTMLElement, kind: 'actions' | 'invite') => void
-  onEdit: (row: Row | null) => void
-  onSlot: (row: Row, slot: string | null) => void
-  onTags: (row: Row, tags: string[]) => void
-  onColour: (row: Row, colour: StudentColour) => void
-  onPlan: (row: Row) => void
-  onWrite: (row: Row) => void
-}
 
 /** Reads what is typed by the grammar of quick add, which who only looks does without. */
 const { Later: CellEdit, load: loadCellEdit } = later(async () => (await import('./cell-edit.tsx')).CellEdit)

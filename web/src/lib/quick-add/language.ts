@@ -1,0 +1,101 @@
+/** What a language says of the words of the quick-add line. */
+
+export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'ar'
+
+/** Small letters without accents, as `folded` leaves them; where several words stand in one text they follow each other. */
+export interface Words {
+  /** Monday first, each by all its names. */
+  weekdays: readonly (readonly string[])[]
+  /** The same shortened: some are other words as well, and where the line has a better day they are those. */
+  shortWeekdays: readonly (readonly string[])[]
+  /** Three letters and more of a name are enough, beside a number. */
+  months: readonly (readonly string[])[]
+  yesterday: readonly string[]
+  today: readonly string[]
+  tomorrow: readonly string[]
+  dayAfterTomorrow: readonly string[]
+  /** Other days that are counted from today: “in a fortnight”. */
+  ahead: readonly (readonly [string, number])[]
+  /** Behind a weekday, so many weeks after the coming one: “samedi en huit”. */
+  weeksBehind: readonly (readonly [string, number])[]
+  /** The same before one: “a week on Saturday”. */
+  weeksBefore: readonly (readonly [string, number])[]
+  /** A part of a day, beside the day or the hour: “tomorrow morning at 7”, “um 8 abends”. */
+  parts: readonly (readonly [string, DayPart])[]
+  /** A day and its part in one: “tonight” is 0 days from today. */
+  partDays: readonly (readonly [string, DayPart, number])[]
+  /** What is written together with the weekday before it: “dienstagabend”. */
+  partEnds: readonly (readonly [string, DayPart])[]
+  /** After these the word for tomorrow means the morning. */
+  theMorning: readonly string[]
+  /** What leads to a day and says no more: "on Tuesday". */
+  onDay: readonly string[]
+  /** What leads to the day of a month that is not said: "on the 14th". */
+  onDayOfMonth: readonly string[]
+  /** How such a day is written, as the end of its number; nothing where it may stand alone. With another mark than that it needs no lead. */
+  dayMarks: readonly string[]
+  /** The first day of a month, which has a word of its own. */
+  first: readonly string[]
+  /** Between the day and its month, and before the year. */
+  ofMonth: readonly string[]
+  next: readonly string[]
+  /** "lundi prochain". */
+  isNextAfter: boolean
+  /** “next week”, before a weekday or behind it. */
+  nextWeek: readonly string[]
+  /** What names days and none of them: “the weekend”. */
+  vague: readonly string[]
+  /** "in 3 days". */
+  in: readonly string[]
+  days: readonly string[]
+  weeks: readonly string[]
+  monthUnits: readonly string[]
+  /** One first. */
+  numbers: readonly (readonly string[])[]
+  /** The first of these where it is an hour: "una" is, "un" is not. */
+  one: readonly string[]
+  noon: readonly string[]
+  /** Hours of more than a number, or written together with what leads to them. */
+  wholeHours: readonly (readonly [string, number])[]
+  /** Before an hour, with the minutes to it or after it: "half past four", "halb fünf". */
+  beforeHour: readonly (readonly [string, number])[]
+  /** The same behind one: "cuatro y media". */
+  afterHour: readonly (readonly [string, number])[]
+  /** What leads to an hour: "at 4" is no other number. */
+  at: readonly string[]
+  /** What may stand before an hour as well, and before much else. */
+  from: readonly string[]
+  /** Between the two ends of a time. */
+  to: readonly string[]
+  /** “between 4 and 5”. */
+  between: readonly string[]
+  and: readonly string[]
+  /** After an hour. */
+  hourMarks: readonly string[]
+  /** After an hour as well: about then, “5 or so”. */
+  about: readonly string[]
+  am: readonly string[]
+  pm: readonly string[]
+  /** What leads to a length. */
+  lasting: readonly string[]
+  minutes: readonly string[]
+  hours: readonly string[]
+  /** Lengths in words, in minutes. Without “at” before them they are no hours. */
+  spokenLengths: readonly (readonly [string, number])[]
+  /** One hour without a number, behind what says when: “tue 4pm hour”. */
+  anHour: readonly string[]
+  weekly: readonly string[]
+  fortnightly: readonly string[]
+  every: readonly string[]
+  other: readonly string[]
+  times: readonly string[]
+  until: readonly string[]
+  /** Behind what repeats. */
+  endless: readonly string[]
+  allDay: readonly string[]
+  /** What makes a date one to confirm. */
+  trial: readonly string[]
+}
+
+/** “am” and “pm” as they are written behind an hour, and the parts of a day as people say them. */
+export type DayPart = 'am' | 'pm' | 'morning' | 'midday' | 'afternoon' | 'evening' | 'night'
