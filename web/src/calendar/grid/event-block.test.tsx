@@ -155,6 +155,30 @@ test('the line of the edge that resizes lies below the digits of the time', asyn
   // The least height that two lines are given (layout.ts), where the line is drawn at its lower end.
   const lowest = block.getBoundingClientRect().top + 33 - 1
   const line = 2
-  expect(getComputedStyle(block, '::after').backgroundPosition).not.toMatch(/^50% 2px/)
   expect(below).toBeLessThanOrEqual(lowest - line + 0.5)
+})
+
+/** The rules of all sheets, within their layers and media: whether a pointer can rest on something is not asked. */
+function rulesIn(rules: CSSRuleList): CSSStyleRule[] {
+  return [...rules].flatMap((rule) =>
+    rule instanceof CSSStyleRule ? [rule] : rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules) : [],
+  )
+}
+
+test('the line of the edge that resizes is a part of the ground below what is read, and the hatching of a clash stays', async () => {
+  const place = await drawn('ltr', '09:00–09:45', 'Anna Weber')
+  const block = place.querySelector('button')
+  if (!block) throw new Error('There is no event')
+  const hovered = [...document.styleSheets]
+    .flatMap((sheet) => rulesIn(sheet.cssRules))
+    .filter(({ selectorText }) => selectorText.includes(`.${block.className}`) && selectorText.includes(':hover'))
+  const [over, ground] = [true, false].map((isOver) =>
+    hovered
+      .filter(({ selectorText }) => /::(?:after|before)/.test(selectorText) === isOver)
+      .map(({ style }) => style.backgroundImage),
+  )
+  // What takes the pointer lies above the text.
+  expect(over?.length).toBeGreaterThan(0)
+  expect(over?.filter((image) => image !== '')).toEqual([])
+  expect(ground).toEqual(['var(--line-of-edge)', 'var(--line-of-edge), var(--hatching)'])
 })
