@@ -25,7 +25,9 @@ test('two devices of a teacher agree, also after one was without a network', asy
     await signInByScreen(calendar.page, clara.email)
     // The page before it had a stream of its own.
     await calendar.page.goto('about:blank')
-    const streams = calendar.page.waitForResponse((answer) => answer.url().endsWith('/v1/changes') && answer.ok())
+    const streams = calendar.page.waitForResponse(
+      (answer) => new URL(answer.url()).pathname === '/v1/changes' && answer.ok(),
+    )
     await calendar.openNextWeek()
     await streams
   }
