@@ -452,6 +452,27 @@ test('C opens the line on any page, which stays as it is', async () => {
   await vi.waitFor(() => expect(line().elements()).toHaveLength(0))
 })
 
+test('what was left in the line stands there again, and goes with the first letter of something else', async () => {
+  const leaveAndReturn = async () => {
+    await router.navigate({ to: '/settings/{-$section}', params: { section: 'keyboard' } })
+    await vi.waitFor(() => expect(line().elements()).toHaveLength(0))
+    router.history.back()
+  }
+  await userEvent.type(line(), 'Anna tue')
+  await leaveAndReturn()
+  await expect.element(line()).toHaveValue('Anna tue')
+  await userEvent.keyboard('c')
+  await expect.element(line()).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight} 9:00')
+  await expect.element(line()).toHaveValue('Anna tue 9:00')
+  await leaveAndReturn()
+  await expect.element(line()).toHaveValue('Anna tue 9:00')
+  await userEvent.keyboard('c')
+  await expect.element(line()).toHaveFocus()
+  await userEvent.keyboard('Luca')
+  await expect.element(line()).toHaveValue('Luca')
+})
+
 test('a line that is refused after it was closed comes back by itself, and says why', async () => {
   refusal = 'Something went wrong on the server.'
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -98,7 +98,7 @@ export function QuickAddLine({
   onDraft,
 }: Props) {
   const id = useId()
-  const { line, refused, write, ...lines } = useLines(initial, draftKey)
+  const { line, refused, begun, write, ...lines } = useLines(initial, draftKey)
   const { text, plain, choice } = line
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -256,6 +256,10 @@ export function QuickAddLine({
         placeholder={t`Anna Tue 16:00 45m weekly`}
         aria-describedby={`${id}-says`}
         onChange={(event) => change(event.target.value)}
+        // What was left here another time goes with the first letter of something else, and stays with an arrow.
+        onFocus={({ currentTarget: line }) => {
+          if (begun !== '' && line.value === begun) line.select()
+        }}
         onKeyDown={press}
       />
       {text === '' || !grammar ? (

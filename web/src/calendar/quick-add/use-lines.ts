@@ -39,9 +39,10 @@ function begunLine(draftKey: string | null): Pick<WrittenLine, 'text' | 'plain'>
  * @param draftKey where it is kept until it is added; null where nothing is
  */
 export function useLines(initial: string, draftKey: string | null) {
-  const [{ line, refused }, setLines] = useState<Lines>(() => {
-    const begun = initial === '' ? begunLine(draftKey) : null
-    return { line: { text: initial, plain: [], ...begun, choice: null, why: null }, refused: [] }
+  const [begun] = useState(() => (initial === '' ? begunLine(draftKey) : null))
+  const [{ line, refused }, setLines] = useState<Lines>({
+    line: { text: initial, plain: [], ...begun, choice: null, why: null },
+    refused: [],
   })
   const { text, plain } = line
   useEffect(() => {
@@ -54,6 +55,8 @@ export function useLines(initial: string, draftKey: string | null) {
   return {
     line,
     refused,
+    /** What was left in it before; empty where nothing was. */
+    begun: begun?.text ?? '',
     write: (next: Omit<WrittenLine, 'why'>) => setLines((now) => ({ ...now, line: { ...next, why: null } })),
     /** What to do with a line when what it says is refused. Why is said here only where nobody saw it said. */
     backOf: (line: WrittenLine) => {
