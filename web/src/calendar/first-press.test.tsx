@@ -202,6 +202,31 @@ test('of two clicks on two places both count', async () => {
   await expect.element(draft).not.toBeInTheDocument()
 })
 
+test('a third click opens no peek over the lesson that two have opened', async () => {
+  await open()
+  const block = anna.element()
+  const [first] = say(block, ['pointerdown', 'pointerup', 'click'])
+  for (const detail of [2, 3]) {
+    await nextTask()
+    const ago = performance.now() - (first?.timeStamp ?? 0) - 100 * detail
+    say(block, ['pointerdown', 'pointerup', 'click'], { detail, ago })
+  }
+  await expect.poll(() => address()).toContain('lesson=')
+  await expect.element(peek).not.toBeInTheDocument()
+})
+
+test('with Escape between them two clicks look twice and open nothing', async () => {
+  await open()
+  const [first] = say(anna.element(), ['pointerdown', 'pointerup', 'click'])
+  await expect.element(peek).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(peek).not.toBeInTheDocument()
+  const ago = performance.now() - (first?.timeStamp ?? 0) - 100
+  say(anna.element(), ['pointerdown', 'pointerup', 'click'], { ago })
+  await expect.element(peek).toBeVisible()
+  expect(address()).not.toContain('lesson=')
+})
+
 test('keys are pressed in order: to the next week, to the one after it, and back by one', async () => {
   await open()
   expect(await typing('jjk')).toEqual([true, true, true])

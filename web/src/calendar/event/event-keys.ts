@@ -64,8 +64,8 @@ export function EventKeys({
   onOpenLesson,
   ...asks
 }: EventKeysProps) {
-  const last = useRef<{ event: CalendarEvent; at: number; x: number; y: number }>(null)
-  /** The press that goes on was the second of a double click. */
+  const last = useRef<{ event: CalendarEvent; at: number; x: number; y: number; isOpened: boolean }>(null)
+  /** The press that goes on was the second of a double click, or one more after it. */
   const isSecond = useRef(false)
   const found = (target: EventTarget | null): [CalendarEvent, HTMLElement] | null => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
@@ -197,17 +197,20 @@ export function EventKeys({
       pressed.preventDefault()
       pressed.stopPropagation()
       isSecond.current = true
-      onOpenLesson(before.event)
+      last.current = { ...before, at, x, y, isOpened: true }
+      if (!before.isOpened) onOpenLesson(before.event)
       return
     }
     const on = found(pressed.target)
-    if (on && opens(on[0], readOnly)) last.current = { event: on[0], at, x, y }
+    if (on && opens(on[0], readOnly)) last.current = { event: on[0], at, x, y, isOpened: false }
   })
   // Before the page is seen, so that the first press is answered.
   useLayoutEffect(() => {
     const gone = new AbortController()
     const { signal } = gone
     document.addEventListener('keydown', (event) => press(event), { signal })
+    // With a key between them two presses are no double click.
+    document.addEventListener('keydown', () => (last.current = null), { signal, capture: true })
     document.addEventListener('pointerdown', (event) => down(event), { signal, capture: true })
     document.addEventListener('contextmenu', (event) => ask(event), { signal, capture: true })
     // Before the view that would open it.
