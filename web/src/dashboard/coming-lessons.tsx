@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 import { edgeOf, type StudentColour } from '../lib/colours.ts'
-import { dayText, firstWeekday, rangeText, wallTime, weekdayText } from '../lib/dates.ts'
+import { dayText, firstWeekday, hoursText, wallTime, weekdayText } from '../lib/dates.ts'
 import { LessonLink } from './lesson-link.tsx'
 import { isMissed, type Item } from './today.ts'
 import today from './today.module.css'
@@ -62,7 +62,7 @@ function Lesson({ item, zone, marks }: { item: Item; zone: string; marks: object
       {...marks}
     >
       <span className={styles.day}>{dayText(item.start, zone)}</span>
-      <time dateTime={item.start}>{item.all_day ? t`all day` : rangeText(item.start, item.end, zone)}</time>
+      <time dateTime={item.start}>{hoursText(item, zone)}</time>
       <LessonLink item={item}>{item.detail ?? item.name}</LessonLink>
       {isMissed(item) && <small>{t`Cancelled`}</small>}
       {item.isToConfirm && <small>{t`Tentative`}</small>}

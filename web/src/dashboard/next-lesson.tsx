@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { colourOf, type StudentColour } from '../lib/colours.ts'
-import { dayAndTimeText, dayText, rangeText, timeText, whenText } from '../lib/dates.ts'
+import { dayAndTimeText, hoursText, timeText, whenText } from '../lib/dates.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { LessonLink } from './lesson-link.tsx'
@@ -87,8 +87,8 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name, col
 
 /** "09:30–10:15", with its day where that is another; "all day" of what has no hours. */
 function momentText(item: Item, { zone, isToday }: { zone: string; isToday: boolean }): string {
-  if (item.all_day) return isToday ? t`all day` : dayText(item.start, zone)
-  if (isToday) return rangeText(item.start, item.end, zone)
+  if (isToday) return hoursText(item, zone)
+  if (item.all_day) return whenText(item, zone)
   return `${dayAndTimeText(item.start, zone)}–${timeText(item.end, zone)}`
 }
 

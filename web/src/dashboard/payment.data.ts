@@ -2,14 +2,16 @@ import { tickPaymentDocument, unpaidLessonsDocument } from '../data/events.ts'
 import type { event } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
 import { awayStore } from '../lib/connection.ts'
+import type { DayPlace } from '../lib/dates.ts'
 import type { Write as Operation } from '../data/offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { writeToday } from './today.data.ts'
 
-export type UnpaidLesson = Pick<event, 'event_id' | 'user_profile_id' | 'title' | 'start' | 'end'> & {
-  /** It was ticked here, and the list was not read since. */
-  paid?: boolean
-}
+export type UnpaidLesson = Pick<event, 'event_id' | 'user_profile_id' | 'title' | 'start' | 'end'> &
+  DayPlace & {
+    /** It was ticked here, and the list was not read since. */
+    paid?: boolean
+  }
 
 /** A row of the list. */
 export interface Payment extends UnpaidLesson {

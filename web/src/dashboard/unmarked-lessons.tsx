@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { colourOf } from '../lib/colours.ts'
-import { dayAndTimeText, dayText } from '../lib/dates.ts'
+import { whenText } from '../lib/dates.ts'
 import { useSteadyRows } from '../lib/use-steady-rows.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -40,8 +40,8 @@ export function UnmarkedLessons({ items, open, now, zone }: Props) {
     <>
       <ul className={styles.list}>
         {shown.map((item) => {
-          const { event_id, name, student, start, all_day } = item
-          const when = all_day ? dayText(start, zone) : dayAndTimeText(start, zone)
+          const { event_id, name, student } = item
+          const when = whenText(item, zone)
           const isMarked = isTaught(item) || isMissed(item)
           return (
             <li key={event_id} data-hidden={isMarked || undefined}>

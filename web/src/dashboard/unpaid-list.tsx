@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { dayAndTimeText } from '../lib/dates.ts'
-import { durationText } from '../lib/duration.ts'
+import { lengthText, whenText } from '../lib/dates.ts'
 import type { TodayStudent } from './today.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 import type { Payment } from './payment.data.ts'
@@ -24,10 +23,10 @@ export function UnpaidList({ payments, students, zone, onTick }: Props) {
   return (
     <ul className={styles.list}>
       {payments.map((payment) => {
-        const { event_id, user_profile_id, title, start, end, paid, isUnsent } = payment
+        const { event_id, user_profile_id, title, paid, isUnsent } = payment
         const name = students.find((student) => student.user_profile_id === user_profile_id)?.display_name ?? title
-        const when = dayAndTimeText(start, zone)
-        const length = durationText((Date.parse(end) - Date.parse(start)) / 60_000)
+        const when = whenText(payment, zone)
+        const length = lengthText(payment)
         return (
           <li key={event_id}>
             <label>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { client } from '../lib/client.ts'
-import { dayAndTimeText } from '../lib/dates.ts'
+import { dayAndTimeText, whenText } from '../lib/dates.ts'
 import { cutOff } from '../data/offline/cut-off.fake.ts'
 import { waitingStore } from '../data/offline/waiting.ts'
 import { changePreferences } from '../lib/preferences.ts'
@@ -106,6 +106,15 @@ test('a list that does not load says so, and can be tried again', async () => {
   isBroken = false
   await userEvent.click(card.getByRole('button', { name: 'Try again' }))
   await expect.element(box(newer)).toBeVisible()
+})
+
+test('a lesson that takes a whole day is told of without hours', async () => {
+  const day = { start: '2026-11-17T00:00:00Z', end: '2026-11-18T00:00:00Z', all_day: true, time_zone: 'UTC' }
+  unpaid = [{ ...newer, ...day }]
+  await openApp('/')
+  const row = card.getByRole('listitem')
+  await expect.element(row).toHaveTextContent(`Anna Weber${whenText(day, 'UTC')} · all day`)
+  await expect.element(row).not.toHaveTextContent(':00')
 })
 
 test('a tick that is refused is taken off again', async () => {

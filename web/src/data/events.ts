@@ -78,6 +78,8 @@ export const unpaidLessonsDocument = graphql(`
       title
       start
       end
+      all_day
+      time_zone
     }
   }
 `)

@@ -4,8 +4,11 @@ import {
   ensureTemporal,
   ensureWeekInfo,
   firstWeekday,
+  hoursText,
+  lengthText,
   locale,
   rangeText,
+  spanText,
   timeText,
   weekdayText,
   weekStart,
@@ -143,4 +146,17 @@ test('a whole day is the same date for every reader, and an hour is read on the 
   expect(whenText({ ...berlin, all_day: false }, 'America/New_York')).toMatch(/(?:Nov 17|17 Nov).*(?:18:00|6:00)/)
   // What an older page kept on this device says nothing of it.
   expect(whenText({ start: '2026-11-18T00:00:00Z', all_day: true }, 'UTC')).toMatch(/Nov 18|18 Nov/)
+})
+
+test.each([
+  ['when it is', whenText, /(?:Nov 18|18 Nov) 9:00|(?:Nov 18|18 Nov) 09:00/, /^\p{L}+,? (?:Nov 18|18 Nov)$/u],
+  ['when it begins and ends', spanText, /(?:Nov 18|18 Nov), 0?9:00.*10:00/, /(?:Nov 18|18 Nov), all day$/],
+  ['its hours', hoursText, /^0?9:00.*–10:00/, /^all day$/],
+  ['how long it takes', lengthText, /^1 h$/, /^all day$/],
+])('%s has no hours where it takes whole days, in no zone', (_what, say, hour, wholeDay) => {
+  const timed = { start: '2026-11-18T09:00:00Z', end: '2026-11-18T10:00:00Z', all_day: false, time_zone: 'UTC' }
+  expect(say(timed, 'UTC')).toMatch(hour)
+  const day = { start: '2026-11-17T23:00:00Z', end: '2026-11-18T23:00:00Z', all_day: true, time_zone: 'Europe/Berlin' }
+  for (const zone of ['America/New_York', 'Europe/Berlin', 'Pacific/Auckland', 'UTC'])
+    expect(say(day, zone)).toMatch(wholeDay)
 })

@@ -24,6 +24,10 @@ function whoOf({ name, title, rows }: RecentChange, isMany: boolean): string {
 const whenOf = (instant: string | null, isAllDay: boolean, zone: string): string | null =>
   instant === null ? null : isAllDay ? dayText(instant, zone) : dayAndTimeText(instant, zone)
 
+/** When it ends: "16:45", or the last day of what takes whole ones, which end where the next day begins. */
+const endOf = (end: string, isAllDay: boolean, zone: string): string =>
+  isAllDay ? dayText(new Date(Date.parse(end) - 1).toISOString(), zone) : timeText(end, zone)
+
 /** What was done in one or two words, where who and when stand before it. */
 const words: Record<string, () => string> = {
   event_created: () => t`planned`,
@@ -80,7 +84,7 @@ export function sentenceOf(change: RecentChange, zone: string): string {
     case 'event_moved':
       return before === null || when === null ? t`${label}: ${what}` : t`${who}, ${before} moved to ${when}`
     case 'event_resized': {
-      const end = change.end === null ? '' : timeText(change.end, zone)
+      const end = change.end === null ? '' : endOf(change.end, all_day, zone)
       return end === '' ? t`${label}: ${what}` : t`${label}: now until ${end}`
     }
     case 'event_renamed':

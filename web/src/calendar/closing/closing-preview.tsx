@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { dayAndTimeText } from '../../lib/dates.ts'
+import { whenText } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { type CalendarEvent, nameOf, type Person } from '../calendar-event.ts'
@@ -52,12 +52,12 @@ export function ClosingPreview({ lessons, fates, isLooking, failure, onRetry, zo
           return (
             <li key={event.event_id}>
               <span>
-                <b>{name}</b> {dayAndTimeText(event.start, zone)}
-                {fateText(fate, zone)}
+                <b>{name}</b> {whenText(event, zone)}
+                {fateText(event, fate, zone)}
               </span>
               <NativeSelect
                 id={`${id}-${event.event_id}`}
-                label={t`${name}, ${dayAndTimeText(event.start, zone)}`}
+                label={t`${name}, ${whenText(event, zone)}`}
                 hideLabel
                 value={fate.action}
                 options={closingActions.map((value) => ({ value, label: actionText(value) }))}
@@ -80,9 +80,9 @@ export function actionText(action: ClosingAction): string {
 }
 
 /** " → Mon 4 Jan 16:00" */
-function fateText({ action, start, isStuck }: Fate, zone: string): string {
+function fateText(event: CalendarEvent, { action, start, isStuck }: Fate, zone: string): string {
   if (isStuck) return ` – ${t`no free time after it`}`
   if (action === 'cancel') return ` – ${t`cancelled`}`
   if (action === 'keep') return ` – ${t`takes place`}`
-  return start === null ? '' : ` → ${dayAndTimeText(start, zone)}`
+  return start === null ? '' : ` → ${whenText({ ...event, start }, zone)}`
 }

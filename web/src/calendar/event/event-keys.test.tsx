@@ -83,6 +83,18 @@ test('the menu copies what is to be known of it as text, and says so where the b
   expect(copied).toEqual([expect.stringMatching(/^Anna Weber · Scales · .*Nov 18.*9:00.*10:00/)])
 })
 
+test('of a whole day the menu copies no hours', async () => {
+  const copied: string[] = []
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  onTestFinished(() => copy.mockRestore())
+  const [first] = events
+  const day = { start: '2026-11-18T00:00:00Z', end: '2026-11-19T00:00:00Z', all_day: true, time_zone: 'UTC' }
+  await openCalendar({ router: appRouter, events: first ? [{ ...first, ...day }] : [] })
+  await userEvent.click(anna, { button: 'right' })
+  await userEvent.click(page.getByRole('menuitem', { name: 'Copy details' }))
+  await expect.poll(() => copied).toEqual([expect.stringMatching(/^Anna Weber · Scales · .*18.*, all day$/)])
+})
+
 /** What was written of events, the last one last. */
 const writing = () => {
   const written: unknown[] = []

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
 import { hasBegun } from '../../lib/begun.ts'
 import { copyText } from '../../lib/copy.ts'
-import { dayAndTimeText, rangeText } from '../../lib/dates.ts'
+import { spanText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -83,7 +83,7 @@ export function EventMenu(props: Props) {
     </>
   )
   const details = async () => {
-    const when = `${dayAndTimeText(event.start, zone)}, ${rangeText(event.start, event.end, zone)}`
+    const when = spanText(event, zone)
     const text = [name, event.title === name ? '' : event.title, when].filter(Boolean).join(' · ')
     if (await copyText(text)) showDone({ text: t`Details copied` })
   }

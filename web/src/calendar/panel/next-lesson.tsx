@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import Video from 'lucide-react/icons/video'
-import { dayText, rangeText } from '../../lib/dates.ts'
+import { dayText, hoursText } from '../../lib/dates.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './next-lesson.module.css'
@@ -40,7 +40,7 @@ export function NextLesson({ event, isSelected, name, colour, zone, now, videoLi
         <b>{name}</b> <span>{isSelected ? dayText(event.start, days ?? zone) : soon(event, now, zone)}</span>
       </p>
       <p className={styles.when}>
-        {days === null ? rangeText(event.start, event.end, zone) : t`all day`}
+        {hoursText(event, zone)}
         {event.title === name ? null : ' · '}
         {event.title === name ? null : <bdi>{event.title}</bdi>}
       </p>

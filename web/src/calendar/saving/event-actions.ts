@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
-import { dayAndTimeText, dayText, rangeText } from '../../lib/dates.ts'
+import { dayText, rangeText, whenText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
@@ -14,7 +14,6 @@ import {
   nameOf,
   type Person,
   type Times,
-  wholeDaysIn,
 } from '../calendar-event.ts'
 import type { SeriesChanges } from '../series/series-changes.ts'
 import { tellingOf, tellingOfGone } from '../tell-people.ts'
@@ -51,12 +50,6 @@ interface Needs {
  * is named and both may be kept (experience.md B13).
  */
 export function changeDeeds({ profileId, zone, people, events, series, ask }: Needs): ChangeDeeds {
-  /** "Thu 26 Nov 17:00"; of a whole day, the day. */
-  const whenText = (event: CalendarEvent, { start }: Pick<Times, 'start'> = event) => {
-    const days = wholeDaysIn(event, zone)
-    return days === null ? dayAndTimeText(start, zone) : dayText(start, days)
-  }
-
   /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
   const attempt = async (
     what: What,
@@ -108,7 +101,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       const named = row.title === event.title ? {} : { title: row.title, ...times }
       const following = () => series.edit(row, 'following', named)
       const done = {
-        text: changeText(name, event, next, { zone, when: whenText(event, next) }),
+        text: changeText(name, event, next, { zone, when: whenText({ ...event, start: next.start }, zone) }),
         // The way back leads to where it was, which may have been an overlap that was wanted.
         undo: async () => void (await changeEvent(profileId, row, before, event.overlap_wanted)),
         redo: async () => void (await changeEvent(profileId, row, next, overlapWanted)),
@@ -131,7 +124,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
       const isFirst = mayBeFirst(profileId)
       const row = await createEvent(profileId, draft, overlapWanted)
       if (!row) return
-      const when = whenText(row)
+      const when = whenText(row, zone)
       const withLesson = draft.lesson === null
       let made = row
       const done = {
@@ -153,7 +146,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
   const give: ChangeDeeds['give'] = (event, given, following) => {
     const { user_profile_id, title } = event
     const before = { user_profile_id, title }
-    const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event)]
+    const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event, zone)]
     void attempt({ name }, async (_, remember) => {
       const row = await giveEvent(profileId, event, given, following)
       if (!row) return
@@ -172,7 +165,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
 
   const remove = (event: CalendarEvent) => {
     const name = nameOf(event, people)
-    const when = whenText(event)
+    const when = whenText(event, zone)
     const gone = deleteEvent(profileId, event)
     showDone({
       text: t`${name} on ${when} deleted`,
@@ -195,7 +188,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
 
   const setOff = (event: CalendarEvent, cancelled: boolean) => {
     const name = nameOf(event, people)
-    const when = whenText(event)
+    const when = whenText(event, zone)
     void attempt({ name }, async (overlapWanted, remember) => {
       const { title, start, end } = event
       // Its time may be taken by now: then it has to be wanted beside the other before it comes back.

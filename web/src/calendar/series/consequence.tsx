@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { dayAndTimeText } from '../../lib/dates.ts'
+import { whenText } from '../../lib/dates.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 
 /** "3 lessons will be deleted:" */
@@ -29,8 +29,8 @@ export function DatesNamed({ events, most, zone }: Props) {
   const rest = events.length - most
   return (
     <ul>
-      {events.slice(0, most).map(({ event_id, start }) => (
-        <li key={event_id}>{dayAndTimeText(start, zone)}</li>
+      {events.slice(0, most).map((event) => (
+        <li key={event.event_id}>{whenText(event, zone)}</li>
       ))}
       {rest > 0 ? <li>{plural(rest, { one: 'and one more', other: 'and # more' })}</li> : null}
     </ul>

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
-import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { type DayPlace, dayText, whenText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { showDone, showError } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
@@ -71,7 +71,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
           await back.undo()
           if (lessonId !== null) await deleteLesson(lessonId, { idempotencyKey: crypto.randomUUID() })
         }
-        const text = plannedText(name, outcome, first?.start ?? draft.start, zone)
+        const text = plannedText(name, outcome, { start: first?.start ?? draft.start, ...daysOf(draft) }, zone)
         showDone({ text, undo, redo: back.redo, further: tellingOfOutcome(outcome, people) }, remember)
         // Without the server nobody knows.
         if (isFirst) {
@@ -115,7 +115,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
         await inItsPlace(back.redo)
         await giveLesson(first)
       }
-      const text = plannedText(name, outcome, event.start, zone)
+      const text = plannedText(name, outcome, event, zone)
       showDone({ text, undo, redo, further: tellingOfOutcome(outcome, people) }, remember)
     }
     void attempt(name, run, say, onRefused)
@@ -216,9 +216,12 @@ function inputOf(draft: Draft, repeat: Repeat, zone: string) {
   }
 }
 
-function plannedText(name: string, { created }: Outcome, first: string, zone: string): string {
+/** Where the days of a draft are counted, if it takes whole ones. */
+const daysOf = ({ wholeDaysIn }: Draft): DayPlace => ({ all_day: wholeDaysIn !== null, time_zone: wholeDaysIn })
+
+function plannedText(name: string, { created }: Outcome, first: { start: string } & DayPlace, zone: string): string {
   const times = plural(created, { one: 'once', other: '# times' })
-  const when = dayAndTimeText(first, zone)
+  const when = whenText(first, zone)
   return t`${name} planned ${times}, first on ${when}`
 }
 

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun } from '../../lib/begun.ts'
-import { dayAndTimeText } from '../../lib/dates.ts'
+import { dayZoneOf, whenText } from '../../lib/dates.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
@@ -103,7 +103,7 @@ async function giveItsPlan(
   const { profileId, zone } = board
   const { lesson_id, plan, steps } = next
   const name = nameOf(board, next)
-  const when = dayAndTimeText(next.start ?? '', zone)
+  const when = next.start === null ? '' : whenText({ ...next, start: next.start }, zone)
   const further = { text: t`Open lesson`, run: () => open(lesson_id) }
   if (hasPlan(next)) {
     showDone({ text: t`${name} on ${when} has a plan already, which stays`, further })
@@ -143,14 +143,16 @@ async function aWeekLater(board: Board, lesson: Lesson, id: number, remember: Re
     showDone({ text: t`${name} once more, to schedule`, ...taken }, remember)
     return
   }
-  const times = { start: weekLater(lesson.start, zone), end: weekLater(lesson.end, zone) }
+  const days = dayZoneOf(lesson, zone)
+  const isWholeDay = lesson.all_day ?? false
+  const times = { start: weekLater(lesson.start, days), end: weekLater(lesson.end, days) }
   const [placement] = placedLast(board.lessons, [made], statusId.planned)
   if (!placement) return
   try {
     const studentId = lesson.user_profile_id
-    const planned = { lesson: made, times, title: name, placement, studentId, overlapWanted: false }
+    const planned = { lesson: made, times, title: name, placement, studentId, overlapWanted: false, isWholeDay }
     const event_id = await planLesson(profileId, planned)
-    const there = { ...made, ...placement, ...times, event_id }
+    const there = { ...made, ...placement, ...times, event_id, all_day: isWholeDay }
     // Its time in the calendar was made with it, and goes with it.
     const undo = async () => {
       await unplanLesson(profileId, there, placementOf(made))
@@ -160,7 +162,7 @@ async function aWeekLater(board: Board, lesson: Lesson, id: number, remember: Re
       await taken.redo?.()
       await replanLesson(profileId, there)
     }
-    const when = dayAndTimeText(times.start, zone)
+    const when = whenText({ ...lesson, ...times }, zone)
     showDone({ text: t`${name} planned for ${when}`, undo, ...(event_id > 0 && taken.redo && { redo }) }, remember)
   } catch (error) {
     if (!(error instanceof DataError) || error.code !== clashCode) throw error

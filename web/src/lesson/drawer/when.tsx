@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { dayText, dayZoneOf, rangeText, wallTime } from '../../lib/dates.ts'
+import { dayZoneOf, spanText, wallTime } from '../../lib/dates.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { isToConfirm } from '../lesson.ts'
 import styles from './drawer.module.css'
@@ -63,11 +63,7 @@ export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props)
 }
 
 function Time({ lesson, zone }: Pick<Props, 'lesson' | 'zone'>) {
-  const { start, end, minutes, all_day } = lesson
+  const { start, end, minutes } = lesson
   if (!start || !end) return <span>{t`No time yet · ${minutes} min`}</span>
-  return (
-    <time dateTime={start}>
-      {dayText(start, dayZoneOf(lesson, zone))}, {all_day ? t`all day` : rangeText(start, end, zone)}
-    </time>
-  )
+  return <time dateTime={start}>{spanText({ ...lesson, start, end }, zone)}</time>
 }

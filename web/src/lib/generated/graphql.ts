@@ -359,7 +359,7 @@ export type UnpaidLessonsQueryVariables = Exact<{
 }>;
 
 
-export type UnpaidLessonsQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string }> };
+export type UnpaidLessonsQuery = { unpaidLessons: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null }> };
 
 export type SaveEventMutationVariables = Exact<{
   event: Event_Input;
@@ -1581,6 +1581,8 @@ export const UnpaidLessonsDocument = new TypedDocumentString(`
     title
     start
     end
+    all_day
+    time_zone
   }
 }
     `) as unknown as TypedDocumentString<UnpaidLessonsQuery, UnpaidLessonsQueryVariables>;

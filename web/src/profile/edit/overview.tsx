@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayAndTimeText, dayText, dayZoneOf } from '../../lib/dates.ts'
-import { durationText } from '../../lib/duration.ts'
+import { dayText, dayZoneOf, lengthText, whenText } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
@@ -76,10 +75,10 @@ function Payments({ profileId, name }: Pick<Props, 'profileId' | 'name'>) {
     <Card title={t`Unpaid`} aside={unpaid.length || undefined}>
       <ul className={styles.rows}>
         {shown.map((lesson) => {
-          const { event_id, start, end } = lesson
+          const { event_id, start } = lesson
           const isPaid = !isUnpaid(event_id)
-          const when = dayAndTimeText(start, timeZone)
-          const length = durationText((Date.parse(end) - Date.parse(start)) / 60_000)
+          const when = whenText(lesson, timeZone)
+          const length = lengthText(lesson)
           return (
             <li key={event_id}>
               <label>
