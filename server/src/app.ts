@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { answerAsItStands } from './absence/tell-answer.ts'
 import { sweepExpired } from './auth/auth.jobs.ts'
 import { noteBearer } from './auth/session/caller.ts'
 import { auth } from './auth/auth.routes.ts'
@@ -64,6 +65,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...sweepFiles(parts),
   ]
   const series = [extendSeries(parts), forgetOperations(parts), followZones(parts)]
-  runJobs(app, smtp ? [...sweeps, ...series, deliverMails(parts, smtpMail(smtp))] : [...sweeps, ...series])
+  const mails = smtp ? [deliverMails(parts, smtpMail(smtp), (mailId) => answerAsItStands(parts, mailId))] : []
+  runJobs(app, [...sweeps, ...series, ...mails])
   return app
 }

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs, serviceOnce } from '../platform/database/database.ts'
 import { house, type House } from '../../../testing/test-server.ts'
+import { answerAsItStands } from './tell-answer.ts'
+import { deliverMails } from '../platform/mail/mail.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import { inTurn, rowOf } from '../../../testing/in-turn.ts'
 import { studio, type Person, type Studio } from '../../../testing/people.ts'
 
@@ -625,53 +628,139 @@ test('what is called off stays off, whatever else is done to its series at the s
   expect(list[1]).toMatchObject({ start: '2027-03-16T17:00:00Z', cancelled_at: expect.any(String) as string })
 })
 
-test('a make-up that is planned while the mail about the answer waits is named in it; one that has gone stays as it was', async () => {
-  const { teacher, student } = await pair()
-  const guardian = await guardianOf(teacher, student, { sees_events: true })
-  const event = await planned(teacher, student)
-  const made = await s.ask(teacher, 'mutation ($l: lesson_input!) { upsertLesson(lesson: $l) { lesson_id } }', {
-    l: { user_profile_id: student.profileId, event_id: event },
-  })
-  const { lesson_id: lesson } = (made.data as { upsertLesson: { lesson_id: number } }).upsertLesson
-  const makeUp = (who: Person) =>
-    s.ask(who, 'mutation ($id: Int!) { planMakeUp(lessonId: $id) { lesson_id } }', { id: lesson })
-  const place = (who: Person, id: number, at: number) =>
-    s.ask(who, 'mutation ($l: Int!, $e: Int!) { updateEventId(lessonId: $l, eventId: $e) { lesson_id } }', {
-      l: id,
-      e: at,
+describe('the mail about an answer that waits says as it leaves what makes up for the lesson', () => {
+  const upsertLesson = async (teacher: Person, row: object): Promise<number> => {
+    const { data, text } = await s.ask(
+      teacher,
+      'mutation ($l: lesson_input!) { upsertLesson(lesson: $l) { lesson_id } }',
+      { l: row },
+    )
+    const made = data?.['upsertLesson'] as { lesson_id: number } | null
+    if (!made) throw new Error(text)
+    return made.lesson_id
+  }
+  const done = async (who: Person, mutation: string, variables: object): Promise<Record<string, unknown>> => {
+    const { data, text } = await s.ask(who, mutation, { ...variables })
+    if (!data) throw new Error(text)
+    return data
+  }
+  const makeUp = async (teacher: Person, lesson: number): Promise<number> => {
+    const made = await done(teacher, 'mutation ($id: Int!) { planMakeUp(lessonId: $id) { lesson_id } }', { id: lesson })
+    return (made['planMakeUp'] as { lesson_id: number }).lesson_id
+  }
+  const place = (teacher: Person, lesson: number, event: number) =>
+    done(teacher, 'mutation ($l: Int!, $e: Int!) { updateEventId(lessonId: $l, eventId: $e) { lesson_id } }', {
+      l: lesson,
+      e: event,
     })
-  const texts = async (who: Person) => (await mailsTo(who)).map(({ text_body }) => text_body)
-  const id = await asked(student, event)
-  await answer(teacher, id, true, 'Get well')
-  const before = [await texts(student), await texts(guardian)].flat()
-  expect(before).toHaveLength(2)
-  for (const text of before) expect(text).not.toContain('make-up')
-  // Nobody else makes one, nor writes into the mail.
-  for (const who of [s.bob, student]) expect((await makeUp(who)).data).toBeNull()
-  await actingAs(home.parts.db, s.bob.actor, (sql) =>
-    sql.run({ sql: `select rewrite_answer($1, $2, 'x', 'x', 'x')`, parameters: [id, student.userId] }),
-  )
-  expect([await texts(student), await texts(guardian)].flat()).toEqual(before)
-  const { lesson_id: next } = ((await makeUp(teacher)).data as { planMakeUp: { lesson_id: number } }).planMakeUp
-  for (const who of [student, guardian])
-    expect(await texts(who)).toEqual([expect.stringContaining('A make-up lesson follows; its time is still open.')])
-  const start = new Date('2029-03-06T15:00:00Z')
-  await place(teacher, next, await plannedAs(teacher, student, { start, minutes: 45 }))
-  for (const who of [student, guardian])
-    expect(await texts(who)).toEqual([expect.stringMatching(/The make-up lesson is on Tuesday,? 6 March/)])
-  expect((await texts(student))[0]).toContain('Dora writes: Get well')
-  // What has gone stays as it was read.
-  await serviceOnce(home.parts.db).run({
-    sql: 'update auth.mail_outbox set sent_at = now() where recipient = $1',
-    parameters: [`${student.userId}@example.org`],
+  const save = (teacher: Person, event: object) =>
+    done(teacher, 'mutation ($e: event_input!) { upsertEvent(event: $e) { event_id } }', { e: event })
+  const at = (start: string) => ({ start: `${start}T15:00:00Z`, end: `${start}T15:45:00Z` })
+  const free = (teacher: Person, student: Person, start: string) =>
+    plannedAs(teacher, student, { start: new Date(`${start}T15:00:00Z`), minutes: 45 })
+
+  /** What left a minute after the answer, to each who is told. */
+  async function leaving(readers: readonly Person[]): Promise<string[]> {
+    const sent = new Map<string, string>()
+    const mail = { send: async ({ to, text }: Letter) => void sent.set(to, text) }
+    home.clock.forward(60)
+    await deliverMails(home.parts, mail, (mailId) => answerAsItStands(home.parts, mailId)).run()
+    return readers.map(({ userId }) => sent.get(`${userId}@example.org`) ?? 'nothing')
+  }
+
+  interface Cancelled {
+    teacher: Person
+    student: Person
+    /** What was cancelled, as the event and as the lesson. */
+    event: number
+    lesson: number
+  }
+  const open = 'A make-up lesson follows; its time is still open.'
+  const onSixth = /The make-up lesson is on Tuesday,? 6 March/
+  const onTenth = /The make-up lesson is on Tuesday,? 10 April/
+  const none = /^(?![^]*make-up)/
+  const ways: Readonly<Record<string, { says: string | RegExp; way: (off: Cancelled) => Promise<unknown> }>> = {
+    'nothing was planned': { says: none, way: () => Promise.resolve() },
+    'a make-up waits for a time': { says: open, way: ({ teacher, lesson }) => makeUp(teacher, lesson) },
+    'a make-up got a time on the board': {
+      says: onSixth,
+      way: async ({ teacher, student, lesson }) =>
+        place(teacher, await makeUp(teacher, lesson), await free(teacher, student, '2029-03-06')),
+    },
+    'its event was moved': {
+      says: onTenth,
+      way: async ({ teacher, student, lesson }) => {
+        const event = await free(teacher, student, '2029-03-06')
+        await place(teacher, await makeUp(teacher, lesson), event)
+        await save(teacher, { event_id: event, title: 'Piano', ...at('2029-04-10') })
+      },
+    },
+    'its event was cancelled': {
+      says: open,
+      way: async ({ teacher, student, lesson }) => {
+        const event = await free(teacher, student, '2029-03-06')
+        await place(teacher, await makeUp(teacher, lesson), event)
+        await done(teacher, 'mutation ($id: Int!) { cancelEvent(id: $id, cancelled: true) { event_id } }', {
+          id: event,
+        })
+      },
+    },
+    'its event was deleted': {
+      says: open,
+      way: async ({ teacher, student, lesson }) => {
+        const event = await free(teacher, student, '2029-03-06')
+        await place(teacher, await makeUp(teacher, lesson), event)
+        await done(teacher, 'mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }', { id: event })
+      },
+    },
+    'it was taken from its time': {
+      says: open,
+      way: async ({ teacher, student, lesson }) => {
+        const next = await makeUp(teacher, lesson)
+        await place(teacher, next, await free(teacher, student, '2029-03-06'))
+        await done(teacher, 'mutation ($id: Int!) { updateEventId(lessonId: $id) { lesson_id } }', { id: next })
+      },
+    },
+    'it was deleted': {
+      says: none,
+      way: async ({ teacher, lesson }) =>
+        done(teacher, 'mutation ($id: Int!) { deleteLesson(id: $id) { lesson_id } }', {
+          id: await makeUp(teacher, lesson),
+        }),
+    },
+  }
+
+  test.each(Object.entries(ways))('%s', async (_, { says, way }) => {
+    const { teacher, student } = await pair()
+    const guardian = await guardianOf(teacher, student, { sees_events: true })
+    const event = await planned(teacher, student)
+    const lesson = await upsertLesson(teacher, { user_profile_id: student.profileId, event_id: event })
+    await answer(teacher, await asked(student, event), true, 'Get well')
+    await way({ teacher, student, event, lesson })
+    const [own, family] = await leaving([student, guardian])
+    for (const text of [own, family]) expect(text).toMatch(says)
+    expect(own).toContain('Dora writes: Get well')
+    expect(family).not.toContain('Get well')
+    // What has gone is gone, once.
+    expect(await leaving([student, guardian])).toEqual(['nothing', 'nothing'])
   })
-  await place(
-    teacher,
-    next,
-    await plannedAs(teacher, student, { start: new Date('2029-04-10T15:00:00Z'), minutes: 45 }),
-  )
-  expect((await texts(student))[0]).toContain('6 March')
-  expect((await texts(guardian))[0]).toContain('10 April')
+
+  test('and goes as it was written to a reader whom it concerns no more', async () => {
+    const { teacher, student } = await pair()
+    const event = await planned(teacher, student)
+    const lesson = await upsertLesson(teacher, { user_profile_id: student.profileId, event_id: event })
+    await answer(teacher, await asked(student, event), true)
+    await makeUp(teacher, lesson)
+    await wantNoMail(student)
+    expect(await leaving([student])).toEqual([expect.not.stringContaining('make-up')])
+  })
+
+  test('and nobody reads of which answer a mail tells', async () => {
+    for (const { actor } of [s.clara, s.bob, s.lea])
+      await expect(
+        actingAs(home.parts.db, actor, (sql) => sql.run({ sql: 'select * from answer_of_mail(1)', parameters: [] })),
+      ).rejects.toThrow(/permission denied/)
+  })
 })
 
 test('a make-up that was there before the answer is named in its mail', async () => {

@@ -1,5 +1,5 @@
 import type { absence } from '@lectern/contract/graphql'
-import type { Scoped } from '../platform/database/database.ts'
+import type { Scoped, Service } from '../platform/database/database.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { type MakeUp, makeUpOfEvent } from '../notice/make-up.data.ts'
 
@@ -38,30 +38,17 @@ export async function makeUpOf(sql: Scoped, eventId: number): Promise<MakeUp | n
   return row?.make_up ?? null
 }
 
-/** How long a mail about an answer waits, seconds (tell_of_answer): so long what belongs to it can be told with it. */
-const waiting = 60
+/** Of a mail that waits: the answer that it tells, to which account, and the teacher who gave it. */
+interface AnswerOfMail extends Pick<absence, 'absence_id' | 'event_id' | 'answer' | 'answer_note'> {
+  reader: string
+  teacher: string
+  teacher_id: number
+}
 
-/** The answers that called off the lesson for which another makes up, as long as their mails wait. */
-export const calledOffFor = (
-  sql: Scoped,
-  makeUpId: number,
-  now: Date,
-): Promise<Pick<absence, 'absence_id' | 'event_id' | 'answer' | 'answer_note'>[]> =>
-  sql.run({
-    sql: `select a.absence_id, a.event_id, a.answer, a.answer_note
-          from lesson m join lesson l on l.lesson_id = m.make_up_of
-          join absence a on a.event_id = any(array[l.event_id, l.last_event_id])
-          where m.lesson_id = $1 and a.answer = 'called-off' and a.answered_at > $2::timestamptz - make_interval(secs => $3)`,
-    parameters: [makeUpId, now, waiting],
-  })
-
-/** Writes the letter that waits for one of these readers anew. */
-export const rewrite = (
-  sql: Scoped,
-  { id, reader }: { id: number; reader: string },
-  { subject, text, html }: Letter,
-): Promise<unknown> =>
-  sql.run({ sql: 'select rewrite_answer($1, $2, $3, $4, $5)', parameters: [id, reader, subject, text, html] })
+export async function answerOfMail(sql: Service, mailId: number): Promise<AnswerOfMail | undefined> {
+  const [row] = await sql.run<AnswerOfMail>({ sql: 'select * from answer_of_mail($1)', parameters: [mailId] })
+  return row
+}
 
 /** Puts a letter to one of these readers into the outbox, up to the mails that a teacher's answers may cause in an hour. */
 export const tellReader = (

@@ -1,10 +1,10 @@
 import type { absence } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
-import type { Scoped } from '../platform/database/database.ts'
+import { actingAs, serviceOnce, type Scoped } from '../platform/database/database.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { joinLinkOf } from '../event/join-link.data.ts'
 import { childPage } from '../notice/mail-words.ts'
-import { calledOffFor, makeUpOf, readersOf, rewrite, tellReader } from './answer.data.ts'
+import { answerOfMail, makeUpOf, readersOf, tellReader } from './answer.data.ts'
 import { answerMail } from './answer.mails.ts'
 import { client, today } from './absence-pages.ts'
 
@@ -13,7 +13,7 @@ type Answered = Pick<absence, 'absence_id' | 'event_id' | 'answer' | 'answer_not
 /** What is written about an answer, to each who reads it. */
 async function lettersOf(
   sql: Scoped,
-  { parts }: Context,
+  parts: Context['parts'],
   { absence_id: id, event_id, answer, answer_note: note }: Answered,
 ): Promise<{ to: { id: number; reader: string }; letter: Letter }[]> {
   const isOff = answer === 'called-off'
@@ -26,15 +26,18 @@ async function lettersOf(
 }
 
 /** A mail for who asked, and for all of the family where the lesson is called off. */
-export async function tellOfAnswer(sql: Scoped, context: Context, answered: Answered, now: Date): Promise<void> {
-  for (const { to, letter } of await lettersOf(sql, context, answered)) await tellReader(sql, to, letter, now)
+export async function tellOfAnswer(sql: Scoped, { parts }: Context, answered: Answered, now: Date): Promise<void> {
+  for (const { to, letter } of await lettersOf(sql, parts, answered)) await tellReader(sql, to, letter, now)
 }
 
 /**
- * A lesson is to make up for another, or has a time for that. Who was told that the other is off, in a mail that waits still,
- * reads of it there.
+ * The mail about an answer in the words of the moment in which it leaves: a make-up that was planned or moved while it waited
+ * is in it. @returns undefined where it goes as it was written, since its reader is none any more
  */
-export async function tellOfMakeUp(sql: Scoped, context: Context, makeUpId: number): Promise<void> {
-  for (const answered of await calledOffFor(sql, makeUpId, context.parts.clock()))
-    for (const { to, letter } of await lettersOf(sql, context, answered)) await rewrite(sql, to, letter)
+export async function answerAsItStands(parts: Context['parts'], mailId: number): Promise<Letter | undefined> {
+  const told = await answerOfMail(serviceOnce(parts.db), mailId)
+  if (!told) return undefined
+  const teacher = { role: 'teacher', userId: told.teacher, profileId: told.teacher_id } as const
+  const letters = await actingAs(parts.db, teacher, (sql) => lettersOf(sql, parts, told))
+  return letters.find(({ to }) => to.reader === told.reader)?.letter
 }

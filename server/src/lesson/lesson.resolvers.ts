@@ -16,7 +16,6 @@ import type {
 } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
-import { tellOfMakeUp } from '../absence/tell-answer.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedLast, ownerOf } from '../platform/input.ts'
 import * as data from './lesson.data.ts'
@@ -84,9 +83,7 @@ export const lessonMutations = {
       const place = eventId === null ? undefined : await data.holdPlace(sql, eventId)
       const held = found(await data.holdLesson(sql, args.lessonId))
       if (eventId !== null) rules.checkedPlace(held, place)
-      const placed = found(await data.placeLesson(sql, args.lessonId, eventId))
-      await tellOfMakeUp(sql, context, placed.lesson_id)
-      return placed
+      return found(await data.placeLesson(sql, args.lessonId, eventId))
     }),
 
   upsertLessonResource: (

@@ -2,7 +2,6 @@ import type { lesson, MutationplanMakeUpArgs } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/failures.ts'
 import { refuseFor } from '../platform/input.ts'
-import { tellOfMakeUp } from '../absence/tell-answer.ts'
 import { findLesson, holdLesson } from './lesson.data.ts'
 import * as data from './make-up.data.ts'
 
@@ -15,7 +14,6 @@ export const makeUpMutations = {
       if (held.user_profile_id === null) refuseFor('lessonId', 'make-up-nobody')
       await data.markMissed(sql, lessonId)
       const id = (await data.makeUpOf(sql, lessonId)) ?? (await data.addMakeUp(sql, lessonId))
-      if (id !== undefined) await tellOfMakeUp(sql, context, id)
       const [row] = id === undefined ? [] : await findLesson(sql, context.actor, id)
       if (!row) throw new Refusal('not-found')
       return row

@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
+const asWritten = () => Promise.resolve(undefined)
 const sql = () => serviceOnce(home.parts.db)
 const queue = (to: string) => sql().run(queueMail(letter({ to, subject: 'Hello', paragraphs: ['One'] }), home.clock()))
 const rows = (to: string) =>
@@ -41,7 +42,7 @@ test('a letter is sent once, by however many processes, and keeps no link behind
   const sent: string[] = []
   const mail = { send: async ({ to }: Letter) => void sent.push(to) }
   for (let i = 0; i < 5; i++) await queue(`once${i}@example.org`)
-  await Promise.all(Array.from({ length: 4 }, () => deliverMails(home.parts, mail).run()))
+  await Promise.all(Array.from({ length: 4 }, () => deliverMails(home.parts, mail, asWritten).run()))
   expect(sent.toSorted()).toEqual([0, 1, 2, 3, 4].map((i) => `once${i}@example.org`))
   expect(await rows('once0@example.org')).toEqual([
     { attempts: 1, sent_at: expect.any(String), last_error: null, text_body: '' },
@@ -57,7 +58,7 @@ test('a mail server that is down gets the letter later, and later again', async 
       if (!up) throw new Error('connect ECONNREFUSED')
     },
   }
-  const job = deliverMails(home.parts, mail)
+  const job = deliverMails(home.parts, mail, asWritten)
   await queue('waiting@example.org')
   for (const [wait, expected] of [
     [0, 1],

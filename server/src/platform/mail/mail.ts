@@ -31,23 +31,32 @@ export function smtpMail({ url, from }: SmtpConfig): Mail {
 
 /** Seconds between looks into the outbox. */
 const deliveryPause = 2
+/** Words a letter about an answer to "can't come" as it leaves; undefined leaves it as it was written. */
+type AsItStands = (mailId: number) => Promise<Letter | undefined>
+
 /** Hands waiting letters to the mail server; what it refuses waits longer each time. */
-export const deliverMails = (parts: { db: Database; clock: Clock }, mail: Mail): Job => ({
+export const deliverMails = (parts: { db: Database; clock: Clock }, mail: Mail, answerAsItStands: AsItStands): Job => ({
   name: 'mail.deliver',
   seconds: deliveryPause,
   run: async () => {
-    while (await deliverOne(parts, mail)) continue
+    while (await deliverOne(parts, mail, answerAsItStands)) continue
   },
 })
 
 /** @returns whether there was a letter to send */
-async function deliverOne({ db, clock }: { db: Database; clock: Clock }, mail: Mail): Promise<boolean> {
+async function deliverOne(
+  { db, clock }: { db: Database; clock: Clock },
+  mail: Mail,
+  answerAsItStands: AsItStands,
+): Promise<boolean> {
   const sql = serviceOnce(db)
   const waiting = await takeWaiting(sql, clock())
   if (!waiting) return false
-  const { mail_id, recipient, subject, text_body, html_body, headers } = waiting
+  const { mail_id, recipient, subject, text_body, html_body, headers, absence_id } = waiting
   try {
-    await mail.send({ to: recipient, subject, text: text_body, html: html_body, headers }, String(mail_id))
+    const anew = absence_id === null ? undefined : await answerAsItStands(mail_id)
+    const written = anew ?? { subject, text: text_body, html: html_body, headers }
+    await mail.send({ ...written, to: recipient }, String(mail_id))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     await noteRefused(sql, mail_id, reason)

@@ -16,6 +16,8 @@ interface Waiting extends Record<string, unknown> {
   text_body: string
   html_body: string
   headers: Record<string, string>
+  /** The answer to "can't come" that it tells of, if it is such a letter. */
+  absence_id: number | null
 }
 
 /** Seconds until the second try, doubled each time; longer than one try may take, so that no letter is sent twice at once. */
@@ -31,7 +33,7 @@ export async function takeWaiting(sql: Service, now: Date): Promise<Waiting | un
           where mail_id = (select mail_id from auth.mail_outbox
                            where sent_at is null and next_try_at <= $1 and attempts < $3
                            order by next_try_at limit 1 for update skip locked)
-          returning mail_id, recipient, subject, text_body, html_body, headers`,
+          returning mail_id, recipient, subject, text_body, html_body, headers, absence_id`,
     parameters: [now, firstRetry, mostTries],
   })
   return waiting
