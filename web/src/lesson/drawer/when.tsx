@@ -53,11 +53,11 @@ export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props)
             {t`Show in calendar`}
           </Button>
         </span>
-      ) : (
+      ) : onMove ? (
         <Link to="/lesson" search={{ plan: lesson.lesson_id }} {...buttonLook('tertiary')}>
           {t`Plan…`}
         </Link>
-      )}
+      ) : null}
     </div>
   )
 }
