@@ -1,7 +1,6 @@
 import { loadEventsDocument } from '../data/events.ts'
 import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from '../data/lessons.ts'
 import { inviteStudentDocument, loadStudentsDocument } from '../data/students.ts'
-import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, type Write, write } from '../data/write.ts'
 import { childrenQuery } from '../lib/children.ts'
@@ -10,6 +9,7 @@ import { waitingStore, withWaiting, type Write as Operation } from '../data/offl
 import { noteWrite } from '../data/own-writes.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { telling } from '../data/telling.ts'
+import { toldTitle } from '../data/told-title.ts'
 import type { Further } from '../lib/toast.ts'
 import type { ToDo } from './homework.ts'
 import { type Item, stretchOf, type TodayEvent, type TodayLesson, type TodayStudent } from './today.ts'
@@ -154,7 +154,7 @@ export async function tickHomework(
   const operation = (key: string): Operation => ({
     operation_id: key,
     row: `lesson ${lesson_id}`,
-    title: known?.title ?? t`Homework`,
+    title: toldTitle(known?.title),
     document: tickHomeworkDocument.toString(),
     variables,
     input: null,

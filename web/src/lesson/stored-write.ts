@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
 import type { Fields } from '../data/offline/operation.ts'
 import type { Write } from '../data/offline/waiting.ts'
+import { toldTitle } from '../data/told-title.ts'
 import type { OpenLesson } from './drawer/open-lesson.ts'
 import type { Lesson } from './lesson.ts'
 
@@ -26,7 +26,7 @@ export function changeWrite(before: Known | null, { document, lesson, key }: Sen
   return {
     operation_id: key,
     row: `lesson ${lesson_id}`,
-    title: before?.title ?? t`Lesson`,
+    title: toldTitle(before?.title),
     document,
     variables: { lesson: plain(lesson) },
     input: 'lesson',
@@ -44,7 +44,7 @@ export const newWrite = (
 ): Write => ({
   operation_id: key,
   row: `lesson ${shown.lesson_id}`,
-  title: shown.title ?? t`Lesson`,
+  title: toldTitle(shown.title),
   document,
   variables: { lesson: plain(lesson) },
   input: 'lesson',
@@ -60,7 +60,7 @@ export const goneWrite = (
 ): Write => ({
   operation_id: key,
   row: `lesson ${lesson_id}`,
-  title: title ?? t`Lesson`,
+  title: toldTitle(title),
   document,
   variables: { id: lesson_id },
   input: null,

@@ -1,12 +1,12 @@
 import { loadLessonDocument, saveLessonDocument } from '../../data/lessons.ts'
 import { resourcesOfLessonDocument } from '../../data/resources.ts'
-import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { Operation } from '../../data/offline/operation.ts'
 import { provisionalId } from '../../data/offline/provisional-id.ts'
 import type { Write } from '../../data/offline/waiting.ts'
+import { toldTitle } from '../../data/told-title.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { changeWrite } from '../stored-write.ts'
 import { reordered } from '../../ui/order/order.ts'
@@ -132,7 +132,7 @@ const refreshComments = (lessonId: number) => queryClient.invalidateQueries({ qu
 const commentWrite = (lessonId: number, body: string, operation_id: string): Write => ({
   operation_id,
   row: `lesson_comment ${provisionalId()}`,
-  title: queryClient.getQueryData<OpenLesson | null>(lessonKey(lessonId))?.title ?? t`Lesson`,
+  title: toldTitle(queryClient.getQueryData<OpenLesson | null>(lessonKey(lessonId))?.title),
   document: addOpenComment.toString(),
   variables: { lessonId, body },
   input: null,

@@ -12,6 +12,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { noteAway } from '../../lib/connection.ts'
 import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { forgetReading } from '../../data/offline/reading.ts'
+import { waitingStore } from '../../data/offline/waiting.ts'
 import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
@@ -787,6 +788,30 @@ test('a student reads, ticks and asks, and sees no private note', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(drawer.getByText('Which edition?')).toBeVisible()
   await expect.element(drawer.getByLabelText('Write a comment')).toHaveValue('')
+})
+
+test('a student is offered no time for a lesson that waits for one: the teacher plans it', async () => {
+  lesson = { ...blank, private_note: null, start: null, end: null }
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByText('No time yet · 45 min')).toBeVisible()
+  expect(drawer.getByRole('link', { name: 'Plan…' }).elements()).toEqual([])
+})
+
+test.each([
+  ['Me', 'Lesson with Clara Braun'],
+  [null, 'Lesson with Clara Braun'],
+  ['Scales', 'Scales'],
+])('what a student did offline of “%s” is told of as “%s”', async (title, told) => {
+  lesson = { ...blank, private_note: null, title }
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByRole('checkbox', { name: /Page 12/ })).toBeVisible()
+  await cutOff()
+  await userEvent.click(drawer.getByRole('checkbox', { name: /Page 12/ }))
+  await userEvent.fill(drawer.getByLabelText('Write a comment'), 'Which edition?')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => waitingStore.get().map((each) => each.title)).toEqual([told, told])
 })
 
 const before: ThreadLesson = {

@@ -1,8 +1,8 @@
 import { tickHomeworkDocument } from '../../data/lessons.ts'
-import { t } from '@lingui/core/macro'
 import { graphql } from '../../lib/generated/gql.ts'
 import type { Fields, Json } from '../../data/offline/operation.ts'
 import { waitingStore, withWaiting, type Write } from '../../data/offline/waiting.ts'
+import { toldTitle } from '../../data/told-title.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import type { OpenLesson } from '../drawer/open-lesson.ts'
 import { lessonKey, writeShown } from '../drawer/write-shown.ts'
@@ -38,7 +38,7 @@ const waits = (
 ): Write => ({
   operation_id: sent.key,
   row: `lesson ${lessonId}`,
-  title: sent.title ?? t`Homework`,
+  title: toldTitle(sent.title),
   document: sent.document,
   variables: sent.variables,
   input: null,

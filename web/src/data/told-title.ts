@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { authState } from '../lib/auth-state.ts'
+import { ownTitle } from '../lib/own-title.ts'
+import { profileQuery } from '../lib/profile.ts'
+import { queryClient } from '../lib/query-cache.ts'
+
+/** What a lesson is called to who writes something of it, where the person is told later what became of that. */
+export function toldTitle(title: string | null | undefined): string {
+  const { user } = authState()
+  const own = user ? queryClient.getQueryData(profileQuery(user.id).queryKey) : null
+  // A student's lessons are called as everywhere else; to the teacher their title says whose they are.
+  if (own?.teacher) return ownTitle(title, { student: own.display_name, teacher: own.teacher.display_name })
+  return title ?? t`Lesson`
+}
