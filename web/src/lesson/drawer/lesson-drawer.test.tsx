@@ -775,10 +775,12 @@ test('the drawer is made wider by keys and by the pointer, and stays so', async 
 })
 
 test('a student reads, ticks and asks, and sees no private note', async () => {
-  lesson = { ...blank, private_note: null }
+  lesson = { ...blank, place: 'Room 3, first floor', private_note: null }
   await signIn('student')
   await open('/lesson?lesson=12')
   await expect.element(drawer.getByText('Well done')).toBeVisible()
+  // Below the field the teacher reads that the student sees it.
+  await expect.element(drawer.getByText('Room 3, first floor')).toBeVisible()
   await expect.element(drawer.getByText('Private note')).not.toBeInTheDocument()
   await expect.element(drawer.getByText('Only your teacher can change this.')).toBeVisible()
   await expect.poll(() => drawer.getByRole('textbox').elements()).toHaveLength(1)

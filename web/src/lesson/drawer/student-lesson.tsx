@@ -34,6 +34,7 @@ export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: Curr
       </h2>
       <p className={styles.none}>{t`Only your teacher can change this.`}</p>
       <When lesson={lesson} name={teacher} zone={user.timeZone} />
+      {lesson.place ? <p dir="auto">{lesson.place}</p> : null}
       <MakeUpLine lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />
       <StudentAbsence lesson={lesson} other={teacher} />
       {link ? (
