@@ -182,7 +182,7 @@ async function moveNext(
 function readAdd(line: string, { user, students }: SourceNeeds): Entry[] {
   const read = quickAdd(line, contextOf(user, students))
   const [student] = read.students
-  const who = read.students.length === 1 ? student?.name : read.title || student?.name
+  const who = read.students.length === 1 ? (read.inviteName ?? student?.name) : read.title || student?.name
   if (!who || read.date === null) return []
   const planned = `${who} · ${read.start === null ? dayName(read.date) : timeName(read.date, read.start, user.timeZone)}`
   return [command('add', t`Add: ${planned}`, () => quickAddStore.set(line))]

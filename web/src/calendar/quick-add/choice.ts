@@ -14,6 +14,17 @@ export function namedIn(text: string, { chips }: Pick<QuickAdd, 'chips'>): strin
   return chip ? text.slice(chip.from, chip.to) : ''
 }
 
+/** Whether it is to be chosen who is meant: several have the name, or one has the family name of somebody who may be new. */
+export const isToChoose = ({ students, inviteName }: Pick<QuickAdd, 'students' | 'inviteName'>): boolean =>
+  students.length > (inviteName === null ? 1 : 0)
+
+/** The title without the name of somebody new; of a family name that a student has it holds the given name alone. */
+export function titleBeside({ students, title }: Pick<QuickAdd, 'students' | 'title'>, name: string): string {
+  const [own = ''] = students.length === 0 ? [name] : name.split(' ')
+  const from = title.toLowerCase().indexOf(own.toLowerCase())
+  return `${title.slice(0, from)}${title.slice(from + own.length)}`.replaceAll(/\s+/g, ' ').trim()
+}
+
 /** Who was chosen, as long as the words that name them are the same and may mean them; null otherwise. */
 export function chosenOf(
   text: string,

@@ -1,5 +1,5 @@
 /** What a line needs as soon as somebody comes near it, as one script: each more would cost the first script its name. */
-export { chosenOf, namedIn } from './choice.ts'
+export { chosenOf, isToChoose, namedIn, titleBeside } from './choice.ts'
 export { LineSays } from './line-says.tsx'
 export { readLine } from './read-line.ts'
 export { clashOf, repeats, saysOf, timesOf } from './says.ts'

@@ -68,7 +68,11 @@ export function LineSays({ id, text, parsed, says, why, isAway, isOpen, isUnknow
         {isUnknown && parsed.inviteName !== null ? (
           // First, as what is asked is reached by one press of Tab.
           <Suspense>
-            <UnknownName name={parsed.inviteName} called={parsed.title} {...{ onStudent, onPrivate }} />
+            <UnknownName
+              name={parsed.inviteName}
+              called={parsed.students.length === 0 ? parsed.title : null}
+              {...{ onStudent, onPrivate }}
+            />
           </Suspense>
         ) : null}
         {isOpen

@@ -407,6 +407,24 @@ test('a name that nobody has is planned for a new student by Tab, with an invita
   copy.mockRestore()
 })
 
+test('the brother of a student is not planned as her: who is meant is asked, and he can be new', async () => {
+  await userEvent.type(line(), 'Tom Weber 2030-11-20 10:00')
+  await expect.element(page.getByText('Which one?')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Anna Weber', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /private time/ })).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Plan it for a new student, Tom Weber' }))
+  await vi.waitFor(() => expect(saved).toMatchObject([['event', { title: 'Tom Weber', user_profile_id: 50 }]]))
+  expect(added).toEqual(['Tom Weber'])
+})
+
+test('a word before a family name may be what is done, with the student of that name', async () => {
+  await userEvent.type(line(), 'Guitar Weber 2030-11-20 10:00{Enter}')
+  await expect.element(page.getByText(/^Anna Weber · Guitar · /)).toBeVisible()
+  expect(saved).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(saved).toMatchObject([['event', { title: 'Guitar', user_profile_id: 2 }]]))
+})
+
 test('or as a private time, which the line says before', async () => {
   await userEvent.type(line(), 'pia 2030-11-20 10:00')
   await expect.element(page.getByText(/· no student of this name, so a private time/)).toBeVisible()

@@ -123,8 +123,9 @@ export function QuickAddLine({
   const parsed = read(text, plain)
   const timesIn = (line: QuickAdd) => grammar?.timesOf(line, zone) ?? null
   const studentOf = (said: QuickAdd, { text, choice } = line) =>
-    said.students.length > 1 ? (grammar?.chosenOf(text, said, choice) ?? null) : (said.students[0] ?? null)
-  const isOpenIn = (said: QuickAdd, written = line) => said.students.length > 1 && studentOf(said, written) === null
+    grammar?.isToChoose(said) ? grammar.chosenOf(text, said, choice) : (said.students[0] ?? null)
+  const isOpenIn = (said: QuickAdd, written = line) =>
+    grammar?.isToChoose(said) === true && studentOf(said, written) === null
   const student = studentOf(parsed)
   // Not before there is a time to be shown on that clock.
   usePickedZone(timesIn(parsed) ? student?.time_zone : null)
@@ -153,7 +154,8 @@ export function QuickAddLine({
   ): boolean => {
     const times = timesOf(said, zone)
     const who = added ?? studentOf(said, written)
-    if (!times || isOpenIn(said, written) || (!who && said.title === '') || (isAway && repeats(said))) return false
+    if (!times || (!added && isOpenIn(said, written)) || (!who && said.title === '') || (isAway && repeats(said)))
+      return false
     const { title, note, allDay, repeat } = said
     const studentId = who?.user_profile_id ?? null
     const giveBack = lines.backOf(written)
@@ -200,11 +202,9 @@ export function QuickAddLine({
     if (grammar) onGrammar()
   }, [grammar])
   const addForNew = (user_profile_id: number) => {
-    const { inviteName: name, title } = parsed
+    const { inviteName: name } = parsed
     if (!grammar || name === null) return
-    const from = title.toLowerCase().indexOf(name.toLowerCase())
-    const rest = `${title.slice(0, from)}${title.slice(from + name.length)}`.replaceAll(/\s+/g, ' ').trim()
-    add(grammar, { ...parsed, title: rest }, false, { added: { user_profile_id, name } })
+    add(grammar, { ...parsed, title: grammar.titleBeside(parsed, name) }, false, { added: { user_profile_id, name } })
     field.current?.focus()
   }
   const leaveAsText = (places: readonly number[]) => {

@@ -5,6 +5,7 @@ import { type Busy, clashesWith, type Times } from '../calendar-event.ts'
 import type { DraftTimes } from '../event/to-confirm.ts'
 import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../../lib/wall-time.ts'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
+import { isToChoose } from './choice.ts'
 import type { Hint, QuickAdd } from '../../lib/quick-add/quick-add.ts'
 
 /** A series is checked and made by the server; a single lesson can wait for it. */
@@ -27,7 +28,7 @@ export function timesOf({ date, start, minutes, allDay, toConfirm }: QuickAdd, z
 
 /** "Luca Rossi · Tue 24 Nov 16:00–16:45 · 12 times, every week", or what is missing. */
 export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: string, locale: string): string {
-  if (parsed.students.length > 1 && !student) return t`Which one?`
+  if (isToChoose(parsed) && !student) return t`Which one?`
   if (parsed.hints.includes('no-such-day')) return t`There is no such day.`
   if (parsed.hints.includes('ends-before')) return t`It ends before it begins.`
   const only = parsed.chips.find((chip) => chip.only !== undefined)?.only

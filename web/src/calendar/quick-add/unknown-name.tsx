@@ -14,8 +14,8 @@ async function copyInvitation(id: number, name: string): Promise<void> {
 interface Props {
   /** Who may be new. */
   name: string
-  /** What a private time would be called. */
-  called: string
+  /** What a private time would be called; null where it is a lesson, for the new student or one of the same family name. */
+  called: string | null
   /** The new student is on the list by then. */
   onStudent: (id: number) => void
   onPrivate: () => void
@@ -46,7 +46,9 @@ export function UnknownName({ name, called, onStudent, onPrivate }: Props) {
       <button {...pressed({ isDisabled: isBusy, whyNot, onPress: () => void add() })}>
         {t`Plan it for a new student, ${name}`}
       </button>
-      <button type="button" onClick={onPrivate}>{t`Plan a private time, “${called}”`}</button>
+      {called === null ? null : (
+        <button type="button" onClick={onPrivate}>{t`Plan a private time, “${called}”`}</button>
+      )}
     </>
   )
 }

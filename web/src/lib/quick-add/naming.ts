@@ -1,5 +1,5 @@
 import { compared, type Line } from './line.ts'
-import { languages, words } from './words.ts'
+import { languages, trials, words } from './words.ts'
 
 export interface QuickStudent {
   user_profile_id: number
@@ -102,6 +102,22 @@ export function readStudent(line: Line, named: readonly Named[]): readonly Quick
     return meant.map(({ student }) => student)
   }
   return []
+}
+
+/**
+ * The name of somebody new whose family has a student already: of "Tom Fischer" only the second word names Mia Fischer, and a
+ * lesson of a brother is not to be hers.
+ */
+export function relativeIn(line: Line, named: readonly Named[], students: readonly QuickStudent[]): string | null {
+  const from = line.tokens.findIndex((_, at) => line.takenAs(at) === 'student')
+  const before = line.word(from - 1)
+  const given = before === '' || trials.includes(before) ? '' : (line.tokens[from - 1]?.text ?? '')
+  if (!/^\p{Lu}\p{L}+$/u.test(given)) return null
+  const family = line.tokens.filter((_, at) => line.takenAs(at) === 'student')
+  const said = family.flatMap(({ word }) => partsOf(word))
+  const isFirst = ({ student, parts: [first = ''] }: Named) =>
+    students.includes(student) && said.some((word) => first.startsWith(word))
+  return named.some(isFirst) ? null : [given, ...family.map(({ text }) => text)].join(' ').replace(/[,;:]+$/, '')
 }
 
 /** Fewer letters than this are too often another word: “an etude”. */

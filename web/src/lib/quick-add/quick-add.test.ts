@@ -579,6 +579,36 @@ describe('who is meant', () => {
     expect(among(['Sun Li', 'May Lin'], 'sun 16')).toBe('2026-11-22 16:00–16:45'))
 })
 
+describe('a name of which a student has the family name alone', () => {
+  const of = (line: string) => {
+    const students = ['Mia Fischer', 'Jan Fischer-Lenz', 'Anna Weber'].map((name, id) => ({
+      user_profile_id: id,
+      name,
+      lastMinutes: 90,
+    }))
+    const { students: who, inviteName, minutes } = quickAdd(line, { ...at(friday), students })
+    return [...who.map(({ name }) => name), inviteName, minutes]
+  }
+
+  test.each([
+    ['Tom Weber tue 16', ['Anna Weber', 'Tom Weber', 45]],
+    ['tue 16 Tom Weber', ['Anna Weber', 'Tom Weber', 45]],
+    ['Tom weber tue 16 weekly x6', ['Anna Weber', 'Tom weber', 45]],
+    ['Tom Fischer tue 16', ['Mia Fischer', 'Jan Fischer-Lenz', 'Tom Fischer', 45]],
+    ['Tom Lenz tue 16', ['Jan Fischer-Lenz', 'Tom Lenz', 45]],
+  ])('may be somebody new: %s', (line, expected) => expect(of(line)).toEqual(expected))
+
+  test.each([
+    ['Anna Weber tue 16', ['Anna Weber', null, 90]],
+    ['Weber tue 16', ['Anna Weber', null, 90]],
+    ['Weber Anna tue 16', ['Anna Weber', null, 90]],
+    ['Trial Weber tue 16', ['Anna Weber', null, 90]],
+    ['Guitar Anna tue 16', ['Anna Weber', null, 90]],
+    ['guitar weber tue 16', ['Anna Weber', null, 90]],
+    ['Tue Weber 16', ['Anna Weber', null, 90]],
+  ])('is the student’s where nobody else is named: %s', (line, expected) => expect(of(line)).toEqual(expected))
+})
+
 test.each(['25:00', '24:00', '25h', '13pm 16', '0 min 16', '0h 0m 16', '3 days 16'])(
   'what is no time and no length stops the line: %s',
   (time) => {

@@ -2,7 +2,7 @@ import type { Term } from '@lectern/contract/terms'
 import { isOtherWeekday, resolved, todayFor } from './dates.ts'
 import { type Chip, type ChipKind, compared, Line } from './line.ts'
 import type { Today } from './days.ts'
-import { holdNames, namedOf, noteSecond, type QuickStudent, readStudent } from './naming.ts'
+import { holdNames, namedOf, noteSecond, type QuickStudent, readStudent, relativeIn } from './naming.ts'
 import { noteOtherLanguages, todayIn } from './other-languages.ts'
 import { countOf, type Repeat, unsaidEnd } from './repeats.ts'
 import { noteUnread } from './unread.ts'
@@ -39,10 +39,10 @@ export type Hint =
 
 /** What a line of quick add says (experience.md B13a). */
 export interface QuickAdd {
-  /** Every student whom the words may mean; one is certain, several are to be chosen from. */
+  /** Every student whom the words may mean; one is certain, several, or one and a name to invite, are to be chosen from. */
   students: readonly QuickStudent[]
   title: string
-  /** Who could be invited: a name that no student has. */
+  /** Who could be invited: a name that no student has, or only the family of one. */
   inviteName: string | null
   /** `YYYY-MM-DD`; null where none was said, and where what was said can't be: a hint tells why. */
   date: string | null
@@ -126,7 +126,9 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   ])
   const day = wrong ? null : first
 
-  const [student] = students.length === 1 ? students : []
+  const newcomer = students.length === 0 ? nameIn(title) : relativeIn(line, named, students)
+  const inviteName = allDay ? null : newcomer
+  const [student] = students.length === 1 && inviteName === null ? students : []
   const ranged = span?.end === null || span === null ? null : span.end - span.start
   const minutes = length ?? ranged ?? student?.lastMinutes ?? context.defaultMinutes
   const start = day === null ? null : (span?.start ?? null)
@@ -142,7 +144,7 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   const read: QuickAdd = {
     students,
     title,
-    inviteName: students.length === 0 && !allDay ? nameIn(title) : null,
+    inviteName,
     date: day?.toString() ?? null,
     start,
     minutes,
