@@ -126,6 +126,16 @@ test('how long something takes is said as people say it, in their words', async 
   expect(durationText(45)).toMatch(/^45 \p{Script=Arabic}+$/u)
 })
 
+test('a day and its hours stand apart by the comma of the language', async () => {
+  const lesson = { start: '2026-11-18T09:00:00Z', end: '2026-11-18T10:00:00Z', all_day: false, time_zone: 'UTC' }
+  const { locale } = i18n
+  onTestFinished(() => i18n.activate(locale))
+  const { messages } = await import('./locales/ar.po')
+  i18n.loadAndActivate({ locale: 'ar', messages })
+  expect(spanText(lesson, 'UTC')).not.toContain(', ')
+  expect(spanText(lesson, 'UTC')).toMatch(/ \p{Script=Arabic}+، \D*0?9:00/u)
+})
+
 test('what is stored is read field by field, and is there again', () => {
   expect(preferencesFrom({ timeFormat: '25', firstDay: 3, sounds: 'yes', noteTemplate: 7, showGallery: true })).toEqual(
     {

@@ -142,9 +142,12 @@ export const dayZoneOf = ({ all_day, time_zone }: DayPlace, zone: string): strin
 export const whenText = ({ start, ...when }: { start: string } & DayPlace, zone: string): string =>
   when.all_day ? dayText(start, dayZoneOf(when, zone)) : dayAndTimeText(start, zone)
 
+/** A day and its hours, with the comma of the language: "Tue 24 Nov, 16:00–16:45". */
+export const dayAndHours = (day: string, hours: string): string => t`${day}, ${hours}`
+
 /** When and how long: "Tue 24 Nov, 16:00–16:45", or "Tue 24 Nov, all day". */
 export const spanText = ({ start, end, ...when }: { start: string; end: string } & DayPlace, zone: string): string =>
-  `${dayText(start, dayZoneOf(when, zone))}, ${hoursText({ start, end, ...when }, zone)}`
+  dayAndHours(dayText(start, dayZoneOf(when, zone)), hoursText({ start, end, ...when }, zone))
 
 /** The hours of something whose day is said elsewhere: "16:00–16:45", or "all day". */
 export const hoursText = ({ start, end, all_day }: { start: string; end: string } & DayPlace, zone: string): string =>

@@ -12,7 +12,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash'
 import Video from 'lucide-react/icons/video'
 import { type RefObject, useContext, useState } from 'react'
-import { dayText, longDayText, rangeText } from '../../lib/dates.ts'
+import { dayAndHours, dayText, longDayText, rangeText } from '../../lib/dates.ts'
 import { isWaiting, waitingStore } from '../../data/offline/waiting.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
@@ -73,7 +73,7 @@ export function EventPeek(props: EventPeekProps) {
   const name = person?.name ?? event.title
   const when = event.all_day
     ? dayText(event.start, event.time_zone ?? zone)
-    : `${longDayText(event.start, zone)}, ${rangeText(event.start, event.end, zone)}`
+    : dayAndHours(longDayText(event.start, zone), rangeText(event.start, event.end, zone))
 
   return (
     <Popover

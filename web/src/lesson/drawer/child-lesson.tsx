@@ -4,7 +4,7 @@ import { tickOfChild } from '../../data/child-homework.ts'
 import type { ChildPlace } from '../../lib/child-place.ts'
 import { type Child, useChildren } from '../../lib/children.ts'
 import { colourOf, edgeOf } from '../../lib/colours.ts'
-import { dayText, hoursText, longDayText } from '../../lib/dates.ts'
+import { dayAndHours, dayText, hoursText, longDayText } from '../../lib/dates.ts'
 import type { ChildLessonQuery as Answer } from '../../lib/generated/graphql.ts'
 import { ownTitle } from '../../lib/own-title.ts'
 import { tick } from '../../lib/tick-homework.ts'
@@ -141,7 +141,7 @@ function Time({ event, lesson, zone }: Omit<ShownProps, 'child'> & { zone: strin
     return (
       <p>
         <time dateTime={start}>
-          {day}, {hoursText({ start, end, all_day: event?.all_day ?? lesson?.all_day ?? null }, zone)}
+          {dayAndHours(day, hoursText({ start, end, all_day: event?.all_day ?? lesson?.all_day ?? null }, zone))}
         </time>
       </p>
     )

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { use, useEffect, useState } from 'react'
 import { DataError } from '../../lib/data-error.ts'
-import { dayText, rangeText } from '../../lib/dates.ts'
+import { dayAndHours, dayText, rangeText } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -70,7 +70,7 @@ export function WhenField({ lesson, zone, onPlan, onClose }: Props) {
       />
       <output>
         {times
-          ? `${dayText(times.start, zone)}, ${rangeText(times.start, times.end, zone)}`
+          ? dayAndHours(dayText(times.start, zone), rangeText(times.start, times.end, zone))
           : text.trim() !== '' && t`Not understood yet`}
       </output>
       <div className={styles.row}>
