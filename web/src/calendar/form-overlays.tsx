@@ -6,6 +6,7 @@ import { DraftPopover } from './draft/draft-popover.tsx'
 import { EventForm } from './event/event-form.tsx'
 import { closingText, formDeeds } from './form-actions.ts'
 import type { LayersProps } from './overlay.ts'
+import { lookOfLesson } from './panel/to-schedule.tsx'
 import { MoveDialog } from './event/move-dialog.tsx'
 import { hasHours } from './period/period.ts'
 import type { RefusedForm } from './overlay.ts'
@@ -32,6 +33,8 @@ export function FormLayer(props: FormLayerProps) {
     close()
     act()
   }
+  /** What is chosen in a form waits where that is left. */
+  const begin = (form: RefusedForm | null, what: string) => props.onBegun(form && { form, what, isTyped: true })
   const isInView = useInView(props)
   switch (layer.kind) {
     case 'close':
@@ -42,12 +45,9 @@ export function FormLayer(props: FormLayerProps) {
           zone={zone}
           people={people}
           onType={(typed) =>
-            props.onBegun(
-              typed && {
-                form: { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
-                what: typed.title.trim() || closingText(),
-                isTyped: true,
-              },
+            begin(
+              typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+              typed?.title.trim() || closingText(),
             )
           }
           onSave={(closing, typed) => save(() => forms.close(layer.date, closing, typed))}
@@ -63,12 +63,9 @@ export function FormLayer(props: FormLayerProps) {
             zone={zone}
             students={props.students}
             onType={(typed) =>
-              props.onBegun(
-                typed && {
-                  form: { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
-                  what: nameOf(layer.event, people),
-                  isTyped: true,
-                },
+              begin(
+                typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+                nameOf(layer.event, people),
               )
             }
             onSave={(edit) => save(() => forms.edit(layer.event, edit))}
@@ -82,6 +79,12 @@ export function FormLayer(props: FormLayerProps) {
           event={layer.event}
           again={layer.again ?? null}
           zone={zone}
+          onType={(typed) =>
+            begin(
+              typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+              nameOf(layer.event, people),
+            )
+          }
           onRepeat={(repeat) => save(() => forms.repeat(layer.event, repeat))}
           onEnd={(last) => save(() => forms.end(layer.event, last))}
           onRemove={(scope) => save(() => series.remove(layer.event, scope))}
@@ -137,6 +140,12 @@ export function FormLayer(props: FormLayerProps) {
           zone={zone}
           busy={props.busy}
           itself={layer.event.event_id}
+          onType={(typed) =>
+            begin(
+              typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+              nameOf(layer.event, people),
+            )
+          }
           onMove={(times, typed) => save(() => forms.move(layer.event, times, typed))}
           onClose={close}
           onCancel={giveUp}
@@ -155,6 +164,12 @@ export function FormLayer(props: FormLayerProps) {
       zone={zone}
       busy={props.busy}
       itself={null}
+      onType={(typed) =>
+        begin(
+          typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+          lookOfLesson(layer.lesson, people).name,
+        )
+      }
       onMove={(times, typed) => save(() => forms.planLesson(layer.lesson, layer.times, times, typed))}
       onClose={close}
       onCancel={giveUp}

@@ -3,7 +3,21 @@ import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../lib/query-cache.ts'
 import { appRouter } from '../routes.ts'
 import { signOut } from '../shell/sign-out.ts'
+import { typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
+
+const waiting = {
+  lesson_id: 40,
+  event_id: null,
+  lesson_status_id: 1,
+  user_profile_id: 2,
+  title: 'Étude',
+  minutes: 30,
+  video_link: null,
+  attendance: null,
+  make_up_of: null,
+  version: 1,
+}
 
 /** What was written of events. */
 let written: unknown[]
@@ -15,6 +29,7 @@ async function open(): Promise<void> {
     router: (history) => (router = appRouter(history)),
     events: [annasEvent],
     answers: {
+      loadLessonCards: () => ({ loadLessons: [waiting] }),
       saveEvent: ({ event: row }) => {
         written.push(row)
         return { upsertEvent: { ...annasEvent, event_id: 500, ...(row as object) } }
@@ -153,6 +168,11 @@ test('a click beside a lesson that is edited keeps what was typed, and not where
 const closing = page.getByRole('dialog', { name: 'Close days' })
 const reason = closing.getByRole('textbox', { name: /^Reason/ })
 
+const move = page.getByRole('dialog', { name: 'Move to…' })
+const planning = page.getByRole('dialog', { name: 'Plan…' })
+const repeat = page.getByRole('dialog', { name: 'Repeat' })
+const card = page.getByRole('complementary').getByRole('button', { name: /^Anna Weber Étude/ })
+
 /** Each form over the week with words in it, how it is opened and filled in, and how it looks once it is open again. */
 const forms: Readonly<Record<string, { fill: () => Promise<void>; stands: () => Promise<void> }>> = {
   'a new lesson': {
@@ -175,6 +195,40 @@ const forms: Readonly<Record<string, { fill: () => Promise<void>; stands: () => 
     },
     stands: async () => {
       await expect.element(title).toHaveValue('Arpeggios')
+    },
+  },
+  'another time': {
+    fill: async () => {
+      event.element().focus()
+      await userEvent.keyboard('m')
+      await typeWhen(whenField(move, 'Date'), '2026-11-20')
+      await typeWhen(whenField(move, 'Time'), '17:15')
+    },
+    stands: async () => {
+      await expect.poll(() => whenIn(whenField(move, 'Date'))).toBe('2026-11-20')
+      await expect.poll(() => whenIn(whenField(move, 'Time'))).toBe('17:15')
+    },
+  },
+  'a time for a lesson that waits': {
+    fill: async () => {
+      await userEvent.click(card)
+      await typeWhen(whenField(planning, 'Date'), '2026-11-20')
+    },
+    stands: async () => {
+      await expect.poll(() => whenIn(whenField(planning, 'Date'))).toBe('2026-11-20')
+    },
+  },
+  'how something shall repeat': {
+    fill: async () => {
+      event.element().focus()
+      await userEvent.keyboard('.')
+      await userEvent.click(page.getByRole('menuitem', { name: 'Repeat…' }))
+      await userEvent.selectOptions(repeat.getByLabelText('Repeats'), 'weekly 2')
+      await userEvent.fill(repeat.getByLabelText('Times'), '7')
+    },
+    stands: async () => {
+      await expect.element(repeat.getByLabelText('Repeats')).toHaveValue('weekly 2')
+      await expect.element(repeat.getByLabelText('Times')).toHaveValue(7)
     },
   },
   'days that are closed': {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { dayHabits, locale } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -33,6 +33,8 @@ export interface MoveDialogProps {
   busy: readonly Busy[]
   /** The event that moves; null for one that has no time yet. */
   itself: number | null
+  /** What is chosen so far; null while nothing is, and once it is saved or given up. */
+  onType: (typed: TypedMove | null) => void
   onMove: (times: Times, typed: TypedMove) => void
   onClose: () => void
   /** It is given up, with what is asked about it. */
@@ -55,8 +57,15 @@ function wantedTimes({ times, wholeDaysIn, zone }: MoveDialogProps, { date, time
 
 /** Another date and time without dragging (WCAG 2.5.7); of a whole day, another day. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { title, action, times, wholeDaysIn, again, zone, onMove, onClose } = props
-  const [typed, setTyped] = useState(() => again?.typed ?? typedMove(times, wholeDaysIn ?? zone))
+  const { title, action, times, wholeDaysIn, again, zone, onType, onMove, onClose } = props
+  const [untouched] = useState(() => typedMove(times, wholeDaysIn ?? zone))
+  const [typed, setTyped] = useState(again?.typed ?? untouched)
+  const tell = useEffectEvent((now: TypedMove) => onType(now === untouched ? null : now))
+  useEffect(() => tell(typed), [typed])
+  const settle = (act: () => void) => {
+    onType(null)
+    act()
+  }
   const { date, time } = typed
   // What was refused is wanted all the same; something else is tried anew.
   const clash = typed === again?.typed ? again.clash : null
@@ -74,7 +83,7 @@ export function MoveDialog(props: MoveDialogProps) {
         className={styles.form}
         onSubmit={(submit) => {
           submit.preventDefault()
-          if (wanted) onMove(wanted, typed)
+          if (wanted) settle(() => onMove(wanted, typed))
         }}
       >
         {again?.why ? (
@@ -102,13 +111,15 @@ export function MoveDialog(props: MoveDialogProps) {
           <ClashLine busy={props.busy} times={wanted} itself={props.itself} zone={zone} />
         ) : null}
         <Foot>
-          <Button variant="tertiary" onPress={props.onCancel}>{t`Cancel`}</Button>
+          <Button variant="tertiary" onPress={() => settle(props.onCancel)}>{t`Cancel`}</Button>
           {clash ? (
             <Button
-              onPress={() => {
-                onClose()
-                clash.keepBoth()
-              }}
+              onPress={() =>
+                settle(() => {
+                  onClose()
+                  clash.keepBoth()
+                })
+              }
             >{t`Keep both`}</Button>
           ) : null}
           <Button variant="primary" type="submit" isDisabled={wanted === null}>

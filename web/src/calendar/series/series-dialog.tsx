@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { dayHabits } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,6 +44,8 @@ interface Props {
   /** It was tried before. */
   again: Refused<TypedSeries> | null
   zone: string
+  /** What is chosen so far; null while nothing is, and once it is saved or given up. Absent where nothing waits. */
+  onType?: (typed: TypedSeries | null) => void
   /** Makes a series of it, or gives what follows another rhythm. */
   onRepeat: (repeat: Repeat) => void
   onEnd: (last: string) => void
@@ -52,10 +54,35 @@ interface Props {
 }
 
 const weekly: Repeat = { pattern: 'weekly', interval: 1, end: { count: 12 } }
+const untouched: TypedSeries = { repeat: null, last: null }
+
+/** The dialog with what is chosen in it. */
+interface FormProps extends Props {
+  typed: TypedSeries
+  type: (more: Partial<TypedSeries>) => void
+}
 
 /** How an event repeats: makes a series of one that stands alone; of a series the rhythm, the end, and its going. */
 export function SeriesDialog(props: Props) {
-  const { event, again, onClose } = props
+  const { event, again, onType, onClose } = props
+  const [typed, setTyped] = useState(again?.typed ?? untouched)
+  const tell = useEffectEvent(({ repeat, last }: TypedSeries) =>
+    onType?.(repeat !== null || last !== null ? { repeat, last } : null),
+  )
+  useEffect(() => tell(typed), [typed])
+  const settle = (act: () => void) => {
+    onType?.(null)
+    act()
+  }
+  const form: FormProps = {
+    ...props,
+    typed,
+    type: (more) => setTyped((now) => ({ ...now, ...more })),
+    onRepeat: (repeat) => settle(() => props.onRepeat(repeat)),
+    onEnd: (last) => settle(() => props.onEnd(last)),
+    onRemove: (scope) => settle(() => props.onRemove(scope)),
+    onClose: () => settle(onClose),
+  }
   return (
     <Dialog
       title={event.series_id === null ? t`Repeat` : t`Series`}
@@ -69,42 +96,42 @@ export function SeriesDialog(props: Props) {
           {again.why}
         </p>
       ) : null}
-      {event.series_id === null ? <NewSeries {...props} /> : <KnownSeries {...props} seriesId={event.series_id} />}
+      {event.series_id === null ? <NewSeries {...form} /> : <KnownSeries {...form} seriesId={event.series_id} />}
     </Dialog>
   )
 }
 
-function NewSeries({ event, again, zone, onRepeat, onClose }: Props) {
-  const [repeat, setRepeat] = useState<Repeat | null>(again?.typed.repeat ?? weekly)
+function NewSeries({ event, zone, typed, type, onRepeat, onClose }: FormProps) {
+  const repeat = typed.repeat ?? weekly
   const whyNot = useWhyNot()
   return (
     <form
       className={styles.form}
       onSubmit={(submit) => {
         submit.preventDefault()
-        if (repeat && isWhole(repeat)) onRepeat(repeat)
+        if (isWhole(repeat)) onRepeat(repeat)
       }}
     >
-      <RepeatFields value={repeat} date={dateInSeries(event, zone)} canBeNever={false} onChange={setRepeat} />
+      <RepeatFields
+        value={repeat}
+        date={dateInSeries(event, zone)}
+        canBeNever={false}
+        onChange={(next) => type({ repeat: next })}
+      />
       <Foot>
         <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>
-        <Button
-          variant="primary"
-          type="submit"
-          isDisabled={repeat === null || !isWhole(repeat)}
-          whyNot={whyNot}
-        >{t`Save`}</Button>
+        <Button variant="primary" type="submit" isDisabled={!isWhole(repeat)} whyNot={whyNot}>{t`Save`}</Button>
       </Foot>
     </form>
   )
 }
 
-function KnownSeries(props: Props & { seriesId: number }) {
-  const { event, seriesId, again, zone, onRepeat, onRemove } = props
+function KnownSeries(props: FormProps & { seriesId: number }) {
+  const { event, seriesId, zone, typed, type, onRepeat, onRemove } = props
+  const chosen = typed.repeat
   const rhythmForm = useId()
   const { data, isPending, refetch } = useQuery(seriesQuery(seriesId))
   const date = dateInSeries(event, zone)
-  const [chosen, setChosen] = useState<Repeat | null>(again?.typed.repeat ?? null)
   const whyNot = useWhyNot()
   if (!data) return isPending ? <SeriesSkeleton /> : <SeriesFailed onRetry={() => void refetch()} />
   const repeat = repeatIn(data.rrule, data.until, date)
@@ -121,25 +148,22 @@ function KnownSeries(props: Props & { seriesId: number }) {
               onRepeat(chosen)
             }}
           >
-            <RepeatFields value={chosen} date={date} canBeNever={false} onChange={setChosen} />
+            <RepeatFields value={chosen} date={date} canBeNever={false} onChange={(next) => type({ repeat: next })} />
           </form>
           {isWhole(chosen) ? (
             <EditPreview event={event} zone={zone} scope="following" change={{ rrule: ruleOf(chosen, date) }} />
           ) : null}
         </>
       ) : (
-        <Button onPress={() => setChosen(rest ?? weekly)}>{t`Change how it repeats…`}</Button>
+        <Button onPress={() => type({ repeat: rest ?? weekly })}>{t`Change how it repeats…`}</Button>
       )}
       {/* By the day on which the date stands now, as the series is ended: one that was moved stays with its own last day. */}
-      <EndSeries
-        {...props}
-        first={again?.typed.last ?? dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))}
-      />
+      <EndSeries {...props} first={dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))} />
       <EditPreview event={event} zone={zone} scope="all" change={{}} />
       <Foot>
         {chosen ? (
           <>
-            <Button variant="tertiary" onPress={() => setChosen(null)}>{t`Cancel`}</Button>
+            <Button variant="tertiary" onPress={() => type({ repeat: null })}>{t`Cancel`}</Button>
             <Button
               variant="primary"
               type="submit"
@@ -167,8 +191,8 @@ function KnownSeries(props: Props & { seriesId: number }) {
 const mostNamed = 5
 
 /** Ends a series with a day, after what would go with it was shown. */
-function EndSeries({ seriesId, first, zone, onEnd }: Props & { seriesId: number; first: string }) {
-  const [on, setOn] = useState(first)
+function EndSeries({ seriesId, first, zone, typed, type, onEnd }: FormProps & { seriesId: number; first: string }) {
+  const on = typed.last ?? first
   const whyNot = useWhyNot()
   const { data: preview, isFetching } = useQuery({
     queryKey: ['event', 'end of a series', seriesId, on],
@@ -184,7 +208,7 @@ function EndSeries({ seriesId, first, zone, onEnd }: Props & { seriesId: number;
         onEnd(on)
       }}
     >
-      <DateField {...dayHabits()} label={t`Last day of the series`} value={on} onChange={setOn} />
+      <DateField {...dayHabits()} label={t`Last day of the series`} value={on} onChange={(last) => type({ last })} />
       <div aria-live="polite" aria-busy={isFetching}>
         {isFetching ? <p>{t`Looking at the other lessons…`}</p> : null}
         {preview ? <p>{goesText(preview.removed)}</p> : null}
