@@ -54,6 +54,13 @@ const hourOf = async (page: Page): Promise<number> => {
   return five.y - four.y
 }
 
+/** The arrow leads to the only lesson of the week, once it has been read. */
+async function chooseByKey(page: Page, lesson: Locator): Promise<void> {
+  await expect(lesson).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(lesson).toBeFocused()
+}
+
 const desk = { viewport: { width: 1440, height: 900 } }
 
 const ways: Record<string, Way> = {
@@ -84,20 +91,17 @@ const ways: Record<string, Way> = {
       await page.keyboard.press('Enter')
     },
     move: async (page, lesson) => {
-      await page.keyboard.press('ArrowRight')
-      await expect(lesson).toBeFocused()
+      await chooseByKey(page, lesson)
       for (const key of ['Shift+M', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter'])
         await page.keyboard.press(key)
     },
     press: (button) => button.press('Enter'),
     ask: async (page, lesson) => {
-      await page.keyboard.press('ArrowRight')
-      await expect(lesson).toBeFocused()
+      await chooseByKey(page, lesson)
       await page.keyboard.press('.')
     },
     open: async (page, lesson) => {
-      await page.keyboard.press('ArrowRight')
-      await expect(lesson).toBeFocused()
+      await chooseByKey(page, lesson)
       await page.keyboard.press('Enter')
     },
   },
