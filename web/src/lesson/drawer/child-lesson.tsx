@@ -9,7 +9,6 @@ import type { ChildLessonQuery as Answer } from '../../lib/generated/graphql.ts'
 import { ownTitle } from '../../lib/own-title.ts'
 import { tick } from '../../lib/tick-homework.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
 import { StudentAbsence } from '../lesson-absence.tsx'
@@ -20,6 +19,7 @@ import { childLessonQuery } from './child-lesson.data.ts'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { DrawerFailure, DrawerSkeleton } from './drawer-states.tsx'
 import styles from './drawer.module.css'
+import { JoinLink } from './join-link.tsx'
 
 interface Props {
   place: ChildPlace
@@ -85,17 +85,7 @@ function Shown({ child, event, lesson }: ShownProps) {
         {!isOff && (event?.to_confirm ?? lesson?.to_confirm) && <p>{t`Tentative`}</p>}
         {lesson?.place && <p dir="auto">{lesson.place}</p>}
       </div>
-      {link && !isOff && (
-        <p>
-          <a
-            {...buttonLook('primary')}
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={joinText(teacher)}
-          >{t`Join`}</a>
-        </p>
-      )}
+      {link && !isOff && <JoinLink href={link} shown={teacher} />}
       {event && !isOff && <StudentAbsence lesson={event} other={teacher} child={name} />}
       {lesson && items.length > 0 && (
         <Block name="homework" title={t`Homework`}>
@@ -151,5 +141,3 @@ function Time({ event, lesson, zone }: Omit<ShownProps, 'child'> & { zone: strin
   const { minutes } = lesson
   return <p>{t`No time yet · ${minutes} min`}</p>
 }
-
-const joinText = (shown: string): string => t`Join ${shown} (opens in a new window)`

@@ -775,12 +775,16 @@ test('the drawer is made wider by keys and by the pointer, and stays so', async 
 })
 
 test('a student reads, ticks and asks, and sees no private note', async () => {
-  lesson = { ...blank, place: 'Room 3, first floor', private_note: null }
+  lesson = { ...blank, place: 'Room 3, first floor', join_link: 'https://meet.example.org/clara', private_note: null }
   await signIn('student')
   await open('/lesson?lesson=12')
   await expect.element(drawer.getByText('Well done')).toBeVisible()
   // Below the field the teacher reads that the student sees it.
   await expect.element(drawer.getByText('Room 3, first floor')).toBeVisible()
+  const join = drawer.getByRole('link', { name: /^Join .+ \(opens in a new window\)$/ })
+  await expect.element(join).toHaveAttribute('href', 'https://meet.example.org/clara')
+  // A button to aim at by finger, as a guardian has it, and no word in the text.
+  await expect.element(join).toHaveAttribute('data-variant', 'primary')
   await expect.element(drawer.getByText('Private note')).not.toBeInTheDocument()
   await expect.element(drawer.getByText('Only your teacher can change this.')).toBeVisible()
   await expect.poll(() => drawer.getByRole('textbox').elements()).toHaveLength(1)

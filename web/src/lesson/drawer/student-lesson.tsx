@@ -15,6 +15,7 @@ import { Attachments } from './attachments.tsx'
 import { Block } from './block.tsx'
 import { Comments } from './comments.tsx'
 import styles from './drawer.module.css'
+import { JoinLink } from './join-link.tsx'
 import type { OpenLesson } from './open-lesson.ts'
 import { Steps } from './steps.tsx'
 import { When } from './when.tsx'
@@ -37,11 +38,7 @@ export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: Curr
       {lesson.place ? <p dir="auto">{lesson.place}</p> : null}
       <MakeUpLine lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />
       <StudentAbsence lesson={lesson} other={teacher} />
-      {link ? (
-        <p>
-          <a href={link} target="_blank" rel="noopener noreferrer">{t`Join`}</a>
-        </p>
-      ) : null}
+      {link ? <JoinLink href={link} shown={teacher} /> : null}
       {items.length > 0 ? (
         <Block name="homework" title={t`Homework`}>
           <ul>
