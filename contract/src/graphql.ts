@@ -806,6 +806,8 @@ export type clash_decision = {
 /** What stands in the way of an event. */
 export type clash_row = {
   __typename?: 'clash_row';
+  /** Whether it takes whole days, as days that are closed do. */
+  all_day: Maybe<Scalars['Boolean']['output']>;
   end: Scalars['timestamptz']['output'];
   event_id: Scalars['Int']['output'];
   start: Scalars['timestamptz']['output'];

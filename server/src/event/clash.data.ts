@@ -51,7 +51,7 @@ export async function busyAround(
   const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b))
   const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b))
   return sql.run({
-    sql: `select event_id, title, start, "end", user_profile_id, overlap_wanted, closed from event
+    sql: `select event_id, title, start, "end", all_day, user_profile_id, overlap_wanted, closed from event
           where teacher_id = $1 and during && tstzrange($2, $3::timestamptz + make_interval(days => $4))
             and (closed or not all_day) and cancelled_at is null and deleted_at is null and event_id <> all($5::int[])`,
     parameters: [teacherId, new Date(least(starts)), new Date(most(ends)), daysToLook, without],

@@ -178,8 +178,14 @@ test('a series is told that a date falls into a closed time', async () => {
     { series },
   )
   expect(errors[0]?.extensions.clashes).toMatchObject([
-    { original_start: '2027-02-08T16:00:00', next_free: '2027-02-10T07:00:00Z', with: [{ title: 'Closed' }] },
+    {
+      original_start: '2027-02-08T16:00:00',
+      next_free: '2027-02-10T07:00:00Z',
+      with: [{ title: 'Closed', all_day: true }],
+    },
   ])
+  const { data } = await s.ask(teacher, '{ recentChanges { kind all_day } }')
+  expect(data).toMatchObject({ recentChanges: [{ kind: 'series_close', all_day: true }] })
 })
 
 test('a lesson that is moved goes into the working hours, in the zone of the teacher', async () => {

@@ -99,7 +99,8 @@ function ofSeries({ operation_id, created_at, series }: data.Recent, found: Foun
     end: null,
     start_before: null,
     end_before: null,
-    all_day: false,
+    // What is closed is days.
+    all_day: series?.kind === 'close',
     from: null,
     to: null,
   }

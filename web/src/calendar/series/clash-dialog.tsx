@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
-import { dayText, rangeText, timeText } from '../../lib/dates.ts'
+import { dayText, hoursText, rangeText, timeText } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -127,6 +127,6 @@ function inTheWay(clash: DateClash, zone: string): string {
   if (!first) return ''
   const more = clash.with.length - 1
   const others = more > 0 ? plural(more, { one: ' and one more', other: ' and # more' }) : ''
-  const when = rangeText(first.start, first.end, zone)
+  const when = hoursText(first, zone)
   return t`overlaps with ${first.title}, ${when}${others}`
 }

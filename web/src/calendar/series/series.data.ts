@@ -42,6 +42,7 @@ graphql(`
         title
         start
         end
+        all_day
       }
     }
   }

@@ -53,6 +53,12 @@ test('what stands there is called by its student, as everywhere', () => {
   expect(dateClashesIn({ clashes: [told] }, people)).toEqual([{ ...clash, with: [{ ...mina, title: 'Mina Park' }] }])
 })
 
+test('of what takes whole days that is known, as it has no hours to tell', () => {
+  const closed = { event_id: 3, title: 'Closed', start: clash.start, end: clash.end, all_day: true }
+  const told = { ...clash, with: [closed] }
+  expect(dateClashesIn({ clashes: [told] }, people)).toEqual([told])
+})
+
 test('the next free time is proposed only where it is on the same day', () => {
   expect(proposed(clash, 'Europe/Berlin')).toBe('next_free')
   expect(proposed({ ...clash, next_free: '2026-11-25T07:00:00Z' }, 'Europe/Berlin')).toBe('skip')

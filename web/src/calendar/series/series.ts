@@ -21,7 +21,7 @@ export interface DateClash {
   end: string
   for_student: boolean
   next_free: string | null
-  with: { event_id: number; title: string; start: string; end: string }[]
+  with: { event_id: number; title: string; start: string; end: string; all_day?: boolean | null }[]
 }
 
 export interface ClashDecision {
@@ -95,7 +95,8 @@ export function dateClashesIn({ clashes }: Record<string, unknown>, people: Read
             typeof id === 'number' && typeof title === 'string' && typeof from === 'string' && typeof to === 'string'
           if (!isWhole) return []
           const whose = { user_profile_id: typeof student === 'number' ? student : null, title }
-          return [{ event_id: id, title: nameOf(whose, people), start: from, end: to }]
+          const day = other['all_day'] === true && { all_day: true }
+          return [{ event_id: id, title: nameOf(whose, people), start: from, end: to, ...day }]
         }),
       },
     ]
