@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { lengthText, whenText } from '../lib/dates.ts'
+import { whenText } from '../lib/dates.ts'
+import { lengthText } from '../lib/when-texts.ts'
 import type { TodayStudent } from './today.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 import type { Payment } from './payment.data.ts'

@@ -4,16 +4,14 @@ import {
   ensureTemporal,
   ensureWeekInfo,
   firstWeekday,
-  hoursText,
-  lengthText,
   locale,
   rangeText,
-  spanText,
   timeText,
   weekdayText,
   weekStart,
   whenText,
 } from './dates.ts'
+import { hoursText, lengthText, spanText } from './when-texts.ts'
 import { durationText } from './duration.ts'
 import { i18n } from './i18n.ts'
 import { changePreferences, defaultPreferences, preferencesFrom, preferencesStore } from './preferences.ts'

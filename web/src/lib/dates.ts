@@ -1,8 +1,6 @@
 /** Dates and times for people (experience.md "Voice"). Instants travel as UTC; everything shown is in the user's zone. */
 
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
-import { durationText } from './duration.ts'
 import { preferencesStore } from './preferences.ts'
 
 /** Loads the polyfill on browsers without Temporal; call once before the first render. */
@@ -141,21 +139,6 @@ export const dayZoneOf = ({ all_day, time_zone }: DayPlace, zone: string): strin
 /** When something is: "Tue 24 Nov 16:00", or "Tue 24 Nov" of a whole day, which is the same date for every reader. */
 export const whenText = ({ start, ...when }: { start: string } & DayPlace, zone: string): string =>
   when.all_day ? dayText(start, dayZoneOf(when, zone)) : dayAndTimeText(start, zone)
-
-/** A day and its hours, with the comma of the language: "Tue 24 Nov, 16:00–16:45". */
-export const dayAndHours = (day: string, hours: string): string => t`${day}, ${hours}`
-
-/** When and how long: "Tue 24 Nov, 16:00–16:45", or "Tue 24 Nov, all day". */
-export const spanText = ({ start, end, ...when }: { start: string; end: string } & DayPlace, zone: string): string =>
-  dayAndHours(dayText(start, dayZoneOf(when, zone)), hoursText({ start, end, ...when }, zone))
-
-/** The hours of something whose day is said elsewhere: "16:00–16:45", or "all day". */
-export const hoursText = ({ start, end, all_day }: { start: string; end: string } & DayPlace, zone: string): string =>
-  all_day ? t`all day` : rangeText(start, end, zone)
-
-/** How long something takes: "45 min", or "all day": its hours would be those between two midnights. */
-export const lengthText = ({ start, end, all_day }: { start: string; end: string } & DayPlace): string =>
-  all_day ? t`all day` : durationText((Date.parse(end) - Date.parse(start)) / 60_000)
 
 /** "Tue 24 Nov 16:00", of a moment: what may take whole days is said by `whenText`. */
 export const dayAndTimeText = (instant: string, zone: string): string =>

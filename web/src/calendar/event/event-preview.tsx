@@ -12,7 +12,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash'
 import Video from 'lucide-react/icons/video'
 import { type RefObject, useContext, useState } from 'react'
-import { dayAndHours, dayText, longDayText, rangeText } from '../../lib/dates.ts'
+import { dayText, longDayText, rangeText } from '../../lib/dates.ts'
 import { isWaiting, waitingStore } from '../../data/offline/waiting.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
@@ -31,6 +31,7 @@ import { type CalendarEvent, lessonStatus, type Person } from '../calendar-event
 import type { Student } from '../people.ts'
 import { rhythmText } from '../series/repeat-text.ts'
 import { isToConfirm } from './to-confirm.ts'
+import { dayAndHours } from '../../lib/when-texts.ts'
 
 export interface EventPeekProps {
   /** Whose it may become. */

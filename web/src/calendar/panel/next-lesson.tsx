@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import Video from 'lucide-react/icons/video'
-import { dayText, hoursText } from '../../lib/dates.ts'
+import { dayText } from '../../lib/dates.ts'
+import { hoursText } from '../../lib/when-texts.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './next-lesson.module.css'

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
-import { dayText, hoursText, rangeText, timeText } from '../../lib/dates.ts'
+import { dayText, rangeText, timeText } from '../../lib/dates.ts'
+import { hoursText } from '../../lib/when-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { use, useEffect, useState } from 'react'
 import { DataError } from '../../lib/data-error.ts'
-import { dayAndHours, dayText, rangeText } from '../../lib/dates.ts'
+import { dayText, rangeText } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -10,6 +10,7 @@ import { formFor, type Times, timesOf } from '../plan/plan.ts'
 import styles from './drawer.module.css'
 import { ReadWhenContext } from './read-when.ts'
 import type { OpenLesson } from './open-lesson.ts'
+import { dayAndHours } from '../../lib/when-texts.ts'
 
 /** What is known of its time, which stands until something else is said. */
 type TimedLesson = Pick<OpenLesson, 'lesson_id' | 'start' | 'end' | 'minutes'> &

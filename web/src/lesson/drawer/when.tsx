@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { dayZoneOf, spanText, wallTime } from '../../lib/dates.ts'
+import { dayZoneOf, wallTime } from '../../lib/dates.ts'
+import { spanText } from '../../lib/when-texts.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { isToConfirm } from '../lesson.ts'
 import styles from './drawer.module.css'

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayText, dayZoneOf, lengthText, whenText } from '../../lib/dates.ts'
+import { dayText, dayZoneOf, whenText } from '../../lib/dates.ts'
+import { lengthText } from '../../lib/when-texts.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
