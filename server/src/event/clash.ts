@@ -99,7 +99,7 @@ export function settle(
       end: one.end,
       for_student: inWay.some((other) => isSameStudent(one, other)),
       next_free: free?.start ?? null,
-      with: inWay.map(({ event_id, title, start, end, all_day = null, user_profile_id }) => ({
+      with: inWay.map(({ event_id, title, start, end, all_day, user_profile_id }) => ({
         event_id,
         title,
         start,
