@@ -125,7 +125,7 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
       <output className={styles.state}>
         {shows === 'saving' && <Trans>Saving…</Trans>}
         {shows === 'saved' && <Trans>Saved</Trans>}
-        {shows === 'restored' && (
+        {shows === 'restored' && text !== stored && (
           <>
             <Trans>Restored your draft</Trans>{' '}
             <button type="button" onClick={() => put(stored)}>

@@ -560,6 +560,32 @@ test('on a phone the sections stand below each other, the overview open', async 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('a phone that is turned keeps the part that is open, and what is typed there', async () => {
+  await open(390)
+  await userEvent.click(page.getByText('Details', { exact: true }))
+  // Its answer is still on its way when the phone is turned.
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = [promise]
+  await userEvent.fill(biography(), 'Plays the <i>cello</i>')
+  await page.viewport(844, 390)
+  await expect.element(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(biography()).toHaveValue('Plays the <i>cello</i>')
+  resolve()
+  await expect.poll(() => student['biography']).toBe('Plays the <i>cello</i>')
+  await expect.element(page.getByText('Restored your draft')).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('tab', { name: /Homework/ }))
+  await page.viewport(390, 844)
+  await expect.element(page.getByRole('checkbox', { name: 'Page 4' })).toBeVisible()
+  const opened = () => [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
+  expect(opened()).toEqual(['Homework1'])
+  // What was opened before stays so, there and back.
+  await userEvent.click(page.getByText('Pause or remove', { exact: true }))
+  await page.viewport(844, 390)
+  await expect.element(page.getByRole('tab', { name: 'Pause or remove' })).toHaveAttribute('aria-selected', 'true')
+  await page.viewport(390, 844)
+  await expect.poll(opened).toEqual(['Homework1', 'Pause or remove'])
+})
+
 test('a lesson opens by its whole row, which is as high as a finger, and by one stop for the keyboard', async () => {
   lessons = [lesson(20, '2099-01-01T09:00:00Z', 2)]
   const router = await open()

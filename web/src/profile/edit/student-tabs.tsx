@@ -34,6 +34,8 @@ export function StudentTabs({ profile, details }: Props) {
   const gifts = useQuery(giftsQuery(userProfileId))
   const [now] = useState(() => new Date().toISOString())
   const isPhone = useMatching('(max-width: 599px)')
+  // Of both shapes, so that a phone that is turned shows what was read or typed: several may be open on it, the newest last.
+  const [open, setOpen] = useState<readonly string[]>(['overview'])
   const all = lessons.data ?? []
   const homework = homeworkOf(all)
   const { loadLessonResources: shelf = [], resourceGifts = [] } = gifts.data ?? {}
@@ -90,7 +92,15 @@ export function StudentTabs({ profile, details }: Props) {
     return (
       <div className={styles.accordion}>
         {sections.map((section) => (
-          <details key={section.id} open={section.id === 'overview'}>
+          <details
+            key={section.id}
+            open={open.includes(section.id)}
+            onToggle={({ currentTarget }) => {
+              // What stands open from the beginning is told as well, and keeps its place.
+              if (currentTarget.open !== open.includes(section.id))
+                setOpen([...open.filter((id) => id !== section.id), ...(currentTarget.open ? [section.id] : [])])
+            }}
+          >
             <summary>{title(section)}</summary>
             {section.content}
           </details>
@@ -99,7 +109,11 @@ export function StudentTabs({ profile, details }: Props) {
     )
   }
   return (
-    <Tabs className={styles.tabs ?? ''} defaultSelectedKey="overview">
+    <Tabs
+      className={styles.tabs ?? ''}
+      selectedKey={open.at(-1) ?? 'overview'}
+      onSelectionChange={(key) => setOpen([String(key)])}
+    >
       <TabList aria-label={t`About ${profile.display_name ?? ''}`} className={styles.list ?? ''}>
         {sections.map((section) => (
           <Tab key={section.id} id={section.id} className={styles.tab ?? ''}>
