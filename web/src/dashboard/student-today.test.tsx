@@ -311,6 +311,40 @@ test('a student who can’t come reads what follows, asks with a reason, and may
   await expect.element(page.getByText(/could not cancel it: the lesson takes place/)).toBeVisible()
 })
 
+test('the focus goes to the reason, and then to the next step, and never to the link to the meeting', async () => {
+  const link = 'https://meet.example.org/anna'
+  teacher = { user_profile_id: 9, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  const start = Date.now() + 3_600_000
+  events = [
+    {
+      event_id: 71,
+      title: 'Piano',
+      user_profile_id: 1,
+      teacher_id: 9,
+      start: new Date(start).toISOString(),
+      end: new Date(start + 2_700_000).toISOString(),
+      all_day: false,
+      cancelled_at: null,
+      join_link: link,
+    },
+  ]
+  await open()
+  await expect.element(page.getByRole('link', { name: /^Join/ })).toHaveAttribute('href', link)
+  const question = page.getByRole('button', { name: 'Can’t come?' })
+  const reason = page.getByRole('textbox', { name: /^Reason/ })
+  await userEvent.click(question)
+  await expect.element(reason).toHaveFocus()
+  await userEvent.click(page.getByRole('button', { name: 'Not now' }))
+  await expect.element(question).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(reason).toHaveFocus()
+  await userEvent.keyboard('A cold{Tab}{Enter}')
+  const withdraw = page.getByRole('button', { name: 'I can come after all' })
+  await expect.element(withdraw).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).toHaveFocus()
+})
+
 test('the answer about a lesson that is called off stays until it was read, after the lesson, too', async () => {
   teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
   const off = {

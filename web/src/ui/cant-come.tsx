@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import styles from './cant-come.module.css'
 import { TextField } from './text-field.tsx'
@@ -23,11 +24,23 @@ interface Props {
 /** Longest reason, as the server has it. */
 const longestReason = 1_000
 
-/** A student, or a guardian's child, can't come: first what follows from it, then the reason, then the question to the teacher. */
-export function CantCome({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Props) {
+/**
+ * A student, or a guardian's child, can't come: first what follows from it, then the reason, then the question to the teacher.
+ * One element stands around each step: the focus of a button that goes finds the next one in it, and not a link beside it.
+ */
+export function CantCome(props: Props) {
+  return (
+    <div>
+      <Step {...props} />
+    </div>
+  )
+}
+
+function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Props) {
   const [reason, setReason, forget] = draft
   // What was begun stands open again.
   const [isOpen, setOpen] = useState(reason !== '')
+  const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<void>) => {
@@ -70,16 +83,20 @@ export function CantCome({ draft, teacher, request, whyNot, onAsk, onWithdraw, c
         {problem}
       </div>
     )
+  const open = () => {
+    // While the press lasts: a phone opens its keyboard then alone.
+    flushSync(() => setOpen(true))
+    form.current?.querySelector('textarea')?.focus()
+  }
   if (!isOpen)
     return (
-      <div>
-        <Button size="small" whyNot={whyNot} onPress={() => setOpen(true)}>
-          {t`Can’t come?`}
-        </Button>
-      </div>
+      <Button size="small" whyNot={whyNot} onPress={open}>
+        {t`Can’t come?`}
+      </Button>
     )
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
