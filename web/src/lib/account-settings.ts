@@ -1,6 +1,7 @@
 /**
- * Follows the look and the habits of a person, kept with the account (experience.md A9). Loaded by the shell after its first paint;
- * what takes and sends them (stored-settings.ts) comes only when the account or this browser has something new.
+ * Follows the look and the habits of a person, kept with the account (experience.md A9), from the first paint on: what is changed
+ * right after it is kept. What takes and sends them (stored-settings.ts) comes only when the account or this browser has
+ * something new.
  */
 import { client } from './client.ts'
 import { layoutKey, layoutStore } from './layout-config.ts'

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { followSettings } from '../lib/account-settings.ts'
 import { lastKnownUser, useSession } from '../lib/auth-state.ts'
 import { useChildren } from '../lib/children.ts'
 import { later } from '../lib/later.tsx'
@@ -122,18 +123,9 @@ function useLiveChanges(userId: string): void {
   )
 }
 
-/** Keeps the look with the account; loaded after the page, whose own storage was enough for the first paint. */
-function useKeptSettings(userId: string): void {
-  useEffect(
-    () =>
-      // Without a connection the look is of this browser alone.
-      whileHere(async (gone) => {
-        const { followSettings } = await import('../lib/account-settings.ts')
-        await followSettings(userId, gone)
-      }),
-    [userId],
-  )
-}
+/** Keeps the look with the account; without a connection it is of this browser alone. */
+const useKeptSettings = (userId: string): void =>
+  useEffect(() => whileHere((gone) => followSettings(userId, gone)), [userId])
 
 const mapStore = createStore(false)
 const openMap = () => mapStore.set(true)
