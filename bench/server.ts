@@ -32,27 +32,28 @@ const cluster = await openCluster()
 try {
   const empty = await cluster.copy('studio')
   await seed(empty, { teachers, students })
-  const studio = { ...cluster, ownerUrl: empty }
+  const samplePeople = { ...cluster, ownerUrl: empty }
   const askers: Asker[] = Array.from({ length: teachers }, (_, index) => ({
     profileId: index + 1,
     userId: userIdOf(index + 1),
   }))
   const [asker] = askers
   if (!asker) throw new Error('There is no teacher')
-  if (wants('requests')) verdicts.push(...(await measureRequests(studio, askers)))
-  const week = (await recordSql(studio, asker, reads))['loadEvents']?.statements[0]
+  if (wants('requests')) verdicts.push(...(await measureRequests(samplePeople, askers)))
+  const week = (await recordSql(samplePeople, asker, reads))['loadEvents']?.statements[0]
   if (!week) throw new Error('The product sent no statement')
-  if (wants('policies')) verdicts.push(...(await measureRowPolicies(studio, askers, week)))
-  if (wants('students')) verdicts.push(...(await measureStudentLists(studio, 10_000_000)))
-  if (wants('files')) verdicts.push(...(await measureFiles(studio, asker)))
-  if (wants('clashes')) verdicts.push(...(await measureClashes(studio, 20_000_000)))
-  if (wants('bookings')) verdicts.push(...(await measureBookings(studio, asker)))
-  if (wants('streams')) verdicts.push(...(await measureStreams(studio, 30_000_000)))
-  if (wants('overload')) verdicts.push(...(await measureOverload(studio, askers)))
-  if (wants('expansion')) verdicts.push(...(await measureExpansion(studio)))
+  if (wants('policies')) verdicts.push(...(await measureRowPolicies(samplePeople, askers, week)))
+  if (wants('students')) verdicts.push(...(await measureStudentLists(samplePeople, 10_000_000)))
+  if (wants('files')) verdicts.push(...(await measureFiles(samplePeople, asker)))
+  if (wants('clashes')) verdicts.push(...(await measureClashes(samplePeople, 20_000_000)))
+  if (wants('bookings')) verdicts.push(...(await measureBookings(samplePeople, asker)))
+  if (wants('streams')) verdicts.push(...(await measureStreams(samplePeople, 30_000_000)))
+  if (wants('overload')) verdicts.push(...(await measureOverload(samplePeople, askers)))
+  if (wants('expansion')) verdicts.push(...(await measureExpansion(samplePeople)))
   if (wants('work')) verdicts.push(...(await measureAtWork(cluster)))
   if (wants('rest')) verdicts.push(...(await measureRest()))
-  if (wants('sizes')) verdicts.push(...(await measureSizes(cluster, week, await everything(studio, asker), sizes)))
+  if (wants('sizes'))
+    verdicts.push(...(await measureSizes(cluster, week, await everything(samplePeople, asker), sizes)))
 } finally {
   await cluster.close()
 }

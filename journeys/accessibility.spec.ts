@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { type Lectern, linkIn } from './lectern.ts'
 import { newAccount, password, signInByScreen } from './people.ts'
 import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'
-import { busyDate as date, fillStudio, startUnlimited } from './filled-calendar.ts'
+import { busyDate as date, fillCalendar, startUnlimited } from './filled-calendar.ts'
 import { offScale } from './type-scale.ts'
 import { typeWhen, whenField } from './typed-when.ts'
 
@@ -26,7 +26,7 @@ let lectern: Lectern
 let context: BrowserContext | undefined
 test.beforeAll(async () => {
   lectern = await startUnlimited()
-  await fillStudio(lectern)
+  await fillCalendar(lectern)
 })
 test.afterAll(() => lectern.stop())
 

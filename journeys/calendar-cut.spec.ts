@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { cutIn } from './cut.ts'
-import { busyDate, fillStudio, startUnlimited } from './filled-calendar.ts'
+import { busyDate, fillCalendar, startUnlimited } from './filled-calendar.ts'
 import type { Lectern } from './lectern.ts'
 import { signInByScreen } from './people.ts'
 
@@ -9,7 +9,7 @@ import { signInByScreen } from './people.ts'
 let lectern: Lectern
 test.beforeAll(async () => {
   lectern = await startUnlimited()
-  await fillStudio(lectern)
+  await fillCalendar(lectern)
 })
 test.afterAll(() => lectern.stop())
 

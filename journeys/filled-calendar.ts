@@ -15,7 +15,7 @@ export const startUnlimited = (): Promise<Lectern> => Lectern.start(async () => 
  * A teacher, Clara; two students, of whom Anna is invited; lessons, events and a resource. This week has an event that is
  * drawn whole, and one comes next, whatever the clock says.
  */
-export async function fillStudio(lectern: Lectern): Promise<void> {
+export async function fillCalendar(lectern: Lectern): Promise<void> {
   const clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
   const made = await clara.ask<{ upsertUserProfile: { user_profile_id: number }[] }>(
     `mutation fill($today: event_input!, $tomorrow: event_input!, $taken: event_input!) {

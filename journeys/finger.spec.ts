@@ -4,7 +4,7 @@ import { linkIn } from './lectern.ts'
 import { password, signIn, signInByScreen } from './people.ts'
 import { tooSmall } from './reach.ts'
 import { forStudents, go, inside, outside } from './screens.ts'
-import { busyDate, fillStudio, startUnlimited } from './filled-calendar.ts'
+import { busyDate, fillCalendar, startUnlimited } from './filled-calendar.ts'
 
 /*
  * A finger hits whatever can be pressed on every screen of a phone (experience.md C2). Left out is what is drawn to scale: a lesson
@@ -126,7 +126,7 @@ test.describe.configure({ timeout: 400_000 })
 let lectern: Lectern
 test.beforeAll(async () => {
   lectern = await startUnlimited()
-  await fillStudio(lectern)
+  await fillCalendar(lectern)
 })
 test.afterAll(() => lectern.stop())
 

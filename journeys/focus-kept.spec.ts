@@ -6,7 +6,7 @@ import type { Lectern } from './lectern.ts'
 import { notOpened, opened } from './every-dialog.ts'
 import { type Opening, openings } from './openings.ts'
 import { type Person, signIn, signInByScreen } from './people.ts'
-import { fillStudio, startUnlimited } from './filled-calendar.ts'
+import { fillCalendar, startUnlimited } from './filled-calendar.ts'
 
 /*
  * Whatever opens over a page and goes again leaves the focus on something: whoever has no pointer would begin at the top of the
@@ -16,7 +16,7 @@ let lectern: Lectern
 let clara: Person
 test.beforeAll(async () => {
   lectern = await startUnlimited()
-  await fillStudio(lectern)
+  await fillCalendar(lectern)
   clara = await signIn(lectern, 'clara@example.org')
 })
 /** What was confirmed before has moved the one that waited. */

@@ -3,7 +3,7 @@ import { walkByTab, walkOn } from './focus.ts'
 import { type Lectern, linkIn } from './lectern.ts'
 import { password, signIn, signInByScreen } from './people.ts'
 import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'
-import { busyDate, fillStudio, startUnlimited } from './filled-calendar.ts'
+import { busyDate, fillCalendar, startUnlimited } from './filled-calendar.ts'
 
 /*
  * Whoever has no pointer goes from stop to stop and always sees where they are: in a ring that nothing cuts off or hides,
@@ -20,7 +20,7 @@ let lectern: Lectern
 let context: BrowserContext | undefined
 test.beforeAll(async () => {
   lectern = await startUnlimited()
-  await fillStudio(lectern)
+  await fillCalendar(lectern)
   await planAtEdges()
 })
 test.afterAll(() => lectern.stop())

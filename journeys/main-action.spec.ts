@@ -3,7 +3,7 @@ import { giveKey } from './authenticator.ts'
 import type { Lectern } from './lectern.ts'
 import { openings } from './openings.ts'
 import { signInByScreen } from './people.ts'
-import { fillStudio, startUnlimited } from './filled-calendar.ts'
+import { fillCalendar, startUnlimited } from './filled-calendar.ts'
 import { inside, outside } from './screens.ts'
 
 /*
@@ -16,7 +16,7 @@ const windows = [upright, { width: 390, height: 600 }, { width: 320, height: 568
 let lectern: Lectern
 test.beforeAll(async () => {
   lectern = await startUnlimited()
-  await fillStudio(lectern)
+  await fillCalendar(lectern)
 })
 test.afterAll(() => lectern.stop())
 

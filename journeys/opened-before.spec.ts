@@ -3,7 +3,7 @@ import type { Lectern } from './lectern.ts'
 import { linkIn } from './lectern.ts'
 import { password, signIn, signInByScreen } from './people.ts'
 import { forStudents } from './screens.ts'
-import { fillStudio, startUnlimited } from './filled-calendar.ts'
+import { fillCalendar, startUnlimited } from './filled-calendar.ts'
 
 /*
  * A page that was opened before opens again without the server, from its address: with what stood on it, or with a word about
@@ -45,7 +45,7 @@ const gathering = 100
 let lectern: Lectern
 test.beforeAll(async () => {
   lectern = await startUnlimited()
-  await fillStudio(lectern)
+  await fillCalendar(lectern)
   const invitation = new URL(linkIn(await lectern.mail('anna@example.org', /invit/i)))
   await accountFor(invitation.searchParams.get('invite'), 'anna@example.org', 'Anna Weber')
   const clara = await signIn(lectern, 'clara@example.org')
@@ -69,7 +69,7 @@ const open = (browser: Browser): Promise<Page> =>
   browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
 
 /** Waits until what the page has read lies on the device: it is put there by a timer, and each writing waits for those before it. */
-const isKept = (page: Page): Promise<void> =>
+const isStored = (page: Page): Promise<void> =>
   page.evaluate(
     (later) =>
       new Promise<void>((done) => {
@@ -93,7 +93,7 @@ async function show(page: Page, [path, heading, shown]: Screen): Promise<void> {
   await expect(page.getByRole('heading', { name: heading }).first(), path).toBeVisible()
   await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
   if (shown !== undefined) await expect(page.getByText(shown).first(), path).toBeVisible()
-  await isKept(page)
+  await isStored(page)
 }
 
 for (const [email, screens] of [

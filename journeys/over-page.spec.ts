@@ -5,7 +5,7 @@ import { walkByTab, walkOn } from './focus.ts'
 import type { Lectern } from './lectern.ts'
 import { openings } from './openings.ts'
 import { signInByScreen } from './people.ts'
-import { fillStudio, startUnlimited } from './filled-calendar.ts'
+import { fillCalendar, startUnlimited } from './filled-calendar.ts'
 
 /*
  * Whatever opens over a page is whole in a window of 1280 × 1024 px at 400 %, which has 320 × 256 of them: it is read in one
@@ -16,7 +16,7 @@ const magnified = { width: 320, height: 256 }
 let lectern: Lectern
 test.beforeAll(async () => {
   lectern = await startUnlimited()
-  await fillStudio(lectern)
+  await fillCalendar(lectern)
 })
 test.afterAll(() => lectern.stop())
 

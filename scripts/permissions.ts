@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { doorLines, tryDoors } from '../testing/try-routes.ts'
+import { routeLines, tryRoutes } from '../testing/try-routes.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { ensureLogins } from '../server/src/platform/database/logins.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
@@ -16,7 +16,7 @@ import { openParts } from '../server/src/platform/parts.ts'
 import { furnishAll, pageOf, tryPermissions } from '../testing/permissions.ts'
 import { functionLines, permittedFunctions } from '../testing/permitted-functions.ts'
 import { startPostgres } from '../server/src/platform/cluster/postgres.ts'
-import { studio } from '../testing/people.ts'
+import { samplePeople } from '../testing/people.ts'
 
 const root = join(import.meta.dirname, '..')
 const dataFolder = mkdtempSync(join(tmpdir(), 'lectern-permissions-'))
@@ -30,13 +30,13 @@ try {
   const parts = await openParts(config, postgres.url, log)
   const app = await createApp(parts)
   const home = { parts, config, inject: app.inject.bind(app) }
-  const everybody = await studio(home)
+  const everybody = await samplePeople(home)
   const rows = await furnishAll(parts.db, everybody, 'secret')
   const tables = await tryPermissions(parts.db, rows)
-  const doors = await tryDoors(home, everybody, rows, adminSecret)
+  const doors = await tryRoutes(home, everybody, rows, adminSecret)
   writeFileSync(
     join(root, 'docs/reference/permissions.md'),
-    pageOf(tables, [...functionLines(await permittedFunctions(parts.db)), ...doorLines(doors)]),
+    pageOf(tables, [...functionLines(await permittedFunctions(parts.db)), ...routeLines(doors)]),
   )
   await app.close()
   await parts.close()

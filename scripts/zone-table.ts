@@ -109,7 +109,7 @@ const day = 24 * 60 * minute
 const hours = ['00:00', '00:30', '01:30', '02:00', '02:30', '03:00', '16:00', '23:59']
 
 /** An even stretch of a clock, from a moment (ms since 1970) on: how far it is ahead of UTC, in ms. */
-interface Stretch {
+interface TimeRange {
   from: number
   ahead: number
 }
@@ -120,7 +120,7 @@ function aheadOf(offset: string): number {
   return (sign === '-' ? -minute : minute) * (Number(hour) * 60 + Number(minutes))
 }
 
-function stretchesOf([before, ...lines]: readonly string[]): readonly Stretch[] {
+function rangesOf([before, ...lines]: readonly string[]): readonly TimeRange[] {
   const later = lines.flatMap((line) => line.split(' ')).map((turn) => turn.split(/(?<=Z)/))
   return [
     { from: Number.NEGATIVE_INFINITY, ahead: aheadOf(before ?? '') },
@@ -128,12 +128,12 @@ function stretchesOf([before, ...lines]: readonly string[]): readonly Stretch[] 
   ]
 }
 
-const clocks = new Map<string, readonly Stretch[]>(
-  Object.entries(turns).map(([zone, written]) => [zone, stretchesOf(written)]),
+const clocks = new Map<string, readonly TimeRange[]>(
+  Object.entries(turns).map(([zone, written]) => [zone, rangesOf(written)]),
 )
 export const zones: readonly string[] = [...clocks.keys()]
 
-const clockOf = (zone: string): readonly Stretch[] => clocks.get(zone) ?? []
+const clockOf = (zone: string): readonly TimeRange[] => clocks.get(zone) ?? []
 
 /** What a wall shows at an instant (ms since 1970): `2016-03-27T03:00`. */
 export function wallIn(instant: number, zone: string): string {

@@ -1,4 +1,4 @@
-import type { House } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Enough for every way to a provider and back; one that goes on is a circle. */
@@ -9,7 +9,7 @@ const mostSteps = 15
  * Our own addresses are knocked at without a network, the others for real.
  * @param saidByForm what a provider puts into its form beside what the standard says
  */
-export function browser(home: House, saidByForm: Record<string, string> = {}) {
+export function browser(home: TestServer, saidByForm: Record<string, string> = {}) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (host: string) => jars.get(host) ?? jars.set(host, new Map()).get(host) ?? new Map<string, string>()
   const ownHost = new URL(home.config.publicUrl).host

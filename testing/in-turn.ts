@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Actor } from '../server/src/platform/database/actor.ts'
 import { serviceOnce, togetherAs } from '../server/src/platform/database/database.ts'
-import type { House } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 import type { Statement } from '../server/src/platform/database/round-trip.ts'
 
 /** The line of a teacher's calendar. */
@@ -22,7 +22,7 @@ export const rowOf = (table: 'event' | 'lesson', id: number): Statement => ({
  * @returns their answers
  */
 export async function inTurn<T>(
-  { parts: { db } }: Pick<House, 'parts'>,
+  { parts: { db } }: Pick<TestServer, 'parts'>,
   { actor }: { actor: Actor },
   held: Statement,
   calls: readonly (() => Promise<T>)[],

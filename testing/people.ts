@@ -1,7 +1,7 @@
 import { type Claims, type Role } from '@lectern/contract/session'
 import type { Actor } from '../server/src/platform/database/actor.ts'
 import { asService } from '../server/src/platform/database/database.ts'
-import type { House } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 import type { Parts } from '../server/src/platform/parts.ts'
 import { newId } from '../server/src/platform/secrets.ts'
 
@@ -24,7 +24,7 @@ export interface Answer {
   text: string
 }
 
-export interface Studio {
+export interface SamplePeople {
   clara: Person
   /** A student of Clara. */
   omar: Person
@@ -47,7 +47,7 @@ export async function people({
   db,
   clock,
   tokens,
-}: Pick<Parts, 'db' | 'clock' | 'tokens'>): Promise<Omit<Studio, 'ask'>> {
+}: Pick<Parts, 'db' | 'clock' | 'tokens'>): Promise<Omit<SamplePeople, 'ask'>> {
   async function person(name: string, role: Role, teacherId: number | null): Promise<Person> {
     const userId = newId(clock())
     const profileId = await asService(db, async (sql) => {
@@ -90,7 +90,7 @@ export async function people({
 }
 
 /** For tests: the people of a studio, and a way to ask as each of them. */
-export async function studio({ parts, inject }: Pick<House, 'parts' | 'inject'>): Promise<Studio> {
+export async function samplePeople({ parts, inject }: Pick<TestServer, 'parts' | 'inject'>): Promise<SamplePeople> {
   return {
     ...(await people(parts)),
     async ask(who, query, variables = {}, headers = {}) {

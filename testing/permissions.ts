@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import type { Actor } from '../server/src/platform/database/actor.ts'
 import { actingAs, asService, togetherAs, type Database } from '../server/src/platform/database/database.ts'
 import { newId, sha256 } from '../server/src/platform/secrets.ts'
-import type { Person, Studio } from './people.ts'
+import type { Person, SamplePeople } from './people.ts'
 
 /** Who asks, seen from the rows of Clara and her student Omar. */
 export const askers = {
@@ -42,7 +42,7 @@ export interface Rows {
 const operator: Actor = { role: 'operator', userId: null, profileId: null }
 
 /** Furnishes a studio with one row in every table, each full of a word that must not get out. */
-export async function furnishAll(db: Database, s: Omit<Studio, 'ask'>, canary: string): Promise<Rows> {
+export async function furnishAll(db: Database, s: Omit<SamplePeople, 'ask'>, canary: string): Promise<Rows> {
   const { clara, omar, lea, bob, nobody } = s
   const mother = await s.addStudent(bob, 'Mother')
   const [t, u] = [clara.profileId, omar.profileId]

@@ -13,7 +13,7 @@ import type { Environment } from '../server/src/platform/settings.ts'
 const OPENING_TIME = new Date('2026-11-23T09:00:00Z')
 
 /** A whole server for tests, with a database of its own. */
-export interface House {
+export interface TestServer {
   ownerUrl: string
   config: Config
   parts: Parts
@@ -24,7 +24,7 @@ export interface House {
   close(): Promise<void>
 }
 
-export interface HouseOptions {
+export interface TestServerOptions {
   /** Settings beside the defaults of a test: no rate limits, a folder of its own. */
   env?: Environment
   now?: Date
@@ -34,10 +34,10 @@ export interface HouseOptions {
  * Opens a migrated, empty database, the parts on it and the app.
  * @param createApp the app, which stands a floor above and is handed down
  */
-export async function house(
+export async function testServer(
   createApp: (parts: Parts) => Promise<FastifyInstance>,
-  { env = {}, now = OPENING_TIME }: HouseOptions = {},
-): Promise<House> {
+  { env = {}, now = OPENING_TIME }: TestServerOptions = {},
+): Promise<TestServer> {
   const { ownerUrl, drop } = await ownDatabase()
   const dataFolder = join(tmpdir(), `lectern-house-${randomUUID()}`)
   const config = readConfig({ LECTERN_DATA: dataFolder, LECTERN_RATE_LIMITS: 'off', ...env })

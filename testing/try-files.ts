@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import type { ProcessedFiles, StorageError, StoredFile } from '@lectern/contract/storage'
 import { serviceOnce } from '../server/src/platform/database/database.ts'
 import { formBody, type FormPart } from '../server/src/platform/http/form-body.ts'
-import type { House } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 import type { Person } from './people.ts'
 
 /** For tests: uploads at the front door, and a look at what lies in the folder and in the table. */
-export function fileDesk(home: Pick<House, 'inject' | 'config' | 'parts'>) {
+export function fileDesk(home: Pick<TestServer, 'inject' | 'config' | 'parts'>) {
   const base = '/v1/storage/files'
   const bearer = (who: Person | null) => (who ? { authorization: `Bearer ${who.token}` } : {})
 

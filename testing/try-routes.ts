@@ -1,11 +1,11 @@
 import { fileDesk } from './try-files.ts'
-import type { House } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 import { serviceOnce } from '../server/src/platform/database/database.ts'
 import { askers, type Asker, type Rows } from './permissions.ts'
-import type { Person, Studio } from './people.ts'
+import type { Person, SamplePeople } from './people.ts'
 
 /** Whether a door opened, by what is behind it and by who knocked. */
-export type DoorMatrix = Record<string, Record<Asker, boolean>>
+export type RouteMatrix = Record<string, Record<Asker, boolean>>
 
 interface Knock {
   method?: 'GET' | 'HEAD' | 'POST' | 'DELETE'
@@ -16,15 +16,15 @@ interface Knock {
 }
 
 /** What stands behind a door is made anew for whoever knocks, since some of them take it away. */
-type Door = () => Promise<Knock>
+type AuthRoute = () => Promise<Knock>
 
-type Front = Pick<House, 'inject' | 'config' | 'parts'>
+type Front = Pick<TestServer, 'inject' | 'config' | 'parts'>
 
 /** Nothing that is asked for: whoever may call gets an answer all the same. */
 const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//x//EN\r\nEND:VCALENDAR\r\n'
 
 /** Knocks at everything beside tables and the data API (files, feeds, archives, functions) as each of the askers. */
-export async function tryDoors(home: Front, s: Studio, rows: Rows, adminSecret: string): Promise<DoorMatrix> {
+export async function tryRoutes(home: Front, s: SamplePeople, rows: Rows, adminSecret: string): Promise<RouteMatrix> {
   const headers: Record<Asker, Record<string, string>> = {
     anonymous: bearer(s.nobody),
     student: bearer(s.omar),
@@ -35,7 +35,7 @@ export async function tryDoors(home: Front, s: Studio, rows: Rows, adminSecret: 
     'other teacher': bearer(s.bob),
     operator: { 'x-hasura-admin-secret': adminSecret },
   }
-  const matrix: DoorMatrix = {}
+  const matrix: RouteMatrix = {}
   for (const [behind, door] of Object.entries(doorsOf(home, s, rows))) {
     const opened: Partial<Record<Asker, boolean>> = {}
     for (const asker of Object.keys(askers) as Asker[]) {
@@ -51,7 +51,7 @@ export async function tryDoors(home: Front, s: Studio, rows: Rows, adminSecret: 
 
 const bearer = ({ token }: Person): Record<string, string> => ({ authorization: `Bearer ${token}` })
 
-function doorsOf(home: Front, s: Studio, rows: Rows): Record<string, Door> {
+function doorsOf(home: Front, s: SamplePeople, rows: Rows): Record<string, AuthRoute> {
   const desk = fileDesk(home)
   const file = (id: string) => `/v1/storage/files/${id}`
   const own = async () => (await desk.keep(s.clara, 'a plan')).id
@@ -125,7 +125,7 @@ function doorsOf(home: Front, s: Studio, rows: Rows): Record<string, Door> {
 }
 
 /** @throws Error where the answer is none: what shall be knocked at must be there */
-async function asked(s: Studio, who: Person, query: string, variables: object): Promise<Record<string, unknown>> {
+async function asked(s: SamplePeople, who: Person, query: string, variables: object): Promise<Record<string, unknown>> {
   const { data, text } = await s.ask(who, query, variables)
   const [row] = Object.values(data ?? {})
   if (typeof row !== 'object' || row === null) throw new Error(text)
@@ -133,7 +133,7 @@ async function asked(s: Studio, who: Person, query: string, variables: object): 
 }
 
 /** What the page says of the doors. */
-export function doorLines(matrix: DoorMatrix): string[] {
+export function routeLines(matrix: RouteMatrix): string[] {
   const names = Object.keys(askers) as Asker[]
   return [
     '',

@@ -1,7 +1,7 @@
 import type { Session, SessionAnswer } from '@lectern/contract/session'
 import type { FastifyInstance } from 'fastify'
 import { serviceOnce } from '../server/src/platform/database/database.ts'
-import { house, type HouseOptions } from './test-server.ts'
+import { testServer, type TestServerOptions } from './test-server.ts'
 import type { Parts } from '../server/src/platform/parts.ts'
 import { openPasswords, type Passwords } from '../server/src/platform/passwords.ts'
 
@@ -16,10 +16,10 @@ export const cheapPasswords = openPasswords({ memory: 8, passes: 1 })
  */
 export async function visitor(
   createApp: (parts: Parts) => Promise<FastifyInstance>,
-  options: HouseOptions & { passwords?: Passwords } = {},
+  options: TestServerOptions & { passwords?: Passwords } = {},
 ) {
   const { passwords = cheapPasswords, ...rest } = options
-  const home = await house((parts) => createApp({ ...parts, passwords }), rest)
+  const home = await testServer((parts) => createApp({ ...parts, passwords }), rest)
   const sql = serviceOnce(home.parts.db)
 
   const post = (path: string, payload?: object | string, headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import type { Hand } from './pointer.ts'
-import type { Studio } from './sample-calendar.ts'
+import type { SamplePeople } from './sample-calendar.ts'
 import { goals, pickedUp, seen, type Task } from './task.ts'
 import { lesson, openWeek, planWeekly } from './teacher-tasks.ts'
 
@@ -17,8 +17,8 @@ async function planByLine(hand: Hand, more = ''): Promise<void> {
 }
 
 /** A page that was opened just now: nothing has the focus. */
-async function openPlannedWeek(hand: Hand, studio: Studio): Promise<void> {
-  await openWeek(hand, studio)
+async function openPlannedWeek(hand: Hand, samplePeople: SamplePeople): Promise<void> {
+  await openWeek(hand, samplePeople)
   await planWeekly(hand)
   await hand.page.reload()
   await seen(lesson(hand, 'Tuesday', /Anna Weber, 16:00/))
@@ -68,8 +68,8 @@ export const keyTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T6 attendance of a six-lesson day, one stayed away',
     most: { ...goals.T6, actions: goals.T6.actions + 1 },
-    begin: async ({ page }, studio) => {
-      await studio.forgetMarks()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.forgetMarks()
       await page.goto('/')
       await seen(page.getByRole('button', { name: 'Mark all 6 taught' }))
     },
@@ -88,9 +88,9 @@ export const keyTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T7 call a lesson off with a make-up, its student told',
     most: goals.T7,
-    begin: async (hand, studio) => {
-      const monday = studio.newWeek()
-      const name = await studio.newLessonOfPupil(monday)
+    begin: async (hand, samplePeople) => {
+      const monday = samplePeople.newWeek()
+      const name = await samplePeople.newLessonOfPupil(monday)
       await hand.page.goto(`/calendar?date=${monday}&view=timeGridWeek`)
       await seen(lesson(hand, 'Monday', new RegExp(name)))
     },
@@ -106,8 +106,8 @@ export const keyTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T8 book the make-up',
     most: goals.T8,
-    begin: async ({ page }, studio) => {
-      await studio.newMakeUp()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.newMakeUp()
       await page.goto('/')
       await seen(page.getByRole('link', { name: 'Plan Anna Weber' }))
     },
@@ -126,8 +126,8 @@ export const keyTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T9 note and homework in the lesson',
     most: { ...goals.T9, actions: goals.T9.actions + 1 },
-    begin: async ({ page }, studio) => {
-      await page.goto(`/lesson?lesson=${studio.newLesson()}`)
+    begin: async ({ page }, samplePeople) => {
+      await page.goto(`/lesson?lesson=${samplePeople.newLesson()}`)
       await seen(page.getByLabel('What to practise'))
     },
     run: async (hand) => {
@@ -141,8 +141,8 @@ export const keyTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T10 hand over a resource',
     most: goals.T10,
-    begin: async ({ page }, studio) => {
-      await studio.newResource()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.newResource()
       await page.goto('/lesson/resources')
       await seen(page.getByRole('region', { name: 'Students' }).getByText('Anna Weber'))
     },
@@ -201,8 +201,8 @@ export const keyTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T12 close a day',
     most: goals.T12,
-    begin: async (hand, studio) => {
-      await openPlannedWeek(hand, studio)
+    begin: async (hand, samplePeople) => {
+      await openPlannedWeek(hand, samplePeople)
       await hand.page.goto(`/calendar?date=${tuesday(hand)}&view=timeGridDay`)
       await seen(hand.page.getByRole('region', { name: /Tuesday/ }))
     },

@@ -10,7 +10,7 @@ const weeksApart = 13
 const datesOfTask = 12
 
 /** What a task of one round finds. */
-export interface Studio {
+export interface SamplePeople {
   /** Counts through all tasks. */
   round: number
   /** A Monday of an empty week, YYYY-MM-DD. */
@@ -56,7 +56,7 @@ const saveProfiles = `mutation ($profiles: [user_profile_input!]!) {
 }`
 
 /** Fills a studio of series, with an account for the student of the next lesson, who has written what nobody read yet. */
-export async function openStudio(product: Product) {
+export async function openSample(product: Product) {
   const { ask, url } = product
   const { anna, today, behind, coming, next, ahead } = await fill(product)
   const pupil = await accountOf(product, anna, 'anna@example.org')
@@ -90,7 +90,7 @@ export async function openStudio(product: Product) {
       await signInBy(context, pupil)
       return context
     },
-    round: (round: number): Studio => ({
+    round: (round: number): SamplePeople => ({
       round,
       today: today[round % today.length] ?? Number.NaN,
       newWeek: () => new Date(Date.parse(firstMonday) + weeks++ * weeksApart * 7 * dayMs).toISOString().slice(0, 10),

@@ -26,8 +26,8 @@ export const studentTasks: readonly Task[] = [
     name: 'S2 ask to have a lesson called off, what follows shown first',
     who: 'student',
     most: within(3, 12, 8),
-    begin: async ({ page }, studio) => {
-      await studio.forgetRequest()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.forgetRequest()
       await page.goto('/')
       await seen(page.getByRole('button', { name: 'Can’t come?' }))
     },
@@ -45,23 +45,23 @@ export const studentTasks: readonly Task[] = [
     name: 'S3 see homework and tick it',
     who: 'student',
     most: within(1, 0, 3),
-    begin: async ({ page }, studio) => {
-      const text = await studio.newHomework()
+    begin: async ({ page }, samplePeople) => {
+      const text = await samplePeople.newHomework()
       await page.goto('/')
       await seen(page.getByRole('checkbox', { name: new RegExp(text) }))
     },
-    run: async (hand, studio) => {
+    run: async (hand, samplePeople) => {
       const { page } = hand
-      await hand.click(page.getByRole('checkbox', { name: new RegExp(`Page ${studio.round}\\b`) }))
-      await seen(page.getByRole('checkbox', { name: new RegExp(`Page ${studio.round}\\b`), checked: true }))
+      await hand.click(page.getByRole('checkbox', { name: new RegExp(`Page ${samplePeople.round}\\b`) }))
+      await seen(page.getByRole('checkbox', { name: new RegExp(`Page ${samplePeople.round}\\b`), checked: true }))
     },
   },
   {
     name: 'S3 see what is planned for a lesson of the series',
     who: 'student',
     most: within(1, 0, 3),
-    begin: async ({ page }, studio) => {
-      await studio.newPlan()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.newPlan()
       await page.goto('/lesson')
       await seen(page.getByRole('region', { name: 'Coming', exact: true }).getByRole('listitem'))
     },
@@ -82,8 +82,8 @@ export const studentTasks: readonly Task[] = [
     name: 'S4 open a resource',
     who: 'student',
     most: within(2, 0, 4),
-    begin: async ({ page }, studio) => {
-      await studio.newGift()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.newGift()
       await page.context().route(elsewhere, (route) => route.fulfill({ body: 'The sheet' }))
       await page.goto('/')
       await seen(page.getByRole('region', { name: 'Resources' }).getByRole('link'))
@@ -101,8 +101,8 @@ export const studentTasks: readonly Task[] = [
     name: 'S5 lessons in the own calendar',
     who: 'student',
     most: within(2, 0, 8),
-    begin: async ({ page }, studio) => {
-      await studio.forgetFeeds()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.forgetFeeds()
       await page.goto('/')
       await seen(page.getByRole('button', { name: 'Subscribe in my calendar…' }))
     },
@@ -117,11 +117,11 @@ export const studentTasks: readonly Task[] = [
     who: 'guest',
     most: within(3, 40, 25),
     begin: async () => {},
-    run: async (hand, studio) => {
+    run: async (hand, samplePeople) => {
       const { page } = hand
       // The mail's link.
       hand.actions++
-      await page.goto(await studio.newInvitation())
+      await page.goto(await samplePeople.newInvitation())
       await hand.click(page.getByLabel('Password', { exact: true }))
       await hand.type('a long walk by the sea')
       await hand.click(page.getByRole('button', { name: 'Create account' }))

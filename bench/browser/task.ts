@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import type { Hand, Point } from './pointer.ts'
-import type { Studio } from './sample-calendar.ts'
+import type { SamplePeople } from './sample-calendar.ts'
 
 export interface Task {
   name: string
@@ -9,9 +9,9 @@ export interface Task {
   /** performance.md "Tasks". */
   most: Goal
   /** Where it begins, with what is there already. */
-  begin: (hand: Hand, studio: Studio) => Promise<void>
+  begin: (hand: Hand, samplePeople: SamplePeople) => Promise<void>
   /** Until what was wanted is seen. */
-  run: (hand: Hand, studio: Studio) => Promise<void>
+  run: (hand: Hand, samplePeople: SamplePeople) => Promise<void>
 }
 
 interface Goal {

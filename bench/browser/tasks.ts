@@ -6,7 +6,7 @@ import { picturesOf } from './pictures.ts'
 import { Hand } from './pointer.ts'
 import { openProduct } from './product.ts'
 import { studentTasks } from './student-tasks.ts'
-import { openStudio } from './sample-calendar.ts'
+import { openSample } from './sample-calendar.ts'
 import type { Task } from './task.ts'
 import { teacherTasks } from './teacher-tasks.ts'
 import { touchTasks } from './touch-tasks.ts'
@@ -57,7 +57,7 @@ export async function measureTasks(browser: Browser, wanted?: string): Promise<V
 async function measure(browser: Browser, { name: way, title, view, tasks }: (typeof ways)[number]): Promise<Verdict[]> {
   const product = await openProduct(view)
   try {
-    const open = await openStudio(product)
+    const open = await openSample(product)
     const contexts = {
       teacher: await product.signedIn(browser),
       student: await open.student(browser),
@@ -69,15 +69,15 @@ async function measure(browser: Browser, { name: way, title, view, tasks }: (typ
       const done: Pick<Hand, 'actions' | 'characters' | 'steps'>[] = []
       const seconds: number[] = []
       for (let round = 0; round < rounds; round++) {
-        const studio = open.round(index * rounds + round)
+        const samplePeople = open.round(index * rounds + round)
         const context = contexts[who] ?? (await product.fresh(browser))
         const page = await context.newPage()
-        await begin(new Hand(page), studio)
+        await begin(new Hand(page), samplePeople)
         await pause(looking)
         const hand = new Hand(page)
         const from = performance.now()
         try {
-          await run(hand, studio)
+          await run(hand, samplePeople)
           seconds.push((performance.now() - from) / 1000)
           done.push(hand)
         } catch (error) {

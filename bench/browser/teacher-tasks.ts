@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core'
 import type { Hand } from './pointer.ts'
-import type { Studio } from './sample-calendar.ts'
+import type { SamplePeople } from './sample-calendar.ts'
 import { goals, middle, seen, type Task, within } from './task.ts'
 
 export const lesson = ({ page }: Hand, weekday: string, name: RegExp): Locator =>
   page.getByRole('list', { name: new RegExp(`^${weekday} `) }).getByRole('button', { name })
 
-export const openWeek = async ({ page }: Hand, { newWeek }: Studio) => {
+export const openWeek = async ({ page }: Hand, { newWeek }: SamplePeople) => {
   await page.goto(`/calendar?date=${newWeek()}&view=timeGridWeek`)
   await seen(page.getByRole('list', { name: /^Monday / }))
 }
@@ -52,8 +52,8 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T4 move one occurrence',
     most: goals.T4,
-    begin: async (hand, studio) => {
-      await openWeek(hand, studio)
+    begin: async (hand, samplePeople) => {
+      await openWeek(hand, samplePeople)
       await planWeekly(hand)
     },
     run: moveToThursday,
@@ -61,8 +61,8 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T5 move it for good',
     most: goals.T5,
-    begin: async (hand, studio) => {
-      await openWeek(hand, studio)
+    begin: async (hand, samplePeople) => {
+      await openWeek(hand, samplePeople)
       await planWeekly(hand)
     },
     run: async (hand) => {
@@ -74,8 +74,8 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T6 attendance of a six-lesson day, one stayed away',
     most: goals.T6,
-    begin: async ({ page }, studio) => {
-      await studio.forgetMarks()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.forgetMarks()
       await page.goto('/')
       await seen(page.getByRole('button', { name: 'Mark all 6 taught' }))
     },
@@ -89,9 +89,9 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T7 call a lesson off with a make-up, its student told',
     most: goals.T7,
-    begin: async (hand, studio) => {
-      const monday = studio.newWeek()
-      const name = await studio.newLessonOfPupil(monday)
+    begin: async (hand, samplePeople) => {
+      const monday = samplePeople.newWeek()
+      const name = await samplePeople.newLessonOfPupil(monday)
       await hand.page.goto(`/calendar?date=${monday}&view=timeGridWeek`)
       await seen(lesson(hand, 'Monday', new RegExp(name)))
     },
@@ -105,9 +105,9 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T8 book the make-up',
     most: goals.T8,
-    begin: async (hand, studio) => {
-      await studio.newMakeUp()
-      await openWeek(hand, studio)
+    begin: async (hand, samplePeople) => {
+      await samplePeople.newMakeUp()
+      await openWeek(hand, samplePeople)
     },
     run: async (hand) => {
       const slip = hand.page.getByRole('region', { name: /^To schedule/ }).getByText('Anna Weber')
@@ -118,8 +118,8 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T9 note and homework in the lesson',
     most: goals.T9,
-    begin: async ({ page }, studio) => {
-      await page.goto(`/lesson?lesson=${studio.newLesson()}`)
+    begin: async ({ page }, samplePeople) => {
+      await page.goto(`/lesson?lesson=${samplePeople.newLesson()}`)
       await seen(page.getByLabel('What to practise'))
     },
     run: async (hand) => {
@@ -150,9 +150,9 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T6 mark one lesson of a series',
     most: within(1, 0, 3),
-    begin: async ({ page }, studio) => {
-      await studio.forgetMarks()
-      await page.goto(`/lesson?lesson=${studio.today}`)
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.forgetMarks()
+      await page.goto(`/lesson?lesson=${samplePeople.today}`)
       await seen(page.getByRole('button', { name: 'Mark taught' }))
     },
     run: async (hand) => {
@@ -163,8 +163,8 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T10 hand over a resource',
     most: goals.T10,
-    begin: async ({ page }, studio) => {
-      await studio.newResource()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.newResource()
       await page.goto('/lesson/resources')
       await seen(page.getByRole('region', { name: 'Students' }).getByText('Anna Weber'))
     },
@@ -213,8 +213,8 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T12 close a day',
     most: goals.T12,
-    begin: async (hand, studio) => {
-      await openWeek(hand, studio)
+    begin: async (hand, samplePeople) => {
+      await openWeek(hand, samplePeople)
       await planWeekly(hand)
       await hand.page.getByRole('button', { name: /^Tue / }).dblclick()
       await seen(hand.page.getByRole('region', { name: /Tuesday/ }))

@@ -1,5 +1,5 @@
 import type { Hand, Point } from './pointer.ts'
-import type { Studio } from './sample-calendar.ts'
+import type { SamplePeople } from './sample-calendar.ts'
 import { goals, middle, seen, type Task } from './task.ts'
 
 const lesson = ({ page }: Hand, name: RegExp) =>
@@ -8,7 +8,7 @@ const lesson = ({ page }: Hand, name: RegExp) =>
 const dayAfter = (monday: string, days: number) => Temporal.PlainDate.from(monday).add({ days }).toString()
 
 /** Opens the Tuesday of an empty week, as a phone shows it. */
-async function openDay({ page }: Hand, { newWeek }: Studio): Promise<void> {
+async function openDay({ page }: Hand, { newWeek }: SamplePeople): Promise<void> {
   await page.goto(`/calendar?date=${dayAfter(newWeek(), 1)}&view=timeGridDay`)
   await seen(page.getByRole('list', { name: /^Tuesday / }))
   await page.getByText('17:00', { exact: true }).first().scrollIntoViewIfNeeded()
@@ -34,8 +34,8 @@ async function planWeekly(hand: Hand): Promise<void> {
   await seen(lesson(hand, /Anna Weber, 16:00.*weekly/))
 }
 
-async function openPlannedDay(hand: Hand, studio: Studio): Promise<void> {
-  await openDay(hand, studio)
+async function openPlannedDay(hand: Hand, samplePeople: SamplePeople): Promise<void> {
+  await openDay(hand, samplePeople)
   await planWeekly(hand)
   await hand.page.reload()
   await seen(lesson(hand, /Anna Weber, 16:00/))
@@ -86,8 +86,8 @@ export const touchTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T6 attendance of a six-lesson day, one stayed away',
     most: goals.T6,
-    begin: async ({ page }, studio) => {
-      await studio.forgetMarks()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.forgetMarks()
       await page.goto('/')
       await seen(page.getByRole('button', { name: 'Mark all 6 taught' }))
     },
@@ -101,9 +101,9 @@ export const touchTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T7 call a lesson off with a make-up, its student told',
     most: goals.T7,
-    begin: async (hand, studio) => {
-      const monday = studio.newWeek()
-      const name = await studio.newLessonOfPupil(monday)
+    begin: async (hand, samplePeople) => {
+      const monday = samplePeople.newWeek()
+      const name = await samplePeople.newLessonOfPupil(monday)
       await hand.page.goto(`/calendar?date=${monday}&view=timeGridDay`)
       await seen(lesson(hand, new RegExp(name)))
       await lesson(hand, new RegExp(name)).scrollIntoViewIfNeeded()
@@ -118,8 +118,8 @@ export const touchTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T8 book the make-up',
     most: goals.T8,
-    begin: async ({ page }, studio) => {
-      await studio.newMakeUp()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.newMakeUp()
       await page.goto('/')
       await seen(page.getByRole('link', { name: 'Plan Anna Weber' }))
     },
@@ -136,8 +136,8 @@ export const touchTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T9 note and homework in the lesson',
     most: { ...goals.T9, actions: goals.T9.actions + 1 },
-    begin: async ({ page }, studio) => {
-      await page.goto(`/lesson?lesson=${studio.newLesson()}`)
+    begin: async ({ page }, samplePeople) => {
+      await page.goto(`/lesson?lesson=${samplePeople.newLesson()}`)
       await seen(page.getByLabel('What to practise'))
     },
     run: async (hand) => {
@@ -151,10 +151,10 @@ export const touchTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T10 hand over a resource',
     most: goals.T10,
-    begin: async ({ page }, studio) => {
-      await studio.newResource()
+    begin: async ({ page }, samplePeople) => {
+      await samplePeople.newResource()
       await page.goto('/lesson/resources')
-      await seen(page.getByRole('listitem').filter({ hasText: `Hanon ${studio.round}` }))
+      await seen(page.getByRole('listitem').filter({ hasText: `Hanon ${samplePeople.round}` }))
     },
     run: async (hand, { round }) => {
       const { page } = hand

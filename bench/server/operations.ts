@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts'
 import { recordStatements, type Recorded } from './recorded.ts'
 import type { Asker } from './work.ts'
 
-type Studio = Pick<Cluster, 'ownerUrl' | 'dataFolder'>
+type SamplePeople = Pick<Cluster, 'ownerUrl' | 'dataFolder'>
 
 /** A call of the data API within this process. */
 export interface Call {
@@ -18,9 +18,13 @@ export interface Call {
  * Lets the product answer calls of a teacher and notes what each sends to the database.
  * @throws Error when a call is refused
  */
-export async function recordCalls(studio: Studio, asker: Asker, calls: readonly Call[]): Promise<Recorded[][]> {
-  const config = readConfig({ DATABASE_URL: studio.ownerUrl, LECTERN_DATA: studio.dataFolder })
-  const parts = await openParts(config, studio.ownerUrl, createLog('warn'))
+export async function recordCalls(
+  samplePeople: SamplePeople,
+  asker: Asker,
+  calls: readonly Call[],
+): Promise<Recorded[][]> {
+  const config = readConfig({ DATABASE_URL: samplePeople.ownerUrl, LECTERN_DATA: samplePeople.dataFolder })
+  const parts = await openParts(config, samplePeople.ownerUrl, createLog('warn'))
   const recorder = recordStatements(parts.db.request)
   const app = await createApp(parts)
   try {
@@ -62,7 +66,7 @@ const lesson = 'lesson_id event_id lesson_status_id title start end version'
 export type Sent = [operation: string, statements: Recorded[]]
 
 /** What the data API sends for a teacher, by calling each operation of wire-graphql.md. */
-export async function everything(studio: Studio, { profileId, userId }: Asker): Promise<Sent[]> {
+export async function everything(samplePeople: SamplePeople, { profileId, userId }: Asker): Promise<Sent[]> {
   const byId = { id: profileId }
   const byUid = { id: userId }
   const time = { from: '2026-11-16T00:00:00Z', to: '2026-11-23T00:00:00Z' }
@@ -129,6 +133,6 @@ export async function everything(studio: Studio, { profileId, userId }: Asker): 
     },
     { query: `mutation { deleteLessonResource(id: 201) { lesson_rsrc_id } }`, variables: {} },
   ]
-  const recorded = await recordCalls(studio, { profileId, userId }, calls)
+  const recorded = await recordCalls(samplePeople, { profileId, userId }, calls)
   return calls.map(({ query }, index) => [/\{ (\w+)/.exec(query)?.[1] ?? query, recorded[index] ?? []])
 }

@@ -196,7 +196,7 @@ export const saveSettings = {
   }),
   answer: answers<'OK'>(),
 } as const
-export type KeptSettings = Static<typeof saveSettings.body>['settings']
+export type StoredSettings = Static<typeof saveSettings.body>['settings']
 
 /** What went with an account, and in sentences what did not. */
 export interface ErasedAccount {

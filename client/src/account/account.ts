@@ -33,7 +33,7 @@ export interface Account {
   /** The language of mails to this account, such as `de`; the session shows it once it is renewed. */
   setLocale: (locale: string) => Promise<AccountResult<'OK'>>
   /** How the screens look and behave; the next session has it in `user.metadata.settings`. */
-  saveSettings: (settings: contract.KeptSettings) => Promise<AccountResult<'OK'>>
+  saveSettings: (settings: contract.StoredSettings) => Promise<AccountResult<'OK'>>
   /**
    * Deletes the account for good. Afterwards `auth.signOut()` forgets what is stored here.
    * @param confirm the account's address, or the display name of an account without one

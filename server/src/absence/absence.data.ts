@@ -5,7 +5,7 @@ import { holdEvent } from '../event/event.data.ts'
 import { keepOnly } from '../event/recent-changes.data.ts'
 
 /** What a mail to the teacher says about a request, and in which language and on which clock. */
-export interface Told {
+export interface Notified {
   locale: string
   /** Of the teacher, or of a whole day; null where neither was chosen. */
   time_zone: string | null
@@ -58,8 +58,8 @@ export async function ask(
 }
 
 /** How to write to the teacher about an own request; nothing where there is no address, or no mail is wanted. */
-export async function teacherToTell(sql: Scoped, id: number): Promise<Told | undefined> {
-  const [row] = await sql.run<Told>({ sql: 'select * from teacher_to_tell($1)', parameters: [id] })
+export async function teacherToTell(sql: Scoped, id: number): Promise<Notified | undefined> {
+  const [row] = await sql.run<Notified>({ sql: 'select * from teacher_to_tell($1)', parameters: [id] })
   return row
 }
 

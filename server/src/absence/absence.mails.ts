@@ -1,6 +1,6 @@
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
-import type { Told } from './absence.data.ts'
+import type { Notified } from './absence.data.ts'
 import { short, titled, whenText } from '../notice/mail-words.ts'
 
 interface Words {
@@ -130,7 +130,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
  * @param url where the teacher answers
  */
 export function absenceMail(
-  { locale, time_zone, student, guardian, title, start, all_day }: Told,
+  { locale, time_zone, student, guardian, title, start, all_day }: Notified,
   { reason, url }: { reason: string | null; url: string },
 ): Letter {
   const language = mailLanguage(locale)
@@ -156,7 +156,7 @@ export function absenceMail(
  * @param url where the teacher looks at the day
  */
 export function withdrawalMail(
-  { locale, time_zone, student, guardian, title, start, all_day }: Told,
+  { locale, time_zone, student, guardian, title, start, all_day }: Notified,
   { url }: { url: string },
 ): Letter {
   const language = mailLanguage(locale)

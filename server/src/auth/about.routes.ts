@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { answers } from '../platform/database/database.ts'
-import { sayOk, type Door } from './route.ts'
+import { sayOk, type AuthRoute } from './route.ts'
 import type { AuthParts } from './session/session.data.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -8,7 +8,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 }
 
 /** GET /healthz, /version and /.well-known/jwks.json: what a deployment and a verifier of tokens ask. */
-export function about(door: Door, { db, tokens }: AuthParts): void {
+export function about(door: AuthRoute, { db, tokens }: AuthParts): void {
   door.get('/healthz', async (_, reply) => {
     await answers(db)
     return sayOk(reply)

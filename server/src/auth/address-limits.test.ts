@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { house, type House } from '../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { cheapPasswords } from '../../../testing/visitor.ts'
 
-let home: House
+let home: TestServer
 beforeAll(async () => {
-  home = await house((parts) => createApp({ ...parts, passwords: cheapPasswords }), {
+  home = await testServer((parts) => createApp({ ...parts, passwords: cheapPasswords }), {
     env: { LECTERN_RATE_LIMITS: 'on' },
   })
 })

@@ -18,7 +18,7 @@ export interface Visit {
 /** Enough to recognise a browser; a longer header is a hostile one. */
 const longestUserAgent = 300
 /** Days that an entry is kept: a person who comes back after a summer still finds what happened. */
-const keptDays = 365
+const storedDays = 365
 /** Entries of one page. */
 const pageLength = 50
 
@@ -86,6 +86,6 @@ export function auditOf(sql: Service, userId: string, after: number | null): Pro
 }
 
 export async function sweepAudit(sql: Service, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
+  const before = new Date(now.getTime() - storedDays * 24 * 3600 * 1000)
   await sql.run({ sql: 'delete from auth.audit where at <= $1', parameters: [before] })
 }

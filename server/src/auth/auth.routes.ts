@@ -16,7 +16,7 @@ import { ownWays } from './account/ways.routes.ts'
 import { anonymous } from './passwordless/anonymous.routes.ts'
 import { deanonymize } from './account/deanonymize.routes.ts'
 import { delivery } from './delivery.routes.ts'
-import { doorOf } from './route.ts'
+import { routeOf } from './route.ts'
 import { emailChange } from './account/email-change.routes.ts'
 import { verificationEmail } from './account/verification-email.routes.ts'
 import { idTokens } from './provider/id-token.routes.ts'
@@ -56,7 +56,7 @@ export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: 
     if (request.method !== 'GET' && !isRefresh) parts.sessions.lookAgain()
     done()
   })
-  const door = doorOf(app)
+  const door = routeOf(app)
   signUp(door, parts) // /signup/email-password
   signIn(door, parts) // /signin/email-password
   passwordlessEmail(door, parts) // /signin/passwordless/email /signup/passwordless/email

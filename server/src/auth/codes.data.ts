@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Service } from '../platform/database/database.ts'
 import { newSecret, sha256 } from '../platform/secrets.ts'
-import type { Wish } from './sign-up-options.ts'
+import type { Requested } from './sign-up-options.ts'
 import type { AuthParts } from './session/session.data.ts'
 
 const minute = 60
@@ -31,7 +31,7 @@ const linkPrefix = 'passwordlessEmail:'
 /** What the use of a link or code needs to know from the moment it was asked for. */
 export interface CodeData {
   /** What the account is to be like, if there is none yet; null for a sign-in, which makes none. */
-  wish: Wish | null
+  wish: Requested | null
   /** PKCE: of the page that asked. */
   codeChallenge?: string
   /** The anonymous user that is to become the account. */

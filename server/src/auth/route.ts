@@ -4,7 +4,7 @@ import { Refusal } from '../platform/failures.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Where a flow puts its routes: bodies are checked and typed by the schemas of `contract`. */
-export type Door = FastifyInstance<
+export type AuthRoute = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
   ServerResponse,
@@ -13,7 +13,7 @@ export type Door = FastifyInstance<
 >
 
 /** The door of the auth service. A call without any body counts as one with an empty one (wire-auth.md 1). */
-export function doorOf(app: FastifyInstance): Door {
+export function routeOf(app: FastifyInstance): AuthRoute {
   app.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.method === 'POST') request.body = {}
     // The framework asks no schema about null, and to one whose fields may all be absent a list is an object as well.

@@ -12,7 +12,7 @@ const longestMetadata = 8 * 1024
 const roleBySignIn = 'student'
 
 /** What a new account is to be like. */
-export interface Wish {
+export interface Requested {
   displayName: string | null
   locale: string
   defaultRole: string
@@ -29,7 +29,7 @@ export interface Wish {
  * @param invitation the hash, where the token is remembered by it alone
  * @throws Refusal `role-not-allowed`, `default-role-must-be-in-allowed-roles`, `locale-not-allowed`, `invalid-request`
  */
-export function wishOf(options: SignUpOptions | null | undefined, invitation = invitationOf(options)): Wish {
+export function requestedOf(options: SignUpOptions | null | undefined, invitation = invitationOf(options)): Requested {
   const allowed = options?.allowedRoles ?? [...configuredRoles]
   if (!allowed.every((role) => configuredRoles.some((known) => known === role))) throw new Refusal('role-not-allowed')
   const defaultRole = options?.defaultRole ?? usualRole
@@ -47,15 +47,15 @@ export function wishOf(options: SignUpOptions | null | undefined, invitation = i
 }
 
 /**
- * As `wishOf`, where a sign-in may make the account as well: only for a program that calls it with options of a sign-up.
+ * As `requestedOf`, where a sign-in may make the account as well: only for a program that calls it with options of a sign-up.
  * The language and the redirect are none of those: they are about the mail.
  * @returns null for a sign-in that makes no account
  */
-export function wishBySignIn(options: SignUpOptions | null | undefined): Wish | null {
+export function requestedBySignIn(options: SignUpOptions | null | undefined): Requested | null {
   const { displayName, allowedRoles, defaultRole, metadata, invitation } = options ?? {}
   const isSignUp = [displayName, allowedRoles, defaultRole, metadata, invitation].some((one) => one != null)
   const usual = allowedRoles && !allowedRoles.includes(roleBySignIn) ? allowedRoles[0] : roleBySignIn
-  const wish = wishOf({ ...options, defaultRole: defaultRole ?? usual ?? null })
+  const wish = requestedOf({ ...options, defaultRole: defaultRole ?? usual ?? null })
   return isSignUp ? wish : null
 }
 

@@ -7,7 +7,7 @@ import { newId, newLinkSecret, sha256 } from '../platform/secrets.ts'
 import { makeAccount } from './account/make-account.ts'
 import { softwareKey } from '../../../testing/software-key.ts'
 import { page } from '../../../testing/key-holder.ts'
-import { wishOf } from './sign-up-options.ts'
+import { requestedOf } from './sign-up-options.ts'
 import { cheapPasswords, goodPassword, visitor, type Visitor } from '../../../testing/visitor.ts'
 import type { CreationOptions } from '@lectern/contract/security-keys'
 
@@ -27,7 +27,7 @@ const bearer = ({ accessToken }: Session) => ({ authorization: `Bearer ${accessT
 async function oldMember(ann: Visitor, email: string): Promise<Session> {
   const passwordHash = await cheapPasswords.hash(goodPassword)
   const { db, clock, config } = ann.home.parts
-  const account = { ...wishOf(null), email, emailVerified: true, phoneNumber: null, passwordHash }
+  const account = { ...requestedOf(null), email, emailVerified: true, phoneNumber: null, passwordHash }
   await asService(db, (sql) => makeAccount(sql, { config: { ...config, signUp: true }, clock }, account))
   const { session } = (await ann.signIn(email)).json<SessionAnswer>()
   if (!session) throw new Error(`${email} could not sign in`)

@@ -4,17 +4,17 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs, asService } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { mostFeeds } from './feed.data.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let teacher: Person
 let student: Person
 beforeAll(async () => {
-  home = await house(createApp, { now: new Date('2027-01-01T00:00:00Z') })
-  s = await studio(home)
+  home = await testServer(createApp, { now: new Date('2027-01-01T00:00:00Z') })
+  s = await samplePeople(home)
 })
 beforeEach(async () => {
   teacher = await s.addTeacher('Clara')

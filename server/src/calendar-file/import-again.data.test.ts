@@ -3,18 +3,18 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { importAs } from './import.routes.ts'
 import { extendSeries } from '../event/series.jobs.ts'
 
 const opening = new Date('2027-01-01T00:00:00Z')
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let teacher: Person
 beforeAll(async () => {
-  home = await house(createApp, { now: opening })
-  s = await studio(home)
+  home = await testServer(createApp, { now: opening })
+  s = await samplePeople(home)
 })
 beforeEach(async () => {
   teacher = await s.addTeacher('Clara')

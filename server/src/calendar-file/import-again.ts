@@ -98,7 +98,7 @@ export function compared(planned: Planned, before: Before, now: Date): Again {
     // A rule that differs no sooner than its events reach is one change.
     changed: isNothing && isRuled && known.length > 0 ? 1 : changed,
     standing: pairs.filter(([, { row }]) => !row.is_deleted).length - changed,
-    kept: found.filter(({ isKept }) => isKept).length + unsaid.length - removed.length + withheld.length,
+    kept: found.filter(({ isStored }) => isStored).length + unsaid.length - removed.length + withheld.length,
   }
 }
 
@@ -194,7 +194,7 @@ function changeOf(
     isChanged,
     isInPlace,
     said: said && saying(file),
-    isKept: Object.values(fates).includes('kept'),
+    isStored: Object.values(fates).includes('kept'),
     isToWrite: isChanged || isNews || !isInPlace,
   }
 }

@@ -2,17 +2,17 @@ import type { ImportAnswer, ImportNote } from '@lectern/contract/calendar'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 
 /* Files as programs have written them, odd or wrong in one point, and what their people see of them there. */
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let teacher: Person
 beforeAll(async () => {
-  home = await house(createApp, { now: new Date('2027-01-01T00:00:00Z') })
-  s = await studio(home)
+  home = await testServer(createApp, { now: new Date('2027-01-01T00:00:00Z') })
+  s = await samplePeople(home)
 })
 beforeEach(async () => {
   teacher = await s.addTeacher('Clara')

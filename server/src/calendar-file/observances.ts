@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** A stretch of time in ms since 1970, without its end. */
-export interface Stretch {
+export interface TimeRange {
   from: number
   to: number
 }
@@ -32,7 +32,7 @@ interface Onset {
  *
  * @returns null for what is not understood, or is said in more words than a zone takes
  */
-export function clockIn({ components }: Component, stretch: Stretch): Clock | null {
+export function clockIn({ components }: Component, stretch: TimeRange): Clock | null {
   if (components.length === 0 || components.length > mostObservances) return null
   const { from, to } = stretch
   const rules = components.flatMap((one) => propertyOf(one, 'RRULE')?.value ?? [])
@@ -68,7 +68,7 @@ export function instantBy({ ahead, turns }: Clock, wall: Wall): string {
 }
 
 /** Whether the clocks of a zone, as this server knows them, are the same all through a stretch of time. */
-export function isClockOf(zone: string, { ahead, turns }: Clock, { from, to }: Stretch): boolean {
+export function isClockOf(zone: string, { ahead, turns }: Clock, { from, to }: TimeRange): boolean {
   let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
   if (at.offsetNanoseconds !== ahead * 1e6) return false
   for (const [turn, next] of turns) {
@@ -80,7 +80,7 @@ export function isClockOf(zone: string, { ahead, turns }: Clock, { from, to }: S
 }
 
 /** When an observance begins: at the times that it names, and each year that its rule does. */
-function onsetsOf(observance: Component, stretch: Stretch): Onset[] | null {
+function onsetsOf(observance: Component, stretch: TimeRange): Onset[] | null {
   const said = wallIn(propertyOf(observance, 'DTSTART')?.value)
   const before = offsetIn(propertyOf(observance, 'TZOFFSETFROM')?.value)
   const ahead = offsetIn(propertyOf(observance, 'TZOFFSETTO')?.value)
@@ -99,7 +99,7 @@ function onsetsOf(observance: Component, stretch: Stretch): Onset[] | null {
 }
 
 /** The onsets of a rule within a stretch of time, and the last one before it. */
-function repeatedOf(text: string, start: Wall, before: number, stretch: Stretch): number[] | null {
+function repeatedOf(text: string, start: Wall, before: number, stretch: TimeRange): number[] | null {
   const until = untilIn(text, before)
   // Of a rule that is over its last onset counts. A year before, for how the clocks stood at first.
   const firstYear = yearOf(Math.min(until, stretch.from)) - 1

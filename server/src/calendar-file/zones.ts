@@ -1,6 +1,6 @@
 import { instantOf, type Wall } from '../event/series-expansion.ts'
 import { longestName, propertyOf, textOf, type Component, type Property } from './component.ts'
-import { clockIn, instantBy, isClockOf, type Clock, type Stretch } from './observances.ts'
+import { clockIn, instantBy, isClockOf, type Clock, type TimeRange } from './observances.ts'
 import { zoneShown } from './zone-display.ts'
 import { otherNames } from './zone-names.ts'
 
@@ -67,7 +67,7 @@ export function zonesOf(
     if (looks > mostLooks) return null
     const span = spans(name)
     const fixed = fixedIn(name)
-    const clockWithin = (stretch: Stretch) => (description ? clockIn(description, stretch) : fixed)
+    const clockWithin = (stretch: TimeRange) => (description ? clockIn(description, stretch) : fixed)
     for (const stretch of [span.years, span.days]) {
       const clock = clockWithin(stretch)
       const zone = clock && candidates(own, clock).find((one) => isClockOf(one, clock, stretch))
@@ -152,7 +152,7 @@ function describedPlace(
 function nearest(
   zones: readonly string[],
   clock: Clock,
-  { from, to }: Stretch,
+  { from, to }: TimeRange,
 ): { zone: string; apart: number } | null {
   const weeks: number[] = []
   for (let at = from; at < Math.min(to, from + nearYears * year); at += 7 * day) weeks.push(at)
@@ -226,15 +226,15 @@ function candidates(own: string, { ahead, turns }: Clock): string[] {
 /** When something takes place in a zone. */
 interface Span {
   /** As far as it matters now, in whole years, which tell one zone from another. */
-  years: Stretch
+  years: TimeRange
   /** The same to the day, for a file that tells its clocks no longer than that. */
-  days: Stretch
+  days: TimeRange
   /** All of it, the past included. */
-  all: Stretch
+  all: TimeRange
 }
 
 function spansByName(events: readonly Component[], now: number): (name: string) => Span {
-  const found = new Map<string, Stretch>()
+  const found = new Map<string, TimeRange>()
   for (const event of events) {
     const goesOn = propertyOf(event, 'RRULE') ? now + endlessYears * year : 0
     for (const { name: kind, parameters, value } of event.properties) {

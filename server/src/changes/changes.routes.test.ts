@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { createApp } from '../app.ts'
 import type { Actor } from '../platform/database/actor.ts'
 import { actingAs, asService } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let base: string
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
   base = await home.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => home.close())

@@ -122,14 +122,14 @@ export function settle(
 const isSameStudent = (one: Pick<Wanted, 'user_profile_id'>, other: Busy) =>
   one.user_profile_id !== null && one.user_profile_id === other.user_profile_id
 
-interface Stretch extends Busy {
+interface TimeRange extends Busy {
   from: number
   to: number
 }
 
 /** Busy times in order; asked a few thousand times for one series. */
 class Calendar {
-  readonly #stretches: Stretch[]
+  readonly #stretches: TimeRange[]
   #longest = 0
 
   constructor(busy: readonly Busy[]) {
@@ -147,8 +147,8 @@ class Calendar {
   }
 
   /** What overlaps a time and does not share it. */
-  inWay(one: Pick<Wanted, 'user_profile_id'>, from: number, to: number): Stretch[] {
-    const found: Stretch[] = []
+  inWay(one: Pick<Wanted, 'user_profile_id'>, from: number, to: number): TimeRange[] {
+    const found: TimeRange[] = []
     for (let at = this.#firstFrom(to) - 1; at >= 0; at--) {
       const other = this.#stretches[at]
       if (!other || other.from < from - this.#longest) break

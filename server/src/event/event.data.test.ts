@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { createApp } from '../app.ts'
 import type { Actor } from '../platform/database/actor.ts'
 import { actingAs, togetherAs, type Scoped } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
-import { studio, type Studio } from '../../../testing/people.ts'
+import { samplePeople, type SamplePeople } from '../../../testing/people.ts'
 import { findLesson, lessonsOf, placeLesson, resources } from '../lesson/lesson.data.ts'
 import { lessonsWithin } from '../lesson/lesson-time.data.ts'
 import { bringLessonBack } from '../lesson/deleted.data.ts'
@@ -22,11 +22,11 @@ import { occurrencesOf, removeOccurrences, saveOccurrences } from './series.data
 import type { Wanted } from './series.ts'
 
 const operator: Actor = { role: 'operator', userId: null, profileId: null }
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
 })
 afterAll(() => home.close())
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs, serviceOnce } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { calendarOf, inTurn } from '../../../testing/in-turn.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { extendSeries } from './series.jobs.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 /** A teacher and a student of this test alone, so that no test's calendar is in the way of another's. */
 let mine: { teacher: Person; student: Person }
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
 })
 beforeEach(async () => {
   const teacher = await s.addTeacher('Mine')

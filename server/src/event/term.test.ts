@@ -2,15 +2,15 @@ import type { ImportAnswer } from '@lectern/contract/calendar'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let teacher: Person
 beforeAll(async () => {
-  home = await house(createApp, { now: new Date('2027-04-15T12:00:00Z') })
-  s = await studio(home)
+  home = await testServer(createApp, { now: new Date('2027-04-15T12:00:00Z') })
+  s = await samplePeople(home)
 })
 beforeEach(async () => {
   teacher = await s.addTeacher('Mine')

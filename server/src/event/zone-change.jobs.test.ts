@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { serviceOnce } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { followZones } from './zone-change.jobs.ts'
 import { followed, offsetsOf, type Offset } from './zone-change.ts'
 
 const now = new Date('2030-01-10T12:00:00Z')
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let teacher: Person
 /** Each test has zone data of its own: ever newer versions. */
 let release = 0
 const nextRelease = () => `2099-${String(release++).padStart(3, '0')}`
 
 beforeAll(async () => {
-  home = await house(createApp, { now })
-  s = await studio(home)
+  home = await testServer(createApp, { now })
+  s = await samplePeople(home)
 })
 afterAll(() => home.close())
 beforeEach(async () => {

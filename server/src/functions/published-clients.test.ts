@@ -10,18 +10,18 @@ import { listening, type Listening } from '../auth/published-clients/listening.f
 import { goodPassword } from '../../../testing/visitor.ts'
 
 /** What nobody drives elsewhere: functions, forms of one's own, pictures in another form, conditions, and refusals. */
-let house: Listening
+let testServer: Listening
 const email = 'ann@example.org'
 beforeAll(async () => {
-  house = await listening(createApp)
-  await house.ann.member(email)
+  testServer = await listening(createApp)
+  await testServer.ann.member(email)
 })
 afterAll(async () => {
-  await house.close()
-  rmSync(house.ann.home.config.dataFolder, { recursive: true, force: true })
+  await testServer.close()
+  rmSync(testServer.ann.home.config.dataFolder, { recursive: true, force: true })
 })
 
-const here = (url: string) => url.replace(house.ann.home.config.publicUrl, house.origin)
+const here = (url: string) => url.replace(testServer.ann.home.config.publicUrl, testServer.origin)
 const text = (content: string, name: string) => new File([content], name, { type: 'text/plain' })
 const picture = async () => {
   const red = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
@@ -31,10 +31,10 @@ const picture = async () => {
 describe('@nhost/nhost-js 3.3.1', () => {
   const signedIn = async () => {
     const client = new NhostClient({
-      authUrl: `${house.origin}/v1/auth`,
-      graphqlUrl: `${house.origin}/v1/graphql`,
-      storageUrl: `${house.origin}/v1/storage`,
-      functionsUrl: `${house.origin}/v1/functions`,
+      authUrl: `${testServer.origin}/v1/auth`,
+      graphqlUrl: `${testServer.origin}/v1/graphql`,
+      storageUrl: `${testServer.origin}/v1/storage`,
+      functionsUrl: `${testServer.origin}/v1/functions`,
       autoSignIn: false,
     })
     await client.auth.signIn({ email, password: goodPassword })
@@ -88,10 +88,10 @@ describe('@nhost/nhost-js 3.3.1', () => {
 describe('@nhost/nhost-js 4.7.0', () => {
   const signedIn = async () => {
     const client = createClient({
-      authUrl: `${house.origin}/auth/v1`,
-      graphqlUrl: `${house.origin}/graphql/v1`,
-      storageUrl: `${house.origin}/storage/v1`,
-      functionsUrl: `${house.origin}/functions/v1`,
+      authUrl: `${testServer.origin}/auth/v1`,
+      graphqlUrl: `${testServer.origin}/graphql/v1`,
+      storageUrl: `${testServer.origin}/storage/v1`,
+      functionsUrl: `${testServer.origin}/functions/v1`,
       storage: new MemoryStorage(),
     })
     await client.auth.signInEmailPassword({ email, password: goodPassword })

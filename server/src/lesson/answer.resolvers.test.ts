@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs, serviceOnce } from '../platform/database/database.ts'
 import { fileDesk } from '../../../testing/try-files.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { sweepFiles } from '../storage/storage.jobs.ts'
 import { sweepDeleted } from './deleted.jobs.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let desk: ReturnType<typeof fileDesk>
 /** A guardian of Omar with every tick. */
 let mother: Person
 let lessonId: number
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
   desk = fileDesk(home)
   mother = await s.addStudent(s.bob, 'Mother')
   await actingAs(home.parts.db, { role: 'operator', userId: null, profileId: null }, (sql) =>

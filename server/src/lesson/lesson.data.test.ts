@@ -6,16 +6,16 @@ import { createApp } from '../app.ts'
 import { extendSeries } from '../event/series.jobs.ts'
 import type { Actor } from '../platform/database/actor.ts'
 import { actingAs } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 /** A studio of each test's own, so that no test's calendar is in the way of another's. */
 let mine: { teacher: Person; anna: Person; ben: Person }
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
 })
 beforeEach(async () => {
   const teacher = await s.addTeacher('Mine')

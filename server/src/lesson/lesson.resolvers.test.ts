@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { inTurn, rowOf } from '../../../testing/in-turn.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
 })
 afterAll(() => home.close())
 

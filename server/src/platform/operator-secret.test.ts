@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
-import { house, type House } from '../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
 
 const secret = 'the secret of the operator'
-let home: House
-let open: House
+let home: TestServer
+let open: TestServer
 const warn = vi.fn<(details: object, message: string) => void>()
 beforeAll(async () => {
-  home = await house(createApp, { env: { LECTERN_RATE_LIMITS: 'on', LECTERN_ADMIN_SECRET: secret } })
-  open = await house(createApp, { env: { LECTERN_RATE_LIMITS: 'on' } })
+  home = await testServer(createApp, { env: { LECTERN_RATE_LIMITS: 'on', LECTERN_ADMIN_SECRET: secret } })
+  open = await testServer(createApp, { env: { LECTERN_RATE_LIMITS: 'on' } })
   for (const { parts } of [home, open]) vi.spyOn(parts.log, 'warn').mockImplementation(warn as never)
 })
 afterAll(() => Promise.all([home.close(), open.close()]))
 beforeEach(() => warn.mockClear())
 
-const graphql = (given: string, from: string, at: House = home) =>
+const graphql = (given: string, from: string, at: TestServer = home) =>
   at.inject({
     method: 'POST',
     url: '/v1/graphql',
@@ -23,7 +23,7 @@ const graphql = (given: string, from: string, at: House = home) =>
     payload: { query: '{ lessonStatuses { value } }' },
   })
 /** What the answers say: `data`, the code of a refusal, or the status of one that is no GraphQL. */
-async function said(given: string, from: string, at: House = home): Promise<unknown> {
+async function said(given: string, from: string, at: TestServer = home): Promise<unknown> {
   const { statusCode, json } = await graphql(given, from, at)
   if (statusCode !== 200) return statusCode
   const { data, errors } = json<{ data: unknown; errors?: { extensions: { code: string } }[] }>()

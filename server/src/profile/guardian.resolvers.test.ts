@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs, serviceOnce } from '../platform/database/database.ts'
 import { fileDesk } from '../../../testing/try-files.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 /** A student of Bob who looks after Omar and Lea, Clara's students. */
 let mother: Person
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
   mother = await s.addStudent(s.bob, 'Mother')
   await furnish(s.clara, s.omar)
   await furnish(s.clara, s.lea)

@@ -13,7 +13,7 @@ import { fileIdsOf, safeName, textsOf, type MakeCalendar } from './personal.ts'
 const largestId = 2 ** 31 - 1
 
 /** What of a file goes into an archive. */
-interface KeptFile {
+interface OfflineFile {
   id: string
   name: string
   /** Where its bytes lie. */
@@ -24,9 +24,9 @@ interface KeptFile {
 interface Needs extends Parts {
   calendarOf: MakeCalendar
   /** One file, if the actor may read it. */
-  findReadableFile: (db: Database, actor: Actor, id: string) => Promise<KeptFile | undefined>
+  findReadableFile: (db: Database, actor: Actor, id: string) => Promise<OfflineFile | undefined>
   /** Everything that an account has uploaded. */
-  ownFiles: (db: Database, userId: string) => Promise<KeptFile[]>
+  ownFiles: (db: Database, userId: string) => Promise<OfflineFile[]>
 }
 
 /**
@@ -69,8 +69,8 @@ async function filesOf(
   actor: Actor,
   ids: readonly string[],
   uploader: string | null,
-): Promise<KeptFile[]> {
-  const files = new Map<string, KeptFile>()
+): Promise<OfflineFile[]> {
+  const files = new Map<string, OfflineFile>()
   for (const file of uploader === null ? [] : await ownFiles(db, uploader)) files.set(file.id, file)
   for (const id of ids) {
     const file = files.get(id) ?? (await findReadableFile(db, actor, id))
@@ -82,7 +82,7 @@ async function filesOf(
 async function* entriesOf(
   { bytes }: Needs,
   texts: Record<string, string>,
-  files: readonly KeptFile[],
+  files: readonly OfflineFile[],
 ): AsyncGenerator<ZipEntry, void> {
   for (const [name, content] of Object.entries(texts)) yield { name, content }
   for (const { name, content_key } of files) {

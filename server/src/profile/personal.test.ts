@@ -2,8 +2,8 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { serviceOnce } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type SamplePeople } from '../../../testing/people.ts'
 
 /** Names as people have them, and as attackers choose them. */
 const names = [
@@ -21,12 +21,12 @@ const names = [
   'Weber; Anna, "the\\nloud"',
 ]
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 const ids = new Map<string, number>()
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
   for (const [at, name] of names.entries()) {
     const save = 'mutation ($p: [user_profile_input!]!) { upsertUserProfile(profiles: $p) { user_profile_id } }'
     const { data, text } = await s.ask(s.clara, save, { p: [{ display_name: name, email: `s${at}@example.org` }] })

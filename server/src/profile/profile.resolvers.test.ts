@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { asService } from '../platform/database/database.ts'
-import { house, type House } from '../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 beforeAll(async () => {
-  home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: 'a secret of the operator' } })
-  s = await studio(home)
+  home = await testServer(createApp, { env: { LECTERN_ADMIN_SECRET: 'a secret of the operator' } })
+  s = await samplePeople(home)
 })
 afterAll(() => home.close())
 

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storageFailures, type StoredFile } from '@lectern/contract/storage'
 import { createApp } from '../app.ts'
 import { fileDesk, refusalIn } from '../../../testing/try-files.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type SamplePeople } from '../../../testing/people.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let desk: ReturnType<typeof fileDesk>
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
   desk = fileDesk(home)
 })
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { largestPiece } from '../platform/files/byte-store.ts'
-import type { Wish } from '../platform/files/images.ts'
+import type { Requested } from '../platform/files/images.ts'
 import type { Parts } from '../platform/parts.ts'
 import { findFile, type FoundFile } from './storage.data.ts'
 import { StorageFailure, type FileRow } from './storage.ts'
-import { conditionOf, etagOfWish, headersOf, rangeOf, wishOf } from './download.ts'
+import { conditionOf, etagOfRequested, headersOf, rangeOf, requestedOf } from './download.ts'
 
 /**
  * Sends a file that the caller may read: as it is, a part of it, or as another picture (wire-auth.md 7.2).
@@ -17,8 +17,8 @@ export async function sendFile(
   row: FoundFile | undefined,
 ): Promise<FastifyReply> {
   if (!row) throw new StorageFailure('not-found')
-  const wish = wishOf(request.query as Record<string, unknown>, row, request.headers.accept)
-  const etag = wish ? etagOfWish(row, wish) : row.etag
+  const wish = requestedOf(request.query as Record<string, unknown>, row, request.headers.accept)
+  const etag = wish ? etagOfRequested(row, wish) : row.etag
   const mimeType = wish ? `image/${wish.format}` : row.mime_type
   const modified = new Date(row.updated_at)
   void reply.headers(headersOf(row, mimeType, etag, row.cache_control))
@@ -46,7 +46,7 @@ function send(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Fast
   return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
 }
 
-async function picture(parts: Parts, row: FileRow, wish: Wish): Promise<Buffer> {
+async function picture(parts: Parts, row: FileRow, wish: Requested): Promise<Buffer> {
   return parts.images.transform(() => found(parts, row, (key) => parts.bytes.whole(key)), wish)
 }
 

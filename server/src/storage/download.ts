@@ -1,6 +1,6 @@
 import { imageFormats, longestSide, strongestBlur, type ImageFormat } from '@lectern/contract/storage'
 import type { ByteRange } from '../platform/files/byte-store.ts'
-import type { OutputFormat, Wish } from '../platform/files/images.ts'
+import type { OutputFormat, Requested } from '../platform/files/images.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { StorageFailure, type FileRow } from './storage.ts'
 
@@ -73,7 +73,7 @@ const autoFormats = ['avif', 'webp', 'jpeg', 'png'] as const
  * The picture that the query asks for; undefined when it asks for the file as it is.
  * @throws StorageFailure `bad-image-parameter`, `no-manipulation`
  */
-export function wishOf(query: Query, { mime_type }: FileRow, accept: string | undefined): Wish | undefined {
+export function requestedOf(query: Query, { mime_type }: FileRow, accept: string | undefined): Requested | undefined {
   if (!['w', 'h', 'q', 'b', 'f'].some((name) => query[name] !== undefined)) return undefined
   const wish = {
     width: wholeOf(query, 'w', longestSide),
@@ -115,7 +115,7 @@ function formatOf(text: unknown): ImageFormat {
 }
 
 /** The mark of a picture made from a file: known without making it. */
-export const etagOfWish = (row: FileRow, wish: Wish): string =>
+export const etagOfRequested = (row: FileRow, wish: Requested): string =>
   `"${sha256(JSON.stringify([row.etag, wish]))
     .toString('hex')
     .slice(0, 32)}"`

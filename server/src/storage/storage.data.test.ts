@@ -5,18 +5,18 @@ import type { ProcessedFiles } from '@lectern/contract/storage'
 import { createApp } from '../app.ts'
 import { actingAs, serviceOnce } from '../platform/database/database.ts'
 import { fileDesk, refusalIn } from '../../../testing/try-files.ts'
-import { house, type House } from '../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { sweepFiles } from './storage.jobs.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let desk: ReturnType<typeof fileDesk>
 let photo: Buffer
 const inBucket = { name: 'bucket-id', body: 'avatar' }
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
   desk = fileDesk(home)
   photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })

@@ -9,10 +9,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { serviceOnce } from '../platform/database/database.ts'
 import { fileDesk } from '../../../testing/try-files.ts'
-import { house, type HouseOptions } from '../../../testing/test-server.ts'
+import { testServer, type TestServerOptions } from '../../../testing/test-server.ts'
 import { realServer } from '../../../testing/real-server.ts'
 import { newId } from '../platform/secrets.ts'
-import { studio } from '../../../testing/people.ts'
+import { samplePeople } from '../../../testing/people.ts'
 import { sweepFiles } from './storage.jobs.ts'
 
 // Starts the whole server three times, on a machine that may be busy with other tests.
@@ -29,11 +29,11 @@ function newFolder(): string {
   return folder
 }
 
-async function open(env: HouseOptions['env']) {
-  const home = await house(createApp, { env: { LECTERN_DATA: newFolder(), ...env } })
+async function open(env: TestServerOptions['env']) {
+  const home = await testServer(createApp, { env: { LECTERN_DATA: newFolder(), ...env } })
   undo.push(() => home.close())
   const { bytes, clock } = home.parts
-  const s = await studio(home)
+  const s = await samplePeople(home)
   return {
     home,
     s,

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PresignedUrl, ProcessedFiles, StoredFile } from '@lectern/contract/storage'
 import { createApp } from '../app.ts'
 import { fileDesk, refusalIn } from '../../../testing/try-files.ts'
-import { house, type House } from '../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { realServer } from '../../../testing/real-server.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let desk: ReturnType<typeof fileDesk>
 beforeAll(async () => {
-  home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: 'a secret of the operator' } })
-  s = await studio(home)
+  home = await testServer(createApp, { env: { LECTERN_ADMIN_SECRET: 'a secret of the operator' } })
+  s = await samplePeople(home)
   desk = fileDesk(home)
 })
 afterAll(async () => {

@@ -10,18 +10,18 @@ import type { ByteStore } from '../platform/files/byte-store.ts'
 import { serviceOnce } from '../platform/database/database.ts'
 import { fileDesk, refusalIn } from '../../../testing/try-files.ts'
 import type { FormPart } from '../platform/http/form-body.ts'
-import { house, type House } from '../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { replyToBrokenRequest } from '../platform/http/replies.ts'
-import { studio, type Person, type Studio } from '../../../testing/people.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { newId } from '../platform/secrets.ts'
 import { quota, studentQuota } from './quota.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let desk: ReturnType<typeof fileDesk>
 beforeAll(async () => {
-  home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: 'a secret of the operator' } })
-  s = await studio(home)
+  home = await testServer(createApp, { env: { LECTERN_ADMIN_SECRET: 'a secret of the operator' } })
+  s = await samplePeople(home)
   desk = fileDesk(home)
 })
 afterAll(async () => {
@@ -244,7 +244,7 @@ describe('a disk that is full', () => {
   ] as const)
     test(`is said (${code} at ${at}), nothing is left, and reading goes on`, async () => {
       let isFull = false
-      const crowded = await house((parts) =>
+      const crowded = await testServer((parts) =>
         createApp({
           ...parts,
           bytes: {
@@ -253,7 +253,7 @@ describe('a disk that is full', () => {
           },
         }),
       )
-      const [{ clara }, table] = [await studio(crowded), fileDesk(crowded)]
+      const [{ clara }, table] = [await samplePeople(crowded), fileDesk(crowded)]
       const before = await table.keep(clara, 'before')
       isFull = true
       const answer = await table.send(clara, [plan, plan])

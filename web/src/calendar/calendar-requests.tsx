@@ -7,7 +7,7 @@ import type { PrintSheetProps } from './print/print-sheet.tsx'
 import { type PrintHandle, Printing } from './print/printing.tsx'
 import { type ShowEventNeeds, useShowEvent } from './event/use-show-event.ts'
 
-export interface CalendarHandsProps {
+export interface CalendarInteractionsProps {
   keys: CalendarKeysProps
   event: EventKeysProps
   asked: AskedForNeeds
@@ -20,7 +20,7 @@ export interface CalendarHandsProps {
 const rest = () => undefined
 
 interface ReadingHandsProps extends Pick<CalendarKeysProps, 'onToday' | 'onTurn' | 'onView' | 'onPrint'> {
-  print: CalendarHandsProps['print']
+  print: CalendarInteractionsProps['print']
 }
 
 /** The keys and the paper of a calendar in which nothing can be planned. */
@@ -44,7 +44,7 @@ export function ReadingHands({ print, ...keys }: ReadingHandsProps) {
 }
 
 /** What the calendar does when somebody asks for it, by a key, a file or the address. */
-export function CalendarHands({ keys, event, asked, show, print, onFile }: CalendarHandsProps) {
+export function CalendarInteractions({ keys, event, asked, show, print, onFile }: CalendarInteractionsProps) {
   useAskedFor(asked)
   useShowEvent(show)
   return (

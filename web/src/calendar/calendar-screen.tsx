@@ -10,13 +10,13 @@ import type { CalendarLesson } from './calendar.data.ts'
 import { useClockNotes } from './time/use-clock-notes.tsx'
 import { FloatingLesson } from './lesson/floating-lesson.tsx'
 import { useFreeTimes } from './hours/use-free-times.tsx'
-import { useDeeds } from './use-lesson-actions.ts'
-import { draftDeeds } from './draft/draft-actions.ts'
+import { useLessonActions } from './use-lesson-actions.ts'
+import { draftActions } from './draft/draft-actions.ts'
 import { BesideEventsContext } from './grid/beside-events.ts'
 import type { WeekGridHandle } from './grid/grid-interactions.ts'
-import { CalendarHands } from './calendar-requests.tsx'
+import { CalendarInteractions } from './calendar-requests.tsx'
 import { useShownHours } from './hours/use-shown-hours.ts'
-import { LayersLater, loadLayers } from './overlays-later.tsx'
+import { OverlaysLater, loadOverlays } from './overlays-later.tsx'
 import { EmptyDays, OverTheWeek } from './over-the-week.tsx'
 import { PanelBeside } from './panel/panel-beside.tsx'
 import { PeriodView } from './period-view.tsx'
@@ -26,11 +26,11 @@ import type { PrintHandle } from './print/printing.tsx'
 import { openLine, QuickAdd } from './quick-add/quick-add.tsx'
 import { busyTimes, type CalendarEvent, type Times } from './calendar-event.ts'
 import { type DraftTimes, isSameDraft } from './event/to-confirm.ts'
-import { useLayer } from './use-overlay.ts'
+import { useOverlay } from './use-overlay.ts'
 import { isEvent } from '../data/own-writes.ts'
 import { useSelection } from './use-selection.ts'
-import type { Sought } from './event/use-show-event.ts'
-import { useStudio } from './use-calendar-data.ts'
+import type { Target } from './event/use-show-event.ts'
+import { useCalendarData } from './use-calendar-data.ts'
 import { useOtherZone, zonesBeside } from './time/elsewhere.ts'
 import { TermNote } from './term-note.tsx'
 import { dateIn, zoneOf } from '../lib/wall-time.ts'
@@ -48,11 +48,11 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
   const nextOf = (from: number) => nextEventQuery(user.userProfileId, from)
   const [place, go] = usePlace(user.userId, zone, now, nextOf, !isTeacher)
   const [isDesktop, isRoomy] = [useDesktop(), useRoomy()]
-  const layers = useLayer()
+  const layers = useOverlay()
   const { layer, setLayer } = layers
   // What the line of quick add says so far, drawn on the week.
   const [ghost, setGhost] = useState<DraftTimes | null>(null)
-  const [sought, seek] = useState<Sought | null>(null)
+  const [sought, seek] = useState<Target | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -65,9 +65,9 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
   const days = useMemo(() => daysOf(place, count, zone, firstDay), [place, count, zone, firstDay])
   const weeks = weeksOf(days, firstDay)
   const { students, events, isPending, isKnown, failed, updatedAt, retry, lessons, toSchedule, people, ...studio } =
-    useStudio(user, zone, weeks)
+    useCalendarData(user, zone, weeks)
   const { areStudentsKnown, personOf, linkOf, changes, series, overTermOf } = studio
-  const deeds = useDeeds({ user, people, changes })
+  const deeds = useLessonActions({ user, people, changes })
   const busy = busyTimes(events, people)
   const [otherZone, turnZone] = useOtherZone(zonesBeside(zone, students))
   const { hours, hoursOnly, turnHours, usual, snap } = useShownHours(user)
@@ -99,7 +99,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
     setLayer(null)
     void deeds.openLesson(event)
   }
-  const { nextFree, begin, draft, draftAhead, draftOn } = draftDeeds({
+  const { nextFree, begin, draft, draftAhead, draftOn } = draftActions({
     place,
     days,
     events,
@@ -140,7 +140,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
     <BesideEventsContext
       value={{ hours, hoursOnly, free: freeTimes.free, dayNotes, usual, snap, isOver, asked, isKnown, nextOf }}
     >
-      <div className={styles.screen} {...onIntent(loadLayers)}>
+      <div className={styles.screen} {...onIntent(loadOverlays)}>
         <div ref={box} className={styles.main}>
           {above}
           <CalendarHead
@@ -227,7 +227,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
           {isTeacher && !isDesktop ? <FloatingLesson onPress={draft} /> : null}
         </div>
         <PanelBeside {...panel} where="side" />
-        <LayersLater
+        <OverlaysLater
           {...{ layer, peeked, place, days, zone, isOver, students, areStudentsKnown, people, busy, personOf, linkOf }}
           readOnly={!isTeacher}
           placement={isDesktop && count > 1 ? 'right top' : 'bottom'}
@@ -250,7 +250,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
           onPrintList={hasHours(place.view) ? () => print('list') : null}
           {...layers.hands}
         />
-        <CalendarHands
+        <CalendarInteractions
           keys={{
             onToday: () => go({ ...place, date: today }),
             onTurn: turn,

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
-import { loadLayers } from './overlays-later.tsx'
+import { loadOverlays } from './overlays-later.tsx'
 
-beforeEach(loadLayers)
+beforeEach(loadOverlays)
 afterEach(leaveCalendar)
 
 const recital = { ...annasEvent, event_id: 8, title: 'Recital', start: '2026-11-18T12:00:00.000Z' }

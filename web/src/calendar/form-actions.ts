@@ -36,7 +36,7 @@ interface Needs {
 }
 
 /** What the forms over the week save. Nothing that was typed is lost: what is refused comes back with it, and says why. */
-export function formDeeds({ profileId, zone, people, changes, series, onPlan, onRefused }: Needs) {
+export function formActions({ profileId, zone, people, changes, series, onPlan, onRefused }: Needs) {
   /** What to do when it is refused, and when its time is taken. */
   const back = <Typed>(typed: Typed, what: string, form: (again: Refused<Typed>) => RefusedForm) => {
     const refused = (why: string | null, clash: Clash | null = null) => onRefused(form({ typed, why, clash }), what)

@@ -4,8 +4,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { CloseDialog } from './closing/close-dialog.tsx'
 import { DraftPopover } from './draft/draft-popover.tsx'
 import { EventForm } from './event/event-form.tsx'
-import { closingText, formDeeds } from './form-actions.ts'
-import type { LayersProps } from './overlay.ts'
+import { closingText, formActions } from './form-actions.ts'
+import type { OverlaysProps } from './overlay.ts'
 import { lookOfLesson } from './panel/to-schedule.tsx'
 import { MoveDialog } from './event/move-dialog.tsx'
 import { hasHours } from './period/period.ts'
@@ -15,15 +15,15 @@ import { SeriesDialog } from './series/series-dialog.tsx'
 import { dateIn, type Day } from '../lib/wall-time.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
-interface FormLayerProps extends LayersProps {
+interface FormLayerProps extends OverlaysProps {
   layer: RefusedForm
 }
 
 /** The forms over the week: each can come back with what was typed in it. */
-export function FormLayer(props: FormLayerProps) {
+export function FormOverlays(props: FormLayerProps) {
   const { layer, zone, people, changes, series } = props
   const close = () => props.onLayer(null)
-  const forms = formDeeds(props)
+  const forms = formActions(props)
   /** Who gives up what was refused is not asked about it again. */
   const giveUp = () => {
     close()

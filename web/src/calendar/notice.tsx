@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './notice.module.css'
-import type { useLayer, WaitingForm } from './use-overlay.ts'
+import type { useOverlay, WaitingForm } from './use-overlay.ts'
 import type { Changes, Clash } from './saving/changes.ts'
 
 /** A time that was taken: what is there, and the way to keep both. */
@@ -48,7 +48,7 @@ function WaitingNotice({ waiting, onOpen, onDismiss }: WaitingProps) {
 interface Props {
   changes: Changes
   /** What is open, and the forms that wait to be opened again. */
-  layers: ReturnType<typeof useLayer>
+  layers: ReturnType<typeof useOverlay>
 }
 
 /** What was refused, and the ways to have it all the same. */

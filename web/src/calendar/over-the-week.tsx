@@ -5,7 +5,7 @@ import { awayStore } from '../lib/connection.ts'
 import { useStore } from '../lib/store.ts'
 import type { EmptyDaysProps } from './empty-days.tsx'
 import styles from './over-the-week.module.css'
-import type { useLayer } from './use-overlay.ts'
+import type { useOverlay } from './use-overlay.ts'
 import type { CalendarEvent, Person } from './calendar-event.ts'
 import type { Changes } from './saving/changes.ts'
 import { StaleNotice } from './stale-notice.tsx'
@@ -26,7 +26,7 @@ export function EmptyDays({ isKnown, ...props }: EmptyDaysProps & { isKnown: boo
 interface Props {
   changes: Changes
   /** What is open, and the forms that wait to be opened again. */
-  layers: ReturnType<typeof useLayer>
+  layers: ReturnType<typeof useOverlay>
   /** When what is shown was read, ms; null while nothing failed since. */
   staleSince: number | null
   zone: string

@@ -17,7 +17,7 @@ import type { AskedFeed } from '../data/feed.ts'
 import type { RefObject } from 'react'
 
 /** What is open over the week: one thing at a time. */
-export type Layer =
+export type Overlay =
   /** `drawn` is where it began, if its time was changed since. */
   | { kind: 'draft'; times: Times; drawn?: Times; again?: Refused<TypedDraft> }
   | { kind: 'edit'; event: CalendarEvent; again?: Refused<TypedEvent> }
@@ -34,8 +34,8 @@ export type Layer =
   | { kind: 'plan'; lesson: CalendarLesson; times: Times; again?: Refused<TypedMove> }
   | null
 
-export interface LayersProps extends LayerHands {
-  layer: Layer
+export interface OverlaysProps extends OverlayHandlers {
+  layer: Overlay
   /** The event that is looked at; undefined when it is no longer in view. */
   peeked: CalendarEvent | undefined
   zone: string
@@ -82,10 +82,10 @@ export interface LayersProps extends LayerHands {
 }
 
 /** What is told of what is open over the week. */
-export interface LayerHands {
-  onLayer: (layer: Layer) => void
+export interface OverlayHandlers {
+  onLayer: (layer: Overlay) => void
   /** Closes a layer, if it is still the open one. */
-  onLayerEnd: (layer: Layer) => void
+  onLayerEnd: (layer: Overlay) => void
   /** The new lesson that is being typed gets another time. */
   onTimes: (times: Times) => void
   /** Hears what is typed of a new or known event; null once it is saved or given up. */
@@ -95,7 +95,7 @@ export interface LayerHands {
 }
 
 /** A form that can come back with what was typed in it. */
-export type RefusedForm = Extract<Layer, { kind: 'draft' | 'edit' | 'close' | 'move' | 'plan' | 'series' }>
+export type RefusedForm = Extract<Overlay, { kind: 'draft' | 'edit' | 'close' | 'move' | 'plan' | 'series' }>
 
 /** One that is being filled in. */
 export interface BegunForm {

@@ -1,20 +1,20 @@
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/use-load-ahead.ts'
-import type { LayersProps } from './overlay.ts'
+import type { OverlaysProps } from './overlay.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
 /** What opens over the week is loaded when somebody is there: who comes by keys as well as who comes near it. */
-const { Later: Layers, load } = later<LayersProps>(
-  async () => (await import('./overlays.tsx')).Layers,
+const { Later: Overlays, load } = later<OverlaysProps>(
+  async () => (await import('./overlays.tsx')).Overlays,
   ({ layer }) => (layer?.kind === 'draft' ? <TypedAhead /> : null),
 )
-export const loadLayers = load
+export const loadOverlays = load
 const ahead = [load]
 
 /** What is open over the calendar, as soon as it is there. */
-export function LayersLater(props: LayersProps) {
+export function OverlaysLater(props: OverlaysProps) {
   const { layer, series } = props
   useLoadAhead(ahead)
   if (layer === null && !series.question) return null
-  return <Layers {...props} />
+  return <Overlays {...props} />
 }

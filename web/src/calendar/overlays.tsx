@@ -5,9 +5,9 @@ import { CalendarMenu } from './calendar-menu.tsx'
 import { typedOf } from './event/event-form.tsx'
 import { opens } from './event/event-keys.ts'
 import { EventMenu } from './event/event-menu.tsx'
-import { EventPeek } from './event/event-preview.tsx'
-import { formDeeds } from './form-actions.ts'
-import { FormLayer } from './form-overlays.tsx'
+import { EventPreview } from './event/event-preview.tsx'
+import { formActions } from './form-actions.ts'
+import { FormOverlays } from './form-overlays.tsx'
 import { ImportDialog } from './calendar-file/import-dialog.tsx'
 import { OwnCalendarDialog } from './calendar-file/own-calendar.tsx'
 import { oweMakeUp } from './lesson/owe-make-up.ts'
@@ -19,13 +19,13 @@ import { isToConfirm } from './event/to-confirm.ts'
 import { ClashDialog } from './series/clash-dialog.tsx'
 import { callOffAndTell } from './call-off.ts'
 import { tellOf } from './tell-people.ts'
-import type { LayersProps } from './overlay.ts'
+import type { OverlaysProps } from './overlay.ts'
 
 /** The popovers and dialogs of the calendar. */
-export function Layers(props: LayersProps) {
+export function Overlays(props: OverlaysProps) {
   const { layer, peeked, zone, changes, series } = props
   const close = () => props.onLayer(null)
-  const forms = formDeeds(props)
+  const forms = formActions(props)
   const settle = (event: CalendarEvent) => {
     const { start, end, to_confirm } = event
     changes.change(event, { start, end, to_confirm: !to_confirm })
@@ -115,7 +115,7 @@ export function Layers(props: LayersProps) {
       return <TermPrint profileId={props.profileId} students={props.students} zone={zone} onClose={close} />
     case 'peek':
       return peeked ? (
-        <EventPeek
+        <EventPreview
           key={peeked.event_id}
           event={peeked}
           person={props.personOf(peeked.user_profile_id)}
@@ -175,5 +175,5 @@ export function Layers(props: LayersProps) {
     case 'close':
       break
   }
-  return <FormLayer {...props} layer={layer} />
+  return <FormOverlays {...props} layer={layer} />
 }

@@ -8,9 +8,9 @@ import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
 import { annasEvent } from './test-calendar.fake.tsx'
 import type { CalendarEvent, Person } from './calendar-event.ts'
-import { changeDeeds } from './saving/event-actions.ts'
+import { changeActions } from './saving/event-actions.ts'
 import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater } from './selection.data.ts'
-import { seriesDeeds } from './series/series-actions.ts'
+import { seriesActions } from './series/series-actions.ts'
 
 /** Days that do not pass while these tests are of use. */
 const on = (event_id: number, day: number, user_profile_id: number | null): CalendarEvent => ({
@@ -92,13 +92,13 @@ afterEach(async () => {
 })
 
 const changes = () =>
-  changeDeeds({
+  changeActions({
     ...needs,
     events: [],
     series: { edit: () => undefined, remove: () => undefined },
     ask: () => undefined,
   })
-const series = () => seriesDeeds({ ...needs, ask: () => undefined })
+const series = () => seriesActions({ ...needs, ask: () => undefined })
 const draft = {
   title: 'Scales',
   studentId: 2,

@@ -12,7 +12,7 @@ import { untilTheTermIsOver, useOverTerms } from './use-over-terms.ts'
  *
  * @param zone IANA name
  */
-export function useStudio(user: CurrentUser, zone: string, weeks: readonly string[]) {
+export function useCalendarData(user: CurrentUser, zone: string, weeks: readonly string[]) {
   const isTeacher = user.role === 'teacher'
   const { students, arePending: areStudentsPending, areKnown: areStudentsKnown } = useStudents(user.userId, isTeacher)
   const { events: loaded, isPending, isKnown, failed, updatedAt, retry } = useEvents(user.userProfileId, zone, weeks)

@@ -14,7 +14,7 @@ interface Needs {
 }
 
 /** What is done with lessons from the calendar. */
-export function useDeeds({ user, people, changes }: Needs) {
+export function useLessonActions({ user, people, changes }: Needs) {
   const navigate = useNavigate()
   return {
     /** Gives a lesson that waits a time. */

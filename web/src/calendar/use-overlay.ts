@@ -6,7 +6,7 @@ import { draftOf, dropDraft, keepDraft } from '../lib/drafts.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useIsHere } from './use-is-here.ts'
-import type { Layer, LayerHands, RefusedForm, BegunForm } from './overlay.ts'
+import type { Overlay, OverlayHandlers, RefusedForm, BegunForm } from './overlay.ts'
 
 /** One that could not come back at once, since something else was open, or the calendar was not; or that was left. */
 export interface WaitingForm {
@@ -89,8 +89,8 @@ function leave(begun: RefObject<BegunForm | null>): void {
 }
 
 /** What is open over the week, and the forms that wait to be opened again. */
-export function useLayer() {
-  const [store] = useState(() => createStore<Layer>(null))
+export function useOverlay() {
+  const [store] = useState(() => createStore<Overlay>(null))
   const { data: waiting = none } = useQuery<readonly WaitingForm[]>({
     queryKey: key,
     queryFn: skipToken,
@@ -105,7 +105,7 @@ export function useLayer() {
       if (isHereStill()) leave(begun)
     }
   }, [])
-  const setLayer = (next: Layer) => {
+  const setLayer = (next: Overlay) => {
     const left = begun.current
     // Who takes another time for a new lesson goes on with what is typed of it.
     if (next?.kind === 'draft' && !next.again && left?.form.kind === 'draft' && left.form.again) {
@@ -121,7 +121,7 @@ export function useLayer() {
     store.set(next)
   }
   const dismiss = ({ id }: WaitingForm) => change((all) => all.filter((each) => each.id !== id))
-  const hands: LayerHands = {
+  const hands: OverlayHandlers = {
     onLayer: setLayer,
     onLayerEnd: (layer) => {
       if (store.get() === layer) setLayer(null)

@@ -25,7 +25,7 @@ import { NextLesson } from './next-lesson.tsx'
 import { OwnCalendarButton } from './own-calendar.tsx'
 import { resourcesQuery } from './resource/resource.data.ts'
 import { GivenResources } from './resource/given-resources.tsx'
-import { countOf, dayBounds, itemsOf, nextLesson, onOwnDays, stretchOf } from './today.ts'
+import { countOf, dayBounds, itemsOf, nextLesson, onOwnDays, rangeOf } from './today.ts'
 import { TodayCard } from './today-card.tsx'
 import styles from './today.module.css'
 
@@ -45,7 +45,7 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
   const cards = useRef<HTMLDivElement>(null)
   useCardKeys(cards)
   const { userProfileId, timeZone: zone } = user
-  const events = useQuery(eventsQuery(userProfileId, stretchOf(now, daysOfStudent)))
+  const events = useQuery(eventsQuery(userProfileId, rangeOf(now, daysOfStudent)))
   const lessons = useQuery(lessonsQuery(userProfileId))
   const resources = useQuery(resourcesQuery(userProfileId))
   const profile = useQuery(profileQuery(user.userId))

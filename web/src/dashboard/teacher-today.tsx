@@ -36,7 +36,7 @@ import {
   onDay,
   onOwnDays,
   statusOf,
-  stretchOf,
+  rangeOf,
   waiting,
 } from './today.ts'
 import { TodayCard } from './today-card.tsx'
@@ -50,7 +50,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const cards = useRef<HTMLDivElement>(null)
   useCardKeys(cards)
   const { userProfileId, timeZone: zone } = user
-  const events = useQuery(eventsQuery(userProfileId, stretchOf(now, daysOfTeacher)))
+  const events = useQuery(eventsQuery(userProfileId, rangeOf(now, daysOfTeacher)))
   const lessons = useQuery(lessonsQuery(userProfileId))
   const students = useQuery(studentsQuery(user.userId))
   const unsent = useStore(waitingStore)

@@ -6,7 +6,7 @@ import { colourOf } from '../lib/colours.ts'
 import { isWaiting, waitingStore } from '../data/offline/waiting.ts'
 import { useStore } from '../lib/store.ts'
 import { LessonLink } from './lesson-link.tsx'
-import { slipProps, useFingerSlips } from './move/use-drag-lesson.ts'
+import { previewProps, useFingerPreviews } from './move/use-drag-lesson.ts'
 import { byStudent, type TodayLesson, type TodayStudent } from './today.ts'
 import styles from './today.module.css'
 import { WaitingMark } from './waiting-mark.tsx'
@@ -24,7 +24,7 @@ export function ToSchedule({ lessons, students }: Props) {
   const unsent = useStore(waitingStore)
   const list = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
-  useFingerSlips(list, lessons.length > 0, (plan, day) => void navigate({ to: '/lesson', search: { plan, day } }))
+  useFingerPreviews(list, lessons.length > 0, (plan, day) => void navigate({ to: '/lesson', search: { plan, day } }))
   const groups = byStudent(lessons)
   const hidden = groups.slice(mostShown).flat().length
   return (
@@ -49,7 +49,7 @@ export function ToSchedule({ lessons, students }: Props) {
               className={styles.slip}
               style={style}
               title={t`Drag it onto a day, or press “Plan…”`}
-              {...slipProps(lesson.lesson_id, name)}
+              {...previewProps(lesson.lesson_id, name)}
             >
               <span className={styles.what}>
                 <span>

@@ -12,7 +12,7 @@ import { telling } from '../data/telling.ts'
 import { toldTitle } from '../data/told-title.ts'
 import type { Further } from '../lib/toast.ts'
 import type { ToDo } from './homework.ts'
-import { type Item, stretchOf, type TodayEvent, type TodayLesson, type TodayStudent } from './today.ts'
+import { type Item, rangeOf, type TodayEvent, type TodayLesson, type TodayStudent } from './today.ts'
 
 const runTodayLate = graphql(`
   mutation runTodayLate($eventId: Int!, $minutes: Int!) {
@@ -67,7 +67,7 @@ export const daysOfStudent = { back: 0, ahead: 28 }
 /** Asks for what the page shows, beside the profile that it waits for and not after it. @param now in ms */
 export function readAhead({ id, role, profileId }: { id: string; role: string; profileId: number }, now: number): void {
   const isTeacher = role === 'teacher'
-  const stretch = stretchOf(now, isTeacher ? daysOfTeacher : daysOfStudent)
+  const stretch = rangeOf(now, isTeacher ? daysOfTeacher : daysOfStudent)
   void queryClient.prefetchQuery(eventsQuery(profileId, stretch))
   void queryClient.prefetchQuery(lessonsQuery(profileId))
   if (isTeacher) void queryClient.prefetchQuery(studentsQuery(id))

@@ -174,7 +174,7 @@ export function dayBounds(now: number, zone: string, days = 1): { from: number; 
  * The days that the page reads, in ms: so many back and ahead of today, and one more on each side. So it is the same
  * stretch in every zone, and can be asked for before the reader's is known.
  */
-export function stretchOf(now: number, { back, ahead }: { back: number; ahead: number }): { from: number; to: number } {
+export function rangeOf(now: number, { back, ahead }: { back: number; ahead: number }): { from: number; to: number } {
   const today = Math.floor(now / dayMs) * dayMs
   return { from: today - (back + 1) * dayMs, to: today + (ahead + 2) * dayMs }
 }

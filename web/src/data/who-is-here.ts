@@ -45,8 +45,8 @@ export async function whoIsHere(): Promise<User | null> {
   const known = decidedUser()
   if (known) return known
   if (failure === null && !isUnreached(auth.getState())) return null
-  const { startFromKept } = await import('./offline/start.ts')
-  const kept = await startFromKept().catch(() => null)
+  const { startFromStored } = await import('./offline/start.ts')
+  const kept = await startFromStored().catch(() => null)
   // Meanwhile the server may have been there after all.
   if (kept && isUnreached(auth.getState())) return kept
   await ready

@@ -48,17 +48,17 @@ export async function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
   const isLast = () => queryClient.isMutating({ mutationKey: of }) <= 1
   const mutation = queryClient
     .getMutationCache()
-    .build<{ row: Answer; isKept: boolean }, Error, void, unknown>(queryClient, {
+    .build<{ row: Answer; isStored: boolean }, Error, void, unknown>(queryClient, {
       mutationKey: of,
       mutationFn: async () =>
         waits
           ? sendOrKeep(sent, () => waits(idempotencyKey))
-          : { row: await sent(new AbortController().signal), isKept: false },
+          : { row: await sent(new AbortController().signal), isStored: false },
       retry: worthSendingAgain,
       ...(order !== undefined && { scope: { id: order } }),
       ...(handles && { meta: { handles } }),
       // What waits is laid over the server's rows wherever they are shown.
-      onSuccess: ({ row, isKept }) => (isKept ? putBack?.() : taken?.(row, isLast())),
+      onSuccess: ({ row, isStored }) => (isStored ? putBack?.() : taken?.(row, isLast())),
       onError: (error) => putBack?.(error),
       onSettled: () => stale?.(isLast()),
     })

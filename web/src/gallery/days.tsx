@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { clockFormat, firstWeekday, locale } from '../lib/dates.ts'
 import { MiniMonth } from '../ui/mini-month.tsx'
-import type { Stretch } from '../ui/painted-week.ts'
+import type { TimeRange } from '../ui/painted-week.ts'
 import { WeekPainter } from '../ui/week-painter.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 
@@ -15,7 +15,7 @@ const dayNames = (format: Intl.DateTimeFormat) =>
 /** A month to jump by, and a week to paint on. */
 export function Days() {
   const [date, setDate] = useState(today)
-  const [hours, setHours] = useState<readonly Stretch[]>([
+  const [hours, setHours] = useState<readonly TimeRange[]>([
     { weekday: 1, from: 14 * 60, to: 18 * 60 },
     { weekday: 3, from: 9 * 60, to: 12 * 60 },
   ])

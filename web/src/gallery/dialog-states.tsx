@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ClosingPreview, type Fate } from '../calendar/closing/closing-preview.tsx'
+import { ClosingPreview, type Outcome } from '../calendar/closing/closing-preview.tsx'
 import type { ClosingAction } from '../calendar/closing/closing.ts'
 import { ImportPreview } from '../calendar/calendar-file/import-preview.tsx'
 import type { CalendarEvent } from '../calendar/calendar-event.ts'
@@ -60,7 +60,7 @@ function ClosingStates() {
   const zone = deviceZone()
   const [decided, setDecided] = useState<ReadonlyMap<number, ClosingAction>>(new Map())
   const [first, second, third] = sampleEvents(zone, date)
-  const fateOf = (event: CalendarEvent): Fate => {
+  const fateOf = (event: CalendarEvent): Outcome => {
     const action = decided.get(event.event_id) ?? (event === first ? 'cancel' : 'move')
     return { action, start: third?.start ?? null, isStuck: event === second && action === 'move' }
   }

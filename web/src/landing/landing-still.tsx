@@ -52,7 +52,7 @@ export function LandingStill() {
         {days.map((day) => (
           <span key={day} className={styles.day} {...nearness(day)}>
             {lessonsOf(day).map((lesson) => (
-              <Slip key={lesson[2]} lesson={lesson} day={day} now={today + minute * minuteMs} />
+              <DragPreview key={lesson[2]} lesson={lesson} day={day} now={today + minute * minuteMs} />
             ))}
           </span>
         ))}
@@ -67,7 +67,7 @@ interface SlipProps {
   now: number
 }
 
-function Slip({ lesson: [, studentId, from, length], day, now }: SlipProps) {
+function DragPreview({ lesson: [, studentId, from, length], day, now }: SlipProps) {
   const { name, colour } = samplePeople.get(studentId) ?? { name: '', colour: 'sky' }
   const isLow = length < twoLines
   const look = {

@@ -84,7 +84,7 @@ const lessonChange = (before: Lesson | null, lesson: { lesson_id: number }, key:
   changeWrite(before, { document: saveLessonDocument.toString(), lesson, key })
 
 /** Makes a change of a lesson into what waits for the server. Asked for before it is shown, since it says what was there. */
-export const keptChange = (profileId: number, lesson: { lesson_id: number }, key: string): KeptWrite =>
+export const storedChange = (profileId: number, lesson: { lesson_id: number }, key: string): KeptWrite =>
   lessonChange(knownLesson(profileId, lesson.lesson_id), lesson, key)
 
 /** A key for one write. */
@@ -94,7 +94,7 @@ export const newKey = (): string => crypto.randomUUID()
 export async function placeLessons(profileId: number, placements: readonly Placement[]): Promise<void> {
   const keyed = placements.map((placement) => {
     const idempotencyKey = newKey()
-    return { placement, idempotencyKey, kept: keptChange(profileId, placement, idempotencyKey) }
+    return { placement, idempotencyKey, kept: storedChange(profileId, placement, idempotencyKey) }
   })
   await writeLessons<(Lesson | null)[]>(profileId, {
     change: (lessons) => placed(lessons, placements),

@@ -5,7 +5,7 @@ import type { Student } from './lesson.ts'
 const known = new Map<string, CSSProperties>()
 
 /** Ground, edge and inks of a paper slip in the student's colour; paper and ink without a student (experience.md C). */
-export function slipStyle(student: Student | undefined): CSSProperties {
+export function colourStyle(student: Student | undefined): CSSProperties {
   const colour = student ? colourOf(student) : ''
   const made = known.get(colour) ?? styleOf(colour)
   known.set(colour, made)

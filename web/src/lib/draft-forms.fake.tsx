@@ -8,7 +8,7 @@ import { AutosaveField } from '../profile/autosave-field.tsx'
 import { GuardianCard } from '../profile/guardian-card.tsx'
 import { VerificationAddress } from '../auth/verification-address.tsx'
 import LinkStep from '../auth/link-step.tsx'
-import { KeptText } from '../lesson/drawer/autosave-text.tsx'
+import { StoredText } from '../lesson/drawer/autosave-text.tsx'
 import { Comments } from '../lesson/drawer/comments.tsx'
 import { Steps } from '../lesson/drawer/steps.tsx'
 import { WhenField } from '../lesson/drawer/when-field.tsx'
@@ -164,7 +164,7 @@ export const draftForms: Readonly<Record<string, DraftForm>> = {
   'a field of a lesson': {
     file: 'lesson/drawer/autosave-text.tsx',
     draw: (of) => (
-      <KeptText key={of} label="Place" value={null} draftKey={`lesson.${of}.p`} save={refused} onState={nothing} />
+      <StoredText key={of} label="Place" value={null} draftKey={`lesson.${of}.p`} save={refused} onState={nothing} />
     ),
     box: /^Place/,
   },

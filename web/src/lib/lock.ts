@@ -6,7 +6,7 @@ import { createStore } from './store.ts'
 const storageKey = 'lock.v2'
 
 /** Kept for every tab: the server, which holds the lock, may be away, and then the page alone has to know. */
-interface Kept {
+interface Stored {
   user: LockedSession['user']
   /** When the next lesson begins (ISO 8601), asked before the server answers nothing more; null for none. */
   next?: string | null
@@ -15,9 +15,9 @@ interface Kept {
 }
 
 /** Where the browser keeps nothing, the lock lasts until the page is left. */
-let held: Kept | null = null
+let held: Stored | null = null
 
-function keep(value: Kept | null): void {
+function keep(value: Stored | null): void {
   held = value
   try {
     if (value === null) localStorage.removeItem(storageKey)
@@ -27,10 +27,10 @@ function keep(value: Kept | null): void {
   }
 }
 
-function kept(): Kept | null {
+function kept(): Stored | null {
   try {
     const text = localStorage.getItem(storageKey)
-    return text === null ? held : (JSON.parse(text) as Kept)
+    return text === null ? held : (JSON.parse(text) as Stored)
   } catch {
     return held
   }

@@ -2,21 +2,21 @@
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
-export interface Deed {
+export interface SelectionAction {
   label: string
   run: () => void
 }
 
 /** A deed of which several kinds can be chosen. */
-export interface DeedAmong {
+export interface SelectionActionAmong {
   label: string
-  among: readonly Deed[]
+  among: readonly SelectionAction[]
 }
 
 interface Selection {
   /** How many they are, such as "3 selected". */
   said: string
-  deeds: readonly (Deed | DeedAmong)[]
+  deeds: readonly (SelectionAction | SelectionActionAmong)[]
 }
 
 export const selectionStore = createStore<Selection | null>(null)

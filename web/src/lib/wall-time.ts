@@ -12,7 +12,7 @@ export const minuteMs = 60_000
 export const minutesOfDay = 1440
 
 /** A stretch of a day in which the clock runs evenly: from the instant `at` (ms), when it shows `wall` (minutes). */
-interface Stretch {
+interface TimeRange {
   at: number
   wall: number
 }
@@ -37,7 +37,7 @@ export interface Day {
   start: number
   /** First instant of the next day. Equal to `start` where a zone skipped the day (Pacific/Apia, 30 December 2011). */
   end: number
-  stretches: readonly Stretch[]
+  stretches: readonly TimeRange[]
   /** It stands on the rows of a view in which the clock is changed: minutes are rows then (time/clock-change.ts). */
   change?: ClockChange
 }
@@ -50,7 +50,7 @@ export const evenDay = minutesOfDay * minuteMs
 /** A day from its first instant to the next day's, with every change of its clock. */
 function dayBetween(zone: string, date: string, first: Temporal.ZonedDateTime, end: number): Day {
   const start = first.epochMilliseconds
-  const stretches: Stretch[] = [{ at: start, wall: wallMinutes(first) }]
+  const stretches: TimeRange[] = [{ at: start, wall: wallMinutes(first) }]
   // A day of 24 hours has no change of its clock; looking for one costs more than all else here.
   let change = end - start === evenDay ? null : first.getTimeZoneTransition('next')
   while (change && change.epochMilliseconds < end) {
@@ -108,7 +108,7 @@ export function instantAt(day: Day, minutes: number): number {
   const whole = Math.floor(minutes / long)
   const rest = Math.round(minutes - whole * long)
   if (whole !== 0) return instantAt(dayIn(day.zone, dateAfter(day.date, whole)), rest)
-  let from: Stretch = { at: day.start, wall: 0 }
+  let from: TimeRange = { at: day.start, wall: 0 }
   for (const stretch of day.stretches) {
     // Skipped, or shown before it.
     if (rest < stretch.wall || from.at + (rest - from.wall) * minuteMs < stretch.at) break

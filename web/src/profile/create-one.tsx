@@ -19,7 +19,7 @@ import { phoneProblem } from './phone-problem.ts'
 import styles from './profile-form.module.css'
 import { Restored } from './restored.tsx'
 import { addressOwner, displayNameOf } from './student.ts'
-import { keptSlot, slotHint, slotProblem } from './slot/typed-slot.ts'
+import { storedSlot, slotHint, slotProblem } from './slot/typed-slot.ts'
 
 const empty = {
   first: '',
@@ -74,7 +74,7 @@ export function CreateOne() {
             email: values.email.trim() || null,
             phone: values.phone.trim() || null,
             video_link: values.link.trim() || null,
-            usual_slot: keptSlot(values.slot),
+            usual_slot: storedSlot(values.slot),
             private_note: values.note.trim() || null,
             ...(values.colour && { colour: values.colour }),
           },

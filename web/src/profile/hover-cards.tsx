@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { roleOf, useSession } from '../lib/auth-state.ts'
-import { earlyPeekStore } from '../lib/early-preview.ts'
+import { earlyPreviewStore } from '../lib/early-preview.ts'
 import { isTyping } from '../lib/keys.ts'
 import { queryClient } from '../lib/query-cache.ts'
 
@@ -107,8 +107,8 @@ export default function HoverCards() {
     const under = document.querySelector<HTMLElement>('[data-student]:hover')
     if (under && !window.matchMedia('(pointer: coarse)').matches) onRest(under)
     // So may have been the first key. Who has gone on since does not ask for it any more.
-    const asked = earlyPeekStore.get()
-    earlyPeekStore.set(null)
+    const asked = earlyPreviewStore.get()
+    earlyPreviewStore.set(null)
     if (asked && asked === document.activeElement) onEarlyPeek(asked)
     document.addEventListener('pointerover', (event) => onPointerOver(event), { signal })
     document.addEventListener('pointerdown', (event) => onPointerDown(event), { signal })

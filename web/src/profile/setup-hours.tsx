@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clockFormat, firstWeekday, locale } from '../lib/dates.ts'
-import type { Stretch } from '../ui/painted-week.ts'
+import type { TimeRange } from '../ui/painted-week.ts'
 import { WeekPainter } from '../ui/week-painter.tsx'
 
 /** Monday of any week, for the names of the days. */
@@ -12,8 +12,8 @@ export default function SetupHours({
   value,
   onChange,
 }: {
-  value: readonly Stretch[]
-  onChange: (hours: Stretch[]) => void
+  value: readonly TimeRange[]
+  onChange: (hours: TimeRange[]) => void
 }) {
   const reader = locale()
   const first = firstWeekday(reader)

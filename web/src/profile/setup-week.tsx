@@ -11,7 +11,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import styles from './profile-setup-screen.module.css'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Stretch } from '../ui/painted-week.ts'
+import type { TimeRange } from '../ui/painted-week.ts'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 
 const SetupHours = lazy(() => import('./setup-hours.tsx'))
@@ -21,7 +21,7 @@ const lengths = ['30', '45', '60'] as const
 /** What is chosen at this step. */
 export interface Week {
   zone: string
-  painted: readonly Stretch[]
+  painted: readonly TimeRange[]
   length: (typeof lengths)[number]
   /** The last day of the present term, YYYY-MM-DD; empty where none was said. */
   termEnd: string
@@ -31,7 +31,7 @@ interface Props {
   timeZone: string
   minutes: number
   /** What was painted before; null while nothing was said. */
-  hours: readonly Stretch[] | null
+  hours: readonly TimeRange[] | null
   /** What was chosen before somebody went back. */
   kept: Week | null
   isBusy: boolean
@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** experience.md B9: what most teachers begin with, Monday to Saturday within the visible hours. */
-const usualWeek: readonly Stretch[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 8 * 60, to: 22 * 60 }))
+const usualWeek: readonly TimeRange[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 8 * 60, to: 22 * 60 }))
 
 /** The term that goes on now, in place of one that was said before. */
 function keepTerm(to: string, today: string): void {

@@ -1,7 +1,7 @@
 import { childWorldQuery } from '../dashboard/children/children.data.ts'
 import { dated, itemsOfChild } from '../dashboard/children/children.ts'
 import { daysOfStudent, lessonSpan } from '../dashboard/today.data.ts'
-import { type Item, stretchOf } from '../dashboard/today.ts'
+import { type Item, rangeOf } from '../dashboard/today.ts'
 import { type Child, knownChildren } from '../lib/children.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
 import { known } from './known.ts'
@@ -21,7 +21,7 @@ export async function childrenAround({ userId, timeZone: zone }: CurrentUser): P
   const family = knownChildren(userId).filter((child) => child.sees_events)
   const worlds = family.map(async (child) => {
     const world = await known(
-      childWorldQuery(child.user_profile_id, stretchOf(Date.now(), daysOfStudent), lessonSpan().from),
+      childWorldQuery(child.user_profile_id, rangeOf(Date.now(), daysOfStudent), lessonSpan().from),
     )
     const parts = { events: world.childEvents, lessons: dated(world.childLessons), zone }
     return itemsOfChild(parts, child).map((item) => ({ item, child }))

@@ -20,8 +20,8 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.t
 
 /** Whether something of this account waits to be sent from an earlier visit. */
 async function isWaiting(userId: string): Promise<boolean> {
-  const { readKept } = await import('../data/offline/device-store.ts')
-  return (await readKept('queue', userId)) !== undefined
+  const { readStored } = await import('../data/offline/device-store.ts')
+  return (await readStored('queue', userId)) !== undefined
 }
 
 /** Until one of the stores says yes, or the signal fires. */
@@ -61,8 +61,8 @@ function useDevice(): void {
       if (!user || gone.aborted) return
       await keepReading(user, gone)
       await untilSet(gone, awakeStore, awayStore)
-      const { keepAtHand } = await import('../data/offline/reading-ahead.ts')
-      if (!gone.aborted) keepAtHand(user, userProfileId, gone)
+      const { keepReady } = await import('../data/offline/reading-ahead.ts')
+      if (!gone.aborted) keepReady(user, userProfileId, gone)
     })
   }, [isSignedIn, user, userProfileId])
 }

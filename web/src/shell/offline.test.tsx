@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { client } from '../lib/client.ts'
 import { noteAway } from '../lib/connection.ts'
-import { changeKept } from '../data/offline/device-store.ts'
+import { changeStored } from '../data/offline/device-store.ts'
 import type { Conflict, Operation } from '../data/offline/operation.ts'
 import { countUnsent } from '../data/offline/outbox.ts'
 import { forgetDevice } from '../data/offline/reading.ts'
@@ -29,7 +29,7 @@ const note = (text: string): Operation => ({
 
 /** What an earlier page of this browser left. */
 const left = (operations: Operation[], conflicts: Conflict[]) =>
-  changeKept('queue', fakeUserId, () => ({ operations, conflicts }))
+  changeStored('queue', fakeUserId, () => ({ operations, conflicts }))
 
 const conflicts = page.getByRole('list', { name: 'Changes that were not saved' })
 

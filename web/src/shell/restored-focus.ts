@@ -8,7 +8,7 @@ const owners = ['data-lesson', 'data-event'] as const
  *
  * @returns gives it back to the same lesson or event, where it was lost on the way
  */
-export function keptFocus(): () => void {
+export function storedFocus(): () => void {
   const active = document.activeElement
   const name = owners.find((each) => active?.closest(`[${each}]`))
   const owner = name && active?.closest(`[${name}]`)

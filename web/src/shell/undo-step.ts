@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { closeToast, showDone, showError, toastStore } from '../lib/toast.ts'
 import { type Act, type Doing, meantAct, redoLast, undoLast } from '../lib/undo.ts'
-import { keptFocus } from './restored-focus.ts'
+import { storedFocus } from './restored-focus.ts'
 
 /** The toast of what was just taken back has nothing left to offer. */
 function closeToastOf(doing: Doing): void {
@@ -9,7 +9,7 @@ function closeToastOf(doing: Doing): void {
 }
 
 async function step(take: () => Promise<Doing | undefined>, say: (text: string) => string): Promise<void> {
-  const giveBack = keptFocus()
+  const giveBack = storedFocus()
   try {
     const taking = take()
     // Most is drawn before the server answers; what comes with the answer is looked at once more.

@@ -1,5 +1,5 @@
 /** A stretch of a weekday (1 Monday … 7 Sunday), in minutes after midnight. */
-export interface Stretch {
+export interface TimeRange {
   weekday: number
   from: number
   to: number
@@ -11,7 +11,7 @@ export const cellsOfDay = 1440 / cellMinutes
 export const daysOfWeek = 7
 
 /** The cells that stretches touch, numbered from Monday midnight on. */
-export function cellsOf(stretches: readonly Stretch[]): Set<number> {
+export function cellsOf(stretches: readonly TimeRange[]): Set<number> {
   const cells = new Set<number>()
   for (const { weekday, from, to } of stretches) {
     for (let cell = Math.floor(from / cellMinutes); cell < Math.ceil(to / cellMinutes); cell += 1)
@@ -21,8 +21,8 @@ export function cellsOf(stretches: readonly Stretch[]): Set<number> {
 }
 
 /** Painted cells as stretches, in the order of the week. */
-export function stretchesOf(cells: ReadonlySet<number>): Stretch[] {
-  const stretches: Stretch[] = []
+export function rangesOf(cells: ReadonlySet<number>): TimeRange[] {
+  const stretches: TimeRange[] = []
   for (const cell of [...cells].toSorted((one, other) => one - other)) {
     const [weekday, from] = [Math.floor(cell / cellsOfDay) + 1, (cell % cellsOfDay) * cellMinutes]
     const last = stretches.at(-1)

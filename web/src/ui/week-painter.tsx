@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { cellMinutes, cellsOf, cellsOfDay, daysOfWeek, type Stretch, stretchesOf, withStroke } from './painted-week.ts'
+import { cellMinutes, cellsOf, cellsOfDay, daysOfWeek, type TimeRange, rangesOf, withStroke } from './painted-week.ts'
 import styles from './week-painter.module.css'
 
 export interface WeekPainterProps {
@@ -9,11 +9,11 @@ export interface WeekPainterProps {
   dayNames: readonly string[]
   /** Weekdays (1 Monday … 7 Sunday) in the order of the reader's week. */
   order: readonly number[]
-  value: readonly Stretch[]
+  value: readonly TimeRange[]
   /** Minutes after midnight as the reader writes them. */
   clock: (minutes: number) => string
   /** After each stroke. */
-  onChange: (stretches: Stretch[]) => void
+  onChange: (stretches: TimeRange[]) => void
 }
 
 interface Stroke {
@@ -61,14 +61,14 @@ export function WeekPainter({ label, dayNames, order, value, clock, onChange }: 
   const end = (event: PointerEvent) => {
     // Where it is let go counts, also where the last move was not drawn yet.
     const cell = cellAt(event)
-    if (stroke) onChange(stretchesOf(withStroke(stored, stroke.from, cell ?? stroke.to, stroke.paint)))
+    if (stroke) onChange(rangesOf(withStroke(stored, stroke.from, cell ?? stroke.to, stroke.paint)))
     setStroke(null)
   }
   const press = (key: KeyboardEvent) => {
     const step = steps[key.key]
     if (key.key === ' ' || key.key === 'Enter') {
       key.preventDefault()
-      onChange(stretchesOf(withStroke(stored, at, at, !stored.has(at))))
+      onChange(rangesOf(withStroke(stored, at, at, !stored.has(at))))
     }
     if (!step) return
     key.preventDefault()
@@ -79,7 +79,7 @@ export function WeekPainter({ label, dayNames, order, value, clock, onChange }: 
     if (weekday === undefined || time < 0 || time >= cellsOfDay) return
     const next = (weekday - 1) * cellsOfDay + time
     // What the arrows pass becomes as the place is where they started.
-    if (key.shiftKey) onChange(stretchesOf(withStroke(stored, next, next, stored.has(at))))
+    if (key.shiftKey) onChange(rangesOf(withStroke(stored, next, next, stored.has(at))))
     setAt(next)
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
   }

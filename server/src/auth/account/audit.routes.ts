@@ -3,11 +3,11 @@ import { serviceOnce } from '../../platform/database/database.ts'
 import { auditOf } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { deviceName } from '../session/device-name.ts'
-import type { Door } from '../route.ts'
+import type { AuthRoute } from '../route.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET /user/audit: what happened to the account, newest first. */
-export function ownAudit(door: Door, parts: AuthParts): void {
+export function ownAudit(door: AuthRoute, parts: AuthParts): void {
   door.get(
     listAudit.path,
     { schema: { querystring: listAudit.query }, config: { limit: 'any' } },

@@ -9,13 +9,13 @@ import { becomeMember } from '../invitation/become-member.ts'
 import { callerOf } from '../session/caller.ts'
 import { findUser, type UserRow } from '../user.data.ts'
 import { demandSignUp } from '../demand-sign-up.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { judgedAndHashed } from '../password/new-password.ts'
 import { demandMagicLink, mailLink } from '../passwordless/passwordless-email.routes.ts'
 import { sendCode } from '../passwordless/passwordless-sms.routes.ts'
 import { normalPhoneNumber } from '../phone-numbers.ts'
 import { redirectOf } from '../redirects.ts'
-import { wishOf, type Wish } from '../sign-up-options.ts'
+import { requestedOf, type Requested } from '../sign-up-options.ts'
 import { askToVerify } from '../password/sign-up.routes.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
@@ -24,7 +24,7 @@ import type { AuthParts } from '../session/session.data.ts'
  *
  * The sessions of before end, since from here on only the address or number opens the account.
  */
-export function deanonymize(door: Door, parts: AuthParts): void {
+export function deanonymize(door: AuthRoute, parts: AuthParts): void {
   const sms = openSms(parts)
   door.post(
     contract.path,
@@ -64,8 +64,8 @@ async function convert(
 }
 
 /** What the user said at the anonymous sign-in stays, unless it is said anew. */
-function wishFor(user: UserRow, { options }: Deanonymize): Wish {
-  const wish = wishOf({ ...options, locale: options?.locale ?? user.locale })
+function wishFor(user: UserRow, { options }: Deanonymize): Requested {
+  const wish = requestedOf({ ...options, locale: options?.locale ?? user.locale })
   return { ...wish, displayName: wish.displayName ?? (user.display_name || null) }
 }
 
@@ -73,7 +73,7 @@ function wishFor(user: UserRow, { options }: Deanonymize): Wish {
 const unproven = { emailVerified: false, phoneNumber: null }
 
 interface Asked {
-  wish: Wish
+  wish: Requested
   redirectTo: string
   codeChallenge: string | null
   visit: Visit

@@ -5,12 +5,12 @@ import { personOf, type Caller } from '../session/caller.ts'
 import type { UserRow } from '../user.data.ts'
 import { deviceName } from '../session/device-name.ts'
 import { endSessions, openSessions, type Ending } from '../session/devices.data.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET and DELETE /user/sessions: the signed-in devices, the end of one, and of all but this one. */
-export function devices(door: Door, parts: AuthParts): void {
+export function devices(door: AuthRoute, parts: AuthParts): void {
   door.get(listDevices.path, { config: { limit: 'any' } }, async (request) =>
     devicesOf(parts, await personOf(request, parts)),
   )

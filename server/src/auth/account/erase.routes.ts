@@ -3,7 +3,7 @@ import { asService, type Service } from '../../platform/database/database.ts'
 import { visitOf } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandOwner } from '../mfa/demand-proof.data.ts'
-import type { Door } from '../route.ts'
+import type { AuthRoute } from '../route.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
@@ -14,7 +14,7 @@ import type { AuthParts } from '../session/session.data.ts'
 export type EraseAccount = (sql: Service, own: { userId: string; confirm: string; now: Date }) => Promise<ErasedAccount>
 
 /** POST /user/delete: the end of the own account, for the person and not only for a session. */
-export function accountEnd(door: Door, parts: AuthParts & { eraseAccount: EraseAccount }): void {
+export function accountEnd(door: AuthRoute, parts: AuthParts & { eraseAccount: EraseAccount }): void {
   door.post(
     deleteAccount.path,
     { schema: { body: deleteAccount.body }, config: { limit: 'sign-in' } },

@@ -1,13 +1,13 @@
 import { setLocale } from '@lectern/contract/account'
 import { serviceOnce } from '../../platform/database/database.ts'
 import { personOf } from '../session/caller.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { localeOf } from '../sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 import * as data from './own-account.data.ts'
 
 /** PUT /user/locale: the language of mails to the own account. */
-export function ownLocale(door: Door, parts: AuthParts): void {
+export function ownLocale(door: AuthRoute, parts: AuthParts): void {
   door.put(setLocale.path, { schema: { body: setLocale.body }, config: { limit: 'any' } }, async (request, reply) => {
     const { userId } = await personOf(request, parts)
     await data.setLocale(serviceOnce(parts.db), userId, localeOf(request.body.locale))

@@ -8,11 +8,11 @@ import { addProfile, addUser, findUser } from '../user.data.ts'
 import { demandSignUp } from '../demand-sign-up.ts'
 import { keepInvitation } from '../invitation/stored-invitation.data.ts'
 import { owesProof } from '../owes-proof.ts'
-import type { Wish } from '../sign-up-options.ts'
+import type { Requested } from '../sign-up-options.ts'
 import { findInvited, takeInvitation } from '../invitation/take-invitation.data.ts'
 
 /** A new account: what it is reached by, and what its options asked for. */
-export interface NewAccount extends Wish {
+export interface NewAccount extends Requested {
   /** In its normal form. */
   email: string | null
   emailVerified: boolean

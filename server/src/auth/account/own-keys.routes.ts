@@ -3,13 +3,13 @@ import { asService, serviceOnce } from '../../platform/database/database.ts'
 import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandProof } from '../mfa/demand-proof.data.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { dropKey, keysOf, nameKey } from '../webauthn/security-keys.data.ts'
 import { keepOneWayIn } from './last-way-in.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET, PUT and DELETE /user/webauthn: the security keys and passkeys, a new name for one, and its end. */
-export function ownKeys(door: Door, parts: AuthParts): void {
+export function ownKeys(door: AuthRoute, parts: AuthParts): void {
   door.get(listKeys.path, { config: { limit: 'any' } }, async (request) => {
     const { userId } = await personOf(request, parts)
     return keysOf(serviceOnce(parts.db), userId)

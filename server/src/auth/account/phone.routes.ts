@@ -8,7 +8,7 @@ import { personOf } from '../session/caller.ts'
 import { dropCode, issueCode, redeemCode } from '../codes.data.ts'
 import type { UserRow } from '../user.data.ts'
 import { demandProof } from '../mfa/demand-proof.data.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { demandElevation } from '../session/elevation.ts'
 import { keepOneWayIn } from './last-way-in.data.ts'
 import { clearPhone, setPhone } from './own-account.data.ts'
@@ -21,7 +21,7 @@ import type { AuthParts } from '../session/session.data.ts'
  * /user/phone: the caller's own number, a way in once it is proven. Whether somebody else has a number is said only to who
  * has typed its code, and so holds the phone.
  */
-export function ownPhone(door: Door, parts: AuthParts): void {
+export function ownPhone(door: AuthRoute, parts: AuthParts): void {
   const sms = openSms(parts)
 
   door.post(

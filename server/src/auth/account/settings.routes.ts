@@ -3,7 +3,7 @@ import { statusesIn } from '@lectern/contract/statuses'
 import { serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { personOf } from '../session/caller.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import type { AuthParts } from '../session/session.data.ts'
 import { mergeSettings } from './own-account.data.ts'
 
@@ -14,7 +14,7 @@ const longestSettings = 6 * 1024
  * PUT /user/settings: the look and the habits of the own account, in its metadata, where the next session has them. What is
  * not named stays, since another device may have set it.
  */
-export function ownSettings(door: Door, parts: AuthParts): void {
+export function ownSettings(door: AuthRoute, parts: AuthParts): void {
   door.put(
     saveSettings.path,
     { schema: { body: saveSettings.body }, config: { limit: 'any' } },

@@ -3,11 +3,11 @@ import { serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { callerOf } from '../session/caller.ts'
 import { findUser } from '../user.data.ts'
-import type { Door } from '../route.ts'
+import type { AuthRoute } from '../route.ts'
 import { userView, type AuthParts } from '../session/session.data.ts'
 
 /** GET /user: the account behind the bearer, as it is now. */
-export function user(door: Door, parts: AuthParts): void {
+export function user(door: AuthRoute, parts: AuthParts): void {
   door.get(contract.path, { config: { limit: 'any' } }, async (request) => {
     const { userId, isAnonymous } = await callerOf(request, parts)
     const found = await findUser(serviceOnce(parts.db), userId)

@@ -1,13 +1,13 @@
 import { waysIn } from '@lectern/contract/account'
 import { serviceOnce } from '../../platform/database/database.ts'
 import { personOf } from '../session/caller.ts'
-import type { Door } from '../route.ts'
+import type { AuthRoute } from '../route.ts'
 import { owesElevation } from '../session/elevation.ts'
 import { ownsKey } from '../webauthn/security-keys.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET /user/ways: what the caller can prove by, so that nobody is asked for a password that there is not. */
-export function ownWays(door: Door, parts: AuthParts): void {
+export function ownWays(door: AuthRoute, parts: AuthParts): void {
   door.get(waysIn.path, { config: { limit: 'any' } }, async (request): Promise<(typeof waysIn)['answer']> => {
     const person = await personOf(request, parts)
     return {

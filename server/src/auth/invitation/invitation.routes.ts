@@ -6,13 +6,13 @@ import { sha256 } from '../../platform/secrets.ts'
 import { visitOf } from '../audit.data.ts'
 import { bearerOf, callerOf } from '../session/caller.ts'
 import { noteOpened } from '../user.data.ts'
-import type { Door } from '../route.ts'
+import type { AuthRoute } from '../route.ts'
 import { signUpWithPassword } from '../password/sign-up.routes.ts'
 import { findInvited, isTakenBy } from './take-invitation.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /invitation/show and /invitation/accept. */
-export function invitation(door: Door, parts: AuthParts): void {
+export function invitation(door: AuthRoute, parts: AuthParts): void {
   door.post(
     showInvitation.path,
     // To open an invitation is no try at anything: its secret is too long to be guessed.

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { findUser, type UserRow } from '../user.data.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { demandElevation } from '../session/elevation.ts'
 import { activateTotp, demandFactor, dropTotp, proposeTotp, rightCode } from './factor.data.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.data.ts'
@@ -19,7 +19,7 @@ import { openSession, type AuthParts } from '../session/session.data.ts'
 import { newTotpSecret } from './totp.ts'
 
 /** GET /mfa/totp/generate, POST /user/mfa and /signin/mfa/totp (wire-auth.md 3.13). */
-export function secondFactor(door: Door, parts: AuthParts): void {
+export function secondFactor(door: AuthRoute, parts: AuthParts): void {
   door.get(generateTotp.path, { config: { limit: 'sign-in' } }, async (request) => {
     const { user } = await personOf(request, parts)
     demandMfa(parts.config)

@@ -9,19 +9,19 @@ import { visitOf, type Visit } from '../audit.data.ts'
 import { issueCode } from '../codes.data.ts'
 import { findUser, type UserRow } from '../user.data.ts'
 import { demandSignUp } from '../demand-sign-up.ts'
-import type { Door } from '../route.ts'
+import type { AuthRoute } from '../route.ts'
 import { linkLetter } from '../auth.mails.ts'
 import { makeAccount } from '../account/make-account.ts'
 import { judgedAndHashed } from './new-password.ts'
 import { owesProof } from '../owes-proof.ts'
 import { redirectOf } from '../redirects.ts'
-import { wishOf, type Wish } from '../sign-up-options.ts'
+import { requestedOf, type Requested } from '../sign-up-options.ts'
 import { findInvited, type Invited } from '../invitation/take-invitation.data.ts'
 import { openSession, type AuthParts } from '../session/session.data.ts'
 import { issueTicket } from '../tickets.data.ts'
 
 /** POST /signup/email-password (wire-auth.md 3.1). */
-export function signUp(door: Door, parts: AuthParts): void {
+export function signUp(door: AuthRoute, parts: AuthParts): void {
   door.post(
     signUpEmailPassword.path,
     { schema: { body: signUpEmailPassword.body }, config: { limit: 'sign-up' } },
@@ -37,7 +37,7 @@ export async function signUpWithPassword(
 ): Promise<SessionAnswer> {
   const { config } = parts
   const email = normalEmail(given)
-  const wish = wishOf(options)
+  const wish = requestedOf(options)
   demandSignUp(config, wish)
   const redirectTo = redirectOf(config, options)
   const invited = await invitedBy(parts, wish)
@@ -65,7 +65,7 @@ export async function signUpWithPassword(
  * Who invites the person that a wish is of; refused before a password is looked at, since without it there is no account.
  * @throws Refusal `invalid-invitation`
  */
-async function invitedBy({ db, clock }: AuthParts, { invitation }: Wish): Promise<Invited | undefined> {
+async function invitedBy({ db, clock }: AuthParts, { invitation }: Requested): Promise<Invited | undefined> {
   if (invitation === null) return undefined
   const invited = await findInvited(serviceOnce(db), Buffer.from(invitation, 'hex'), clock())
   if (!invited) throw new Refusal('invalid-invitation')

@@ -10,7 +10,7 @@ import { visitOf } from '../audit.data.ts'
 import { issueCode, redeemCode } from '../codes.data.ts'
 import { findUserByEmail } from '../user.data.ts'
 import { demandSignUp } from '../demand-sign-up.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { inEvenTime } from '../even-time.ts'
 import { endLink } from '../mail-links.data.ts'
 import { codeLetter } from '../auth.mails.ts'
@@ -18,17 +18,17 @@ import { demandMagicLink, mailNoAccount } from './passwordless-email.routes.ts'
 import { accountOfEmail } from '../account/proven-account.ts'
 import { redirectOf } from '../redirects.ts'
 import { sessionOrTicket } from '../session/session-or-ticket.ts'
-import { localeOf, wishBySignIn, wishOf, type Wish } from '../sign-up-options.ts'
+import { localeOf, requestedBySignIn, requestedOf, type Requested } from '../sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /signin/otp/email, its /verify, and /signup/otp/email: a code by mail in place of a link (wire-auth.md 6). */
-export function otpEmail(door: Door, parts: AuthParts): void {
+export function otpEmail(door: AuthRoute, parts: AuthParts): void {
   door.post(
     signInOtpEmail.path,
     { schema: { body: signInOtpEmail.body }, config: { limit: 'mail' } },
     async ({ body }, reply) => {
       demandMagicLink(parts.config)
-      const asked = { ...askedOf(parts, body), wish: wishBySignIn(body.options) }
+      const asked = { ...askedOf(parts, body), wish: requestedBySignIn(body.options) }
       await inEvenTime(() => sendCode(parts, asked, { mayBeKnown: true }))
       return sayOk(reply)
     },
@@ -39,7 +39,7 @@ export function otpEmail(door: Door, parts: AuthParts): void {
     { schema: { body: signUpOtpEmail.body }, config: { limit: 'sign-up' } },
     async ({ body }, reply) => {
       demandMagicLink(parts.config)
-      const asked = { ...askedOf(parts, body), wish: wishOf(body.options) }
+      const asked = { ...askedOf(parts, body), wish: requestedOf(body.options) }
       demandSignUp(parts.config, asked.wish)
       await sendCode(parts, asked, { mayBeKnown: false })
       return sayOk(reply)
@@ -69,7 +69,7 @@ export function otpEmail(door: Door, parts: AuthParts): void {
 interface Asked {
   email: string
   /** Null for a sign-in, which makes no account. */
-  wish: Wish | null
+  wish: Requested | null
   locale: string
 }
 

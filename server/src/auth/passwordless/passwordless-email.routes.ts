@@ -10,31 +10,31 @@ import type { Visit } from '../audit.data.ts'
 import { issueCode, redeemLink, type CodeData } from '../codes.data.ts'
 import { findUserByEmail, type UserRow } from '../user.data.ts'
 import { demandSignUp } from '../demand-sign-up.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { inEvenTime } from '../even-time.ts'
 import { linkLetter, noAccountLetter } from '../auth.mails.ts'
 import { accountOfEmail } from '../account/proven-account.ts'
 import { redirectOf } from '../redirects.ts'
-import { localeOf, wishBySignIn, wishOf, type Wish } from '../sign-up-options.ts'
+import { localeOf, requestedBySignIn, requestedOf, type Requested } from '../sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 interface Asked {
   email: string
   /** Null for a sign-in, which makes no account. */
-  wish: Wish | null
+  wish: Requested | null
   locale: string
   redirectTo: string
   codeChallenge: string | null
 }
 
 /** POST /signin/passwordless/email and /signup/passwordless/email: a link that signs in (wire-auth.md 3.7 and 6). */
-export function passwordlessEmail(door: Door, parts: AuthParts): void {
+export function passwordlessEmail(door: AuthRoute, parts: AuthParts): void {
   door.post(
     signInPasswordlessEmail.path,
     { schema: { body: signInPasswordlessEmail.body }, config: { limit: 'mail' } },
     async ({ body }, reply) => {
       demandMagicLink(parts.config)
-      const asked = { ...askedOf(parts, body), wish: wishBySignIn(body.options) }
+      const asked = { ...askedOf(parts, body), wish: requestedBySignIn(body.options) }
       await inEvenTime(() => sendLink(parts, asked, { mayBeKnown: true }))
       return sayOk(reply) // the same answer whether or not the address is known
     },
@@ -44,7 +44,7 @@ export function passwordlessEmail(door: Door, parts: AuthParts): void {
     { schema: { body: signUpPasswordlessEmail.body }, config: { limit: 'sign-up' } },
     async ({ body }, reply) => {
       demandMagicLink(parts.config)
-      const asked = { ...askedOf(parts, body), wish: wishOf(body.options) }
+      const asked = { ...askedOf(parts, body), wish: requestedOf(body.options) }
       demandSignUp(parts.config, asked.wish)
       await sendLink(parts, asked, { mayBeKnown: false })
       return sayOk(reply)

@@ -9,17 +9,17 @@ import { visitOf } from '../audit.data.ts'
 import { dropCode, issueCode, redeemCode, type CodeData } from '../codes.data.ts'
 import { findUserByPhone } from '../user.data.ts'
 import { demandSignUp } from '../demand-sign-up.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { codeMessage, noAccountMessage } from '../auth.mails.ts'
 import { normalPhoneNumber } from '../phone-numbers.ts'
 import { accountOfPhone } from '../account/proven-account.ts'
 import { redirectOf } from '../redirects.ts'
 import { sessionOrTicket } from '../session/session-or-ticket.ts'
-import { localeOf, wishBySignIn, wishOf } from '../sign-up-options.ts'
+import { localeOf, requestedBySignIn, requestedOf } from '../sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /signin/passwordless/sms and its /otp (wire-auth.md 3.8), and /signup/passwordless/sms (section 6). */
-export function passwordlessSms(door: Door, parts: AuthParts): void {
+export function passwordlessSms(door: AuthRoute, parts: AuthParts): void {
   const sms = openSms(parts)
 
   door.post(
@@ -29,7 +29,7 @@ export function passwordlessSms(door: Door, parts: AuthParts): void {
       const phoneNumber = normalPhoneNumber(body.phoneNumber)
       redirectOf(parts.config, body.options) // the code leads nowhere, but what is not allowed is refused everywhere
       const locale = localeOf(body.options?.locale)
-      await sendCode(parts, sms, { phoneNumber, locale }, { wish: wishBySignIn(body.options) })
+      await sendCode(parts, sms, { phoneNumber, locale }, { wish: requestedBySignIn(body.options) })
       return sayOk(reply) // the same answer, and the same work, whether or not the number is known
     },
   )
@@ -38,7 +38,7 @@ export function passwordlessSms(door: Door, parts: AuthParts): void {
     signUpPasswordlessSms.path,
     { schema: { body: signUpPasswordlessSms.body }, config: { limit: 'sms' } },
     async ({ body }, reply) => {
-      const wish = wishOf(body.options)
+      const wish = requestedOf(body.options)
       demandSignUp(parts.config, wish)
       const phoneNumber = normalPhoneNumber(body.phoneNumber)
       redirectOf(parts.config, body.options)

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandSignUp } from '../demand-sign-up.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { demandElevation } from '../session/elevation.ts'
 import { owesProof } from '../owes-proof.ts'
 import { accountOf, connectAccount, mailToProve, type Arrival } from './provider-account.data.ts'
@@ -14,13 +14,13 @@ import type { ProviderClients } from './provider-client.ts'
 import { isProviderName } from './provider-settings.ts'
 import { redirectOf } from '../redirects.ts'
 import { sessionOrTicket } from '../session/session-or-ticket.ts'
-import { wishOf } from '../sign-up-options.ts'
+import { requestedOf } from '../sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 type Shown = BodyOf<typeof linkIdToken>
 
 /** POST /signin/idtoken, /signup/idtoken and /link/idtoken: an account elsewhere without a browser's detour (wire-auth.md 6). */
-export function idTokens(door: Door, parts: AuthParts, clients: ProviderClients): void {
+export function idTokens(door: AuthRoute, parts: AuthParts, clients: ProviderClients): void {
   for (const { path, body } of [signInIdToken, signUpIdToken]) {
     const mustBeNew = path === signUpIdToken.path
     door.post(path, { schema: { body }, config: { limit: mustBeNew ? 'sign-up' : 'sign-in' } }, (request) => {
@@ -48,7 +48,7 @@ async function enter(
   body: BodyOf<typeof signInIdToken>,
   { mustBeNew, visit }: { mustBeNew: boolean; visit: Visit },
 ): Promise<SessionAnswer> {
-  const wish = wishOf(body.options)
+  const wish = requestedOf(body.options)
   if (mustBeNew) demandSignUp(parts.config, wish)
   const redirectTo = redirectOf(parts.config, body.options)
   const arrival = await arrivalOf(parts, clients, body, visit)

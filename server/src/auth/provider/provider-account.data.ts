@@ -11,7 +11,7 @@ import { makeAccount } from '../account/make-account.ts'
 import { catalogue } from './provider-catalogue.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 import type { ProviderName } from './provider-settings.ts'
-import type { Wish } from '../sign-up-options.ts'
+import type { Requested } from '../sign-up-options.ts'
 import { askToVerify } from '../password/sign-up.routes.ts'
 import { tellOwner } from '../account/tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
@@ -39,7 +39,7 @@ export async function accountOf(
   sql: Service,
   parts: AuthParts,
   arrival: Arrival,
-  { wish, mustBeNew }: { wish: Wish | null; mustBeNew: boolean },
+  { wish, mustBeNew }: { wish: Requested | null; mustBeNew: boolean },
 ): Promise<UserRow> {
   if (mustBeNew) demandSignUp(parts.config, wish)
   const { profile } = arrival

@@ -3,7 +3,7 @@ import type { Service } from '../../platform/database/database.ts'
 import { newLinkSecret, sha256 } from '../../platform/secrets.ts'
 import type { Proof } from './provider-client.ts'
 import type { ProviderName } from './provider-settings.ts'
-import type { Wish } from '../sign-up-options.ts'
+import type { Requested } from '../sign-up-options.ts'
 
 /** Seconds that a person may take at the provider (wire-auth.md 10). */
 const stateLifetime = 300
@@ -16,7 +16,7 @@ export interface Begun {
   connectUserId: string | null
   data: {
     /** What a new account is to be like; null for a sign-in that makes none. */
-    wish: Wish | null
+    wish: Requested | null
     codeChallenge?: string
     /** Only a new account will do. */
     isSignUp?: true

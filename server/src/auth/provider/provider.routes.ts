@@ -10,7 +10,7 @@ import { asService, serviceOnce } from '../../platform/database/database.ts'
 import { Refusal, refusedFor } from '../../platform/failures.ts'
 import { visitOf } from '../audit.data.ts'
 import { demandSignUp } from '../demand-sign-up.ts'
-import type { Door } from '../route.ts'
+import type { AuthRoute } from '../route.ts'
 import { owesProof } from '../owes-proof.ts'
 import { accountOf, connectAccount, mailToProve, type Arrival } from './provider-account.data.ts'
 import { catalogue } from './provider-catalogue.ts'
@@ -21,11 +21,11 @@ import { isProviderName, type ProviderName } from './provider-settings.ts'
 import { beginState, forgetBrowser, redeemState, type Begun } from './provider-state.data.ts'
 import { allowedRedirect, clientUrl, redirectOf } from '../redirects.ts'
 import { failed, leave, wayIn, withParameters } from '../send-home.ts'
-import { wishOf } from '../sign-up-options.ts'
+import { requestedOf } from '../sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET /providers, /signin/provider/{provider}, its callback, and /signup/provider/{provider} (wire-auth.md 5 and 6). */
-export function providers(door: Door, parts: AuthParts, clients: ProviderClients): void {
+export function providers(door: AuthRoute, parts: AuthParts, clients: ProviderClients): void {
   door.get(listProviders.path, { config: { limit: 'any' } }, () =>
     Object.entries(catalogue).map(([name, { label }]) => ({
       name,
@@ -92,7 +92,7 @@ async function begin(
   if (!client || !isProviderName(provider)) throw new Refusal('disabled-endpoint')
   const { connect, codeChallenge, state } = request.query
   // What a new account may not be is refused before the person goes anywhere.
-  const wish = request.query.knownOnly === 'true' ? null : wishOf(optionsOf(request.query))
+  const wish = request.query.knownOnly === 'true' ? null : requestedOf(optionsOf(request.query))
   if (more.isSignUp) demandSignUp(parts.config, wish)
   const begun: Begun = {
     provider,

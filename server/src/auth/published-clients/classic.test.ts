@@ -16,11 +16,11 @@ import { goodPassword } from '../../../../testing/visitor.ts'
 import { withKey } from './browser-credentials.fake.ts'
 import { listening, type Listening } from './listening.fake.ts'
 
-let house: Listening
+let testServer: Listening
 beforeAll(async () => {
-  house = await listening(createApp)
+  testServer = await listening(createApp)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const memory = () => {
   const kept = new Map<string, string>()
@@ -40,13 +40,13 @@ const clients: Record<string, (timing?: Timing) => HasuraAuthClient> = {
     new NhostClient({
       ...common(),
       ...timing,
-      authUrl: `${house.origin}/v1/auth`,
-      graphqlUrl: `${house.origin}/v1/graphql`,
-      storageUrl: `${house.origin}/v1/storage`,
-      functionsUrl: `${house.origin}/v1/functions`,
+      authUrl: `${testServer.origin}/v1/auth`,
+      graphqlUrl: `${testServer.origin}/v1/graphql`,
+      storageUrl: `${testServer.origin}/v1/storage`,
+      functionsUrl: `${testServer.origin}/v1/functions`,
     }).auth,
   'hasura-auth-js 2.12.0': (timing) =>
-    new HasuraAuthClient({ ...common(), ...timing, url: `${house.origin}/v1/auth`, start: true }),
+    new HasuraAuthClient({ ...common(), ...timing, url: `${testServer.origin}/v1/auth`, start: true }),
 }
 
 // The set-up of a second factor runs on a machine of the state library that this client brings along.
@@ -65,7 +65,7 @@ for (const [name, open] of Object.entries(clients)) {
     const member = async (auth: HasuraAuthClient): Promise<string> => {
       const email = newEmail()
       await auth.signUp({ email, password: goodPassword })
-      await auth.refreshSession((await house.followed(email)).get('refreshToken') ?? '')
+      await auth.refreshSession((await testServer.followed(email)).get('refreshToken') ?? '')
       return email
     }
 
@@ -76,7 +76,7 @@ for (const [name, open] of Object.entries(clients)) {
       expect(signedUp).toMatchObject({ session: null, error: null })
       const early = await auth.signIn({ email, password: goodPassword })
       expect(early.error).toMatchObject({ error: 'unverified-user' })
-      const link = await house.followed(email)
+      const link = await testServer.followed(email)
       expect(link.get('type')).toBe('emailVerify')
       const { session, error } = await auth.refreshSession(link.get('refreshToken') ?? '')
       expect([session?.user, error]).toMatchObject([{ email, displayName: 'Ada', locale: 'de' }, null])
@@ -111,7 +111,7 @@ for (const [name, open] of Object.entries(clients)) {
       const last = tokens.at(-1) ?? ''
       await auth.signOut()
       expect(auth.isAuthenticated()).toBe(false)
-      expect((await house.ann.refresh(last)).statusCode).toBe(401)
+      expect((await testServer.ann.refresh(last)).statusCode).toBe(401)
     })
 
     test('signs out everywhere', async () => {
@@ -119,14 +119,14 @@ for (const [name, open] of Object.entries(clients)) {
       const email = await member(one)
       const { session } = await other.signIn({ email, password: goodPassword })
       expect(await one.signOut({ all: true })).toEqual({ error: null })
-      expect((await house.ann.refresh(session?.refreshToken ?? '')).statusCode).toBe(401)
+      expect((await testServer.ann.refresh(session?.refreshToken ?? '')).statusCode).toBe(401)
     })
 
     test('sends the verification mail again', async () => {
       const [auth, email] = [open(), newEmail()]
       await auth.signUp({ email, password: goodPassword })
       expect(await auth.sendVerificationEmail({ email })).toEqual({ error: null })
-      expect(await house.ann.mails(email)).toHaveLength(2)
+      expect(await testServer.ann.mails(email)).toHaveLength(2)
     })
 
     test('resets the password by the link, and by the ticket', async () => {
@@ -134,12 +134,12 @@ for (const [name, open] of Object.entries(clients)) {
       const email = await member(auth)
       await auth.signOut()
       expect(await auth.resetPassword({ email })).toEqual({ error: null })
-      const link = await house.followed(email)
+      const link = await testServer.followed(email)
       expect((await auth.refreshSession(link.get('refreshToken') ?? '')).error).toBeNull()
       expect(await auth.changePassword({ newPassword: `${goodPassword}-2` })).toEqual({ error: null })
       await auth.signOut()
       await auth.resetPassword({ email })
-      const ticket = await house.ticketOf(email)
+      const ticket = await testServer.ticketOf(email)
       expect(await auth.changePassword({ newPassword: `${goodPassword}-3`, ticket })).toEqual({ error: null })
       const again = await auth.changePassword({ newPassword: `${goodPassword}-4`, ticket })
       expect(again.error).toMatchObject({ status: 401, error: 'invalid-ticket' })
@@ -151,7 +151,7 @@ for (const [name, open] of Object.entries(clients)) {
       await member(auth)
       const other = newEmail()
       expect(await auth.changeEmail({ newEmail: other })).toEqual({ error: null })
-      const link = await house.followed(other)
+      const link = await testServer.followed(other)
       expect(link.get('type')).toBe('emailConfirmChange')
       const { session } = await auth.refreshSession(link.get('refreshToken') ?? '')
       expect(session?.user).toMatchObject({ email: other, emailVerified: true })
@@ -185,17 +185,17 @@ for (const [name, open] of Object.entries(clients)) {
       const { totpSecret, qrCodeDataUrl } = await generateQrCodePromise(service)
       expect(qrCodeDataUrl).toMatch(/^data:image\/png;base64,/)
       const code = () =>
-        new TOTP({ secret: totpSecret ?? '' }).generate({ timestamp: house.ann.home.clock().getTime() })
+        new TOTP({ secret: totpSecret ?? '' }).generate({ timestamp: testServer.ann.home.clock().getTime() })
       expect(await activateMfaPromise(service, code())).toMatchObject({ isActivated: true, error: null })
       await auth.signOut()
-      house.ann.home.clock.forward(60)
+      testServer.ann.home.clock.forward(60)
       const asked = await auth.signIn({ email, password: goodPassword })
       expect([asked.session, asked.error, asked.mfa?.ticket]).toEqual([null, null, expect.stringMatching(/^mfaTotp:/)])
       const wrong = await auth.signIn({ otp: code() === '000000' ? '000001' : '000000' })
       expect(wrong.error).toMatchObject({ status: 401, error: 'invalid-otp' })
       const right = await auth.signIn({ otp: code(), ticket: asked.mfa?.ticket ?? '' })
       expect(right.session?.user?.activeMfaType).toBe('totp')
-      house.ann.home.clock.forward(60)
+      testServer.ann.home.clock.forward(60)
       const off = interpret(createEnableMfaMachine(auth.client)).start()
       expect(await disableMfaPromise(off, code())).toMatchObject({ isDisabled: true, error: null })
     })
@@ -207,7 +207,7 @@ for (const [name, open] of Object.entries(clients)) {
       expect(signedUp).toMatchObject({ session: null, error: null })
       const early = await withKey(key, () => auth.signIn({ email, securityKey: true }))
       expect([early.session, auth.isAuthenticated()]).toEqual([null, false])
-      await house.followed(email)
+      await testServer.followed(email)
       const byAddress = await withKey(key, () => auth.signIn({ email, securityKey: true }))
       expect(byAddress.session?.user).toMatchObject({ email, displayName: 'Key', metadata: { a: 1 } })
       await auth.signOut()
@@ -232,7 +232,7 @@ for (const [name, open] of Object.entries(clients)) {
     test('signs in by a magic link', async () => {
       const [auth, email] = [open(), newEmail()]
       expect(await auth.signIn({ email, options: asNew })).toEqual({ session: null, mfa: null, error: null })
-      const link = await house.followed(email)
+      const link = await testServer.followed(email)
       expect(link.get('type')).toBe('signinPasswordless')
       const { session } = await auth.refreshSession(link.get('refreshToken') ?? '')
       expect(session?.user).toMatchObject({ email, emailVerified: true })
@@ -242,7 +242,7 @@ for (const [name, open] of Object.entries(clients)) {
       const auth = open()
       const phoneNumber = `+1202555${String(name.length).padStart(2, '0')}${String(people++).padStart(2, '0')}`
       expect((await auth.signIn({ phoneNumber, options: asNew })).error).toBeNull()
-      const otp = await house.smsTo(phoneNumber)
+      const otp = await testServer.smsTo(phoneNumber)
       // This client keeps the refusal of a wrong code to itself; the session says enough.
       const wrong = await auth.signIn({ phoneNumber, otp: otp === '000000' ? '000001' : '000000' })
       expect([wrong.session, auth.isAuthenticated()]).toEqual([null, false])
@@ -261,7 +261,7 @@ for (const [name, open] of Object.entries(clients)) {
             : ({ signInMethod, email, password: goodPassword } as const)
         expect(await auth.deanonymize({ ...way, options: { displayName: 'Ada' } })).toEqual({ error: null })
         expect(auth.isAuthenticated()).toBe(false)
-        const link = await house.followed(email)
+        const link = await testServer.followed(email)
         const member = await auth.refreshSession(link.get('refreshToken') ?? '')
         expect(member.session?.user).toMatchObject({ id: session?.user?.id, email, isAnonymous: false })
       })
@@ -270,7 +270,7 @@ for (const [name, open] of Object.entries(clients)) {
     test('signs in by a code that a mail brings', async () => {
       const [auth, email] = [open(), newEmail()]
       expect((await auth.signInEmailOTP(email, asNew)).error).toBeNull()
-      const otp = /\d{6}/.exec((await house.ann.mails(email))[0]?.text ?? '')?.[0] ?? ''
+      const otp = /\d{6}/.exec((await testServer.ann.mails(email))[0]?.text ?? '')?.[0] ?? ''
       expect((await auth.verifyEmailOTP(email, otp)).session?.user?.email).toBe(email)
     })
   })

@@ -8,22 +8,22 @@ import { createApp } from '../../app.ts'
 import { goodPassword } from '../../../../testing/visitor.ts'
 import { listening, type Listening } from './listening.fake.ts'
 
-let house: Listening
+let testServer: Listening
 const email = 'ann@example.org'
 beforeAll(async () => {
-  house = await listening(createApp)
-  await house.ann.member(email)
+  testServer = await listening(createApp)
+  await testServer.ann.member(email)
 })
 afterAll(async () => {
-  await house.close()
-  rmSync(house.ann.home.config.dataFolder, { recursive: true, force: true })
+  await testServer.close()
+  rmSync(testServer.ann.home.config.dataFolder, { recursive: true, force: true })
 })
 
 const plan = () => new File(['Monday: scales'], 'Plän.txt', { type: 'text/plain' })
 const statuses = 'query lessonStatuses { lessonStatuses { value label } }'
 const fiveOfThem = Array.from({ length: 5 }, () => ({ value: expect.any(Number), label: expect.any(String) }))
 /** Links name the public address, where in a test nobody listens. */
-const here = (url: string) => url.replace(house.ann.home.config.publicUrl, house.origin)
+const here = (url: string) => url.replace(testServer.ann.home.config.publicUrl, testServer.origin)
 const picture = async () =>
   new File(
     [
@@ -40,10 +40,10 @@ const picture = async () =>
 describe('@nhost/nhost-js 3.3.1', () => {
   const open = () =>
     new NhostClient({
-      authUrl: `${house.origin}/v1/auth`,
-      graphqlUrl: `${house.origin}/v1/graphql`,
-      storageUrl: `${house.origin}/v1/storage`,
-      functionsUrl: `${house.origin}/v1/functions`,
+      authUrl: `${testServer.origin}/v1/auth`,
+      graphqlUrl: `${testServer.origin}/v1/graphql`,
+      storageUrl: `${testServer.origin}/v1/storage`,
+      functionsUrl: `${testServer.origin}/v1/functions`,
       autoSignIn: false,
     })
   const signedIn = async () => {
@@ -91,10 +91,10 @@ describe('@nhost/nhost-js 3.3.1', () => {
 describe('@nhost/nhost-js 4.7.0', () => {
   const signedIn = async () => {
     const client = createClient({
-      authUrl: `${house.origin}/auth/v1`,
-      graphqlUrl: `${house.origin}/graphql/v1`,
-      storageUrl: `${house.origin}/storage/v1`,
-      functionsUrl: `${house.origin}/functions/v1`,
+      authUrl: `${testServer.origin}/auth/v1`,
+      graphqlUrl: `${testServer.origin}/graphql/v1`,
+      storageUrl: `${testServer.origin}/storage/v1`,
+      functionsUrl: `${testServer.origin}/functions/v1`,
       storage: new MemoryStorage(),
     })
     await client.auth.signInEmailPassword({ email, password: goodPassword })

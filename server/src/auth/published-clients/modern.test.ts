@@ -10,12 +10,12 @@ import { softwareKey } from '../../../../testing/software-key.ts'
 import { goodPassword } from '../../../../testing/visitor.ts'
 import { listening, type Listening } from './listening.fake.ts'
 
-let house: Listening
+let testServer: Listening
 let people = 0
 beforeAll(async () => {
-  house = await listening(createApp)
+  testServer = await listening(createApp)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 // The package's own types lose their way to this one: they name their files without an ending.
 const { generatePKCEPair } = publishedAuth as unknown as {
@@ -25,10 +25,10 @@ const { generatePKCEPair } = publishedAuth as unknown as {
 /** By the other base path: this client knows its own refresh call only by an address that ends in `/v1/token`. */
 const open = (): NhostClient =>
   createClient({
-    authUrl: `${house.origin}/auth/v1`,
-    graphqlUrl: `${house.origin}/graphql/v1`,
-    storageUrl: `${house.origin}/storage/v1`,
-    functionsUrl: `${house.origin}/functions/v1`,
+    authUrl: `${testServer.origin}/auth/v1`,
+    graphqlUrl: `${testServer.origin}/graphql/v1`,
+    storageUrl: `${testServer.origin}/storage/v1`,
+    functionsUrl: `${testServer.origin}/functions/v1`,
     storage: new MemoryStorage(),
   })
 /** A sign-in with options of a sign-up makes the account that is missing. */
@@ -39,7 +39,7 @@ const userOf = (client: NhostClient) => client.getUserSession()?.user
 async function member(client: NhostClient): Promise<string> {
   const email = newEmail()
   await client.auth.signUpEmailPassword({ email, password: goodPassword })
-  await client.auth.refreshToken({ refreshToken: (await house.followed(email)).get('refreshToken') ?? '' })
+  await client.auth.refreshToken({ refreshToken: (await testServer.followed(email)).get('refreshToken') ?? '' })
   return email
 }
 
@@ -64,7 +64,7 @@ test('signs up, follows the link, and keeps the session', async () => {
   expect(signedUp.body.session).toBeNull()
   const early = client.auth.signInEmailPassword({ email, password: goodPassword })
   await expect(early).rejects.toMatchObject({ status: 401, body: { error: 'unverified-user' } })
-  const refreshToken = (await house.followed(email)).get('refreshToken') ?? ''
+  const refreshToken = (await testServer.followed(email)).get('refreshToken') ?? ''
   await client.auth.refreshToken({ refreshToken })
   expect(userOf(client)).toMatchObject({ email, displayName: 'Ada', metadata: { a: 1 } })
 })
@@ -73,7 +73,7 @@ test('by a code that only this page can exchange', async () => {
   const [client, email] = [open(), newEmail()]
   const { verifier, challenge } = await generatePKCEPair()
   await client.auth.signUpEmailPassword({ email, password: goodPassword, codeChallenge: challenge })
-  const code = (await house.followed(email)).get('code') ?? ''
+  const code = (await testServer.followed(email)).get('code') ?? ''
   const wrong = client.auth.tokenExchange({ code, codeVerifier: 'x'.repeat(43) })
   await expect(wrong).rejects.toMatchObject({ status: 400, body: { error: 'invalid-request' } })
   await client.auth.tokenExchange({ code, codeVerifier: verifier })
@@ -103,7 +103,7 @@ test('signs in, asks who it is, refreshes under its lock, and signs out', async 
   const refreshToken = refreshed?.refreshToken ?? ''
   expect((await client.auth.signOut({ refreshToken })).body).toBe('OK')
   expect(client.getUserSession()).toBeNull()
-  expect((await house.ann.refresh(refreshToken)).statusCode).toBe(401)
+  expect((await testServer.ann.refresh(refreshToken)).statusCode).toBe(401)
 })
 
 test('signs out everywhere', async () => {
@@ -111,7 +111,7 @@ test('signs out everywhere', async () => {
   const email = await member(one)
   const { body } = await other.auth.signInEmailPassword({ email, password: goodPassword })
   await one.auth.signOut({ all: true })
-  expect((await house.ann.refresh(body.session?.refreshToken ?? '')).statusCode).toBe(401)
+  expect((await testServer.ann.refresh(body.session?.refreshToken ?? '')).statusCode).toBe(401)
 })
 
 test('resets and changes the password, and sends the verification mail again', async () => {
@@ -119,7 +119,7 @@ test('resets and changes the password, and sends the verification mail again', a
   const email = await member(client)
   expect((await client.auth.changeUserPassword({ newPassword: `${goodPassword}-2` })).body).toBe('OK')
   expect((await client.auth.sendPasswordResetEmail({ email, options: { redirectTo: page } })).body).toBe('OK')
-  const ticket = await house.ticketOf(email)
+  const ticket = await testServer.ticketOf(email)
   expect((await client.auth.changeUserPassword({ newPassword: `${goodPassword}-3`, ticket })).body).toBe('OK')
   await client.auth.signInEmailPassword({ email, password: `${goodPassword}-3` })
   expect((await client.auth.sendVerificationEmail({ email })).body).toBe('OK')
@@ -130,7 +130,7 @@ test('changes the address once its new mailbox has answered', async () => {
   await member(client)
   const other = newEmail()
   expect((await client.auth.changeUserEmail({ newEmail: other })).body).toBe('OK')
-  const link = await house.followed(other)
+  const link = await testServer.followed(other)
   await client.auth.refreshToken({ refreshToken: link.get('refreshToken') ?? '' })
   expect(userOf(client)).toMatchObject({ email: other, emailVerified: true })
 })
@@ -149,15 +149,15 @@ test('sets the second factor up, is asked for it, and switches it off', async ()
   const client = open()
   const email = await member(client)
   const { totpSecret } = (await client.auth.changeUserMfa()).body
-  const code = () => new TOTP({ secret: totpSecret }).generate({ timestamp: house.ann.home.clock().getTime() })
+  const code = () => new TOTP({ secret: totpSecret }).generate({ timestamp: testServer.ann.home.clock().getTime() })
   await client.auth.verifyChangeUserMfa({ code: code(), activeMfaType: 'totp' })
-  house.ann.home.clock.forward(60)
+  testServer.ann.home.clock.forward(60)
   const other = open()
   const { session, mfa } = (await other.auth.signInEmailPassword({ email, password: goodPassword })).body
   expect([session, userOf(other)]).toEqual([null, undefined])
   await other.auth.verifySignInMfaTotp({ ticket: mfa?.ticket ?? '', otp: code() })
   expect(userOf(other)?.activeMfaType).toBe('totp')
-  house.ann.home.clock.forward(60)
+  testServer.ann.home.clock.forward(60)
   expect((await client.auth.verifyChangeUserMfa({ code: code(), activeMfaType: '' })).body).toBe('OK')
 })
 
@@ -167,7 +167,7 @@ test('signs up with a security key, and in with it, with and without the address
   const credential = created(key)(begun.body)
   const made = await client.auth.verifySignUpWebauthn({ credential, nickname: 'blue', options: { displayName: 'Key' } })
   expect(made.body.session).toBeNull()
-  await house.followed(email)
+  await testServer.followed(email)
   const asked = await client.auth.signInWebauthn({ email })
   await client.auth.verifySignInWebauthn({ email, credential: answered(key)(asked.body) })
   expect(userOf(client)).toMatchObject({ email, displayName: 'Key' })
@@ -195,14 +195,14 @@ test('signs in by a magic link, by a code of a mail, and by a code of a text mes
   const [link, code, sms] = [open(), open(), open()]
   const [one, two, phoneNumber] = [newEmail(), newEmail(), '+12025550142']
   await link.auth.signInPasswordlessEmail({ email: one, options: { ...asNew, redirectTo: page } })
-  await link.auth.refreshToken({ refreshToken: (await house.followed(one)).get('refreshToken') ?? '' })
+  await link.auth.refreshToken({ refreshToken: (await testServer.followed(one)).get('refreshToken') ?? '' })
   expect(userOf(link)?.email).toBe(one)
   await code.auth.signInOTPEmail({ email: two, options: asNew })
-  const mailed = /\d{6}/.exec((await house.ann.mails(two))[0]?.text ?? '')?.[0] ?? ''
+  const mailed = /\d{6}/.exec((await testServer.ann.mails(two))[0]?.text ?? '')?.[0] ?? ''
   await code.auth.verifySignInOTPEmail({ email: two, otp: mailed })
   expect(userOf(code)?.email).toBe(two)
   await sms.auth.signInPasswordlessSms({ phoneNumber, options: asNew })
-  await sms.auth.verifySignInPasswordlessSms({ phoneNumber, otp: await house.smsTo(phoneNumber) })
+  await sms.auth.verifySignInPasswordlessSms({ phoneNumber, otp: await testServer.smsTo(phoneNumber) })
   expect(userOf(sms)?.phoneNumber).toBe(phoneNumber)
 })
 
@@ -213,7 +213,7 @@ test('looks around without an account, and gets one later', async () => {
   expect(userOf(client)?.isAnonymous).toBe(true)
   const account = { signInMethod: 'email-password', email, password: goodPassword } as const
   expect((await client.auth.deanonymizeUser(account)).body).toBe('OK')
-  const refreshToken = (await house.followed(email)).get('refreshToken') ?? ''
+  const refreshToken = (await testServer.followed(email)).get('refreshToken') ?? ''
   await client.auth.refreshToken({ refreshToken })
   expect(userOf(client)).toMatchObject({ id, email, isAnonymous: false })
 })

@@ -3,7 +3,7 @@ import { asService, serviceOnce, type Service } from '../../platform/database/da
 import { Refusal } from '../../platform/failures.ts'
 import { linkedTo } from '../provider/linked-accounts.data.ts'
 import { findUser } from '../user.data.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { calledInApp, holdSession, lockByToken, openLock, spendSession, type HeldSession } from './lock.data.ts'
 import { ownsKey } from '../webauthn/security-keys.data.ts'
 import { redeemTicket } from '../tickets.data.ts'
@@ -16,7 +16,7 @@ const proofSeconds = 300
  * POST /session/lock and /session/unlock, both by the refresh token alone: who locks may have an access token that is too
  * old, and who unlocks has none that would be taken. A locked session can also sign out, and nothing else.
  */
-export function lock(door: Door, parts: AuthParts): void {
+export function lock(door: AuthRoute, parts: AuthParts): void {
   door.post(
     lockSession.path,
     { schema: { body: lockSession.body }, config: { limit: 'any' } },

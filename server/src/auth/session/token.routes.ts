@@ -6,14 +6,14 @@ import { Refusal } from '../../platform/failures.ts'
 import { visitOf, type Visit } from '../audit.data.ts'
 import { bearerOf, verified } from './caller.ts'
 import { findUser } from '../user.data.ts'
-import { sayOk, type Door } from '../route.ts'
+import { sayOk, type AuthRoute } from '../route.ts'
 import { endLink } from '../mail-links.data.ts'
 import { sessionOrTicket } from './session-or-ticket.ts'
 import { redeemTicket, type TicketKind } from '../tickets.data.ts'
 import { endedFor, renewSession, type AuthParts } from './session.data.ts'
 
 /** POST /token, /token/exchange and /token/verify (wire-auth.md 3.3 and 6). */
-export function tokens(door: Door, parts: AuthParts): void {
+export function tokens(door: AuthRoute, parts: AuthParts): void {
   door.post(token.path, { schema: { body: token.body }, config: { limit: 'any' } }, async (request) => {
     const shown = request.body.refreshToken.toLowerCase()
     const session =

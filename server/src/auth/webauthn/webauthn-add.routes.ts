@@ -12,14 +12,14 @@ import { personOf, type Caller } from '../session/caller.ts'
 import { creationOptions, madeKey } from './ceremonies.ts'
 import { issueChallenge, redeemChallenge } from './challenges.data.ts'
 import type { UserRow } from '../user.data.ts'
-import type { Door } from '../route.ts'
+import type { AuthRoute } from '../route.ts'
 import { demandOfOwner } from '../session/elevation.ts'
 import { addKey, credentialIdsOf, holdKeys, ownsKey } from './security-keys.data.ts'
 import { tellOwner } from '../account/tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /user/webauthn/add and /user/webauthn/verify (wire-auth.md 3.11). */
-export function addKeys(door: Door, parts: AuthParts): void {
+export function addKeys(door: AuthRoute, parts: AuthParts): void {
   door.post(
     addSecurityKey.path,
     { schema: { body: addSecurityKey.body }, config: { limit: 'any' } },

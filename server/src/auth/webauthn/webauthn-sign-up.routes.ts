@@ -10,16 +10,16 @@ import { creationOptions, madeKey } from './ceremonies.ts'
 import { issueChallenge, redeemChallenge } from './challenges.data.ts'
 import { findUserByEmail } from '../user.data.ts'
 import { demandSignUp } from '../demand-sign-up.ts'
-import type { Door } from '../route.ts'
+import type { AuthRoute } from '../route.ts'
 import { makeAccount } from '../account/make-account.ts'
 import { redirectOf } from '../redirects.ts'
 import { addKey } from './security-keys.data.ts'
-import { wishOf } from '../sign-up-options.ts'
+import { requestedOf } from '../sign-up-options.ts'
 import { enterOrVerify } from '../password/sign-up.routes.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /signup/webauthn and its /verify (wire-auth.md 3.11). */
-export function signUpWithKey(door: Door, parts: AuthParts): void {
+export function signUpWithKey(door: AuthRoute, parts: AuthParts): void {
   door.post(signUpWebauthn.path, { schema: { body: signUpWebauthn.body }, config: { limit: 'sign-up' } }, ({ body }) =>
     beginSignUp(parts, normalEmail(body.email), body.options ?? {}),
   )
@@ -42,7 +42,7 @@ interface Begun extends Record<string, unknown> {
 async function beginSignUp(parts: AuthParts, email: string, options: SignUpOptions): Promise<CreationOptions> {
   const { config, clock, db } = parts
   const sql = serviceOnce(db)
-  const { displayName, invitation } = wishOf(options)
+  const { displayName, invitation } = requestedOf(options)
   demandSignUp(config, { invitation })
   redirectOf(config, options)
   if (await findUserByEmail(sql, email)) throw new Refusal('email-already-in-use')
@@ -63,7 +63,7 @@ async function endSignUp(
   const asked = challenge.data as Begun
   const { nickname: inOptions, ...repeated } = options ?? {}
   const given = { ...asked.options, ...named(repeated) }
-  const wish = wishOf(given, asked.invitation)
+  const wish = requestedOf(given, asked.invitation)
   const redirectTo = redirectOf(config, given)
   const key = await madeKey(config, challenge, credential)
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
-import { studio, type Person, type Studio } from '../../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../../testing/people.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readPage, type Outside } from './read-page.ts'
 import { titleOf } from './title-of.ts'
@@ -248,11 +248,11 @@ test('a title is one line of plain text', () => {
 })
 
 describe('the function', () => {
-  let home: House
-  let s: Studio
+  let home: TestServer
+  let s: SamplePeople
   beforeAll(async () => {
-    home = await house(createApp, { env: { LECTERN_LINK_TITLES: 'on' } })
-    s = await studio(home)
+    home = await testServer(createApp, { env: { LECTERN_LINK_TITLES: 'on' } })
+    s = await samplePeople(home)
   })
   afterAll(() => home.close())
   const call = (who: Person | null, payload: object) =>
@@ -264,9 +264,9 @@ describe('the function', () => {
     })
 
   test('answers that it is off unless it is switched on, to whom it is for, and reads nothing', async () => {
-    const shut = await house(createApp)
+    const shut = await testServer(createApp)
     try {
-      const own = await studio(shut)
+      const own = await samplePeople(shut)
       const ask = (who: Person, payload: object) =>
         shut.inject({
           method: 'POST',

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import type { Actor } from './actor.ts'
 import { actingAs, asService, serviceOnce, togetherAs, undoably, type Database } from './database.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import type { Statement } from './round-trip.ts'
-import { studio, type Studio } from '../../../../testing/people.ts'
+import { samplePeople, type SamplePeople } from '../../../../testing/people.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let db: Database
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
   db = home.parts.db
 })
 afterAll(() => home.close())

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { serviceOnce, type Database } from './database.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import type { Statement } from './round-trip.ts'
 
-let home: House
+let home: TestServer
 let db: Database
 beforeAll(async () => {
-  home = await house(createApp)
+  home = await testServer(createApp)
   db = home.parts.db
 })
 afterAll(() => home.close())

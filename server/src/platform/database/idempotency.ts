@@ -55,7 +55,7 @@ export async function answerOnce(
       }
       const answer = await execute(tellingFailures(sql, told))
       if (isTaken) throw new Refusal('idempotency-key-reused')
-      if (!answer.isKept) {
+      if (!answer.isStored) {
         failed = answer
         throw new Error('Undo the claim, so that the same key may try again')
       }
@@ -82,7 +82,7 @@ async function firstAnswer(sql: Service, userId: string, key: string, bodyHash: 
   )
   if (!first) return null
   if (!first.body_hash.equals(bodyHash)) throw new Refusal('idempotency-key-reused')
-  return { status: 200, text: first.answer, isKept: true }
+  return { status: 200, text: first.answer, isStored: true }
 }
 
 /** Waits for another transaction that holds the key, and fails where the key is taken. */

@@ -15,9 +15,9 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { actingAs, serviceOnce } from './database.ts'
-import { doorLines, tryDoors, type DoorMatrix } from '../../../../testing/try-routes.ts'
+import { routeLines, tryRoutes, type RouteMatrix } from '../../../../testing/try-routes.ts'
 import { fileDesk } from '../../../../testing/try-files.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import {
   askers,
   furnishAll,
@@ -28,26 +28,26 @@ import {
   type Rows,
 } from '../../../../testing/permissions.ts'
 import { functionLines, permittedFunctions, type PermittedFunction } from '../../../../testing/permitted-functions.ts'
-import { studio, type Person, type Studio } from '../../../../testing/people.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../../testing/people.ts'
 
 const page = new URL('../../../../docs/reference/permissions.md', import.meta.url)
 /** Stands in every text of Clara's and Omar's rows. */
 const canary = 'CANARY-7f3a'
 const adminSecret = 'a secret of the operator'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let rows: Rows
 let matrix: Matrix
-let doors: DoorMatrix
+let doors: RouteMatrix
 let functions: PermittedFunction[]
 let outsiders: [string, Person | null, Record<string, string>][]
 beforeAll(async () => {
-  home = await house(createApp, { env: { LECTERN_ADMIN_SECRET: adminSecret } })
-  s = await studio(home)
+  home = await testServer(createApp, { env: { LECTERN_ADMIN_SECRET: adminSecret } })
+  s = await samplePeople(home)
   rows = await furnishAll(home.parts.db, s, canary)
   matrix = await tryPermissions(home.parts.db, rows)
-  doors = await tryDoors(home, s, rows, adminSecret)
+  doors = await tryRoutes(home, s, rows, adminSecret)
   functions = await permittedFunctions(home.parts.db)
   outsiders = [
     ['no token', null, {}],
@@ -159,7 +159,7 @@ describe('in the database', () => {
   })
 
   test('the page says what was found; node scripts/permissions.ts writes it anew', () => {
-    expect(readFileSync(page, 'utf8')).toBe(pageOf(matrix, [...functionLines(functions), ...doorLines(doors)]))
+    expect(readFileSync(page, 'utf8')).toBe(pageOf(matrix, [...functionLines(functions), ...routeLines(doors)]))
   })
 })
 

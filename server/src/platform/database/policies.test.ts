@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import type { Actor } from './actor.ts'
 import { actingAs, asService, serviceOnce } from './database.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { newId, sha256 } from '../secrets.ts'
-import { studio, type Studio } from '../../../../testing/people.ts'
+import { samplePeople, type SamplePeople } from '../../../../testing/people.ts'
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 /** Ids of Clara's rows. */
 let of: { event: number; series: number; lesson: number; resource: number; student: number }
 
@@ -120,8 +120,8 @@ async function furnish(teacher: Actor, student: Actor) {
 }
 
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
   of = await furnish(s.clara.actor, s.omar.actor)
   await furnish(s.bob.actor, s.nils.actor)
 })

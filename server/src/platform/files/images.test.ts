@@ -7,22 +7,22 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { fileDesk, refusalIn } from '../../../../testing/try-files.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
-import { studio, type Studio } from '../../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
+import { samplePeople, type SamplePeople } from '../../../../testing/people.ts'
 
 /** Pixels of a side: as a picture in memory 2.5 GB, or 312 MB at one bit each. */
 const side = 50_000
 /** Bytes that a refusal may cost: what a few requests leave behind, and a tenth of the smallest way to hold the pixels. */
 const mostGrowth = 32 * 1024 * 1024
 
-let home: House
-let s: Studio
+let home: TestServer
+let s: SamplePeople
 let desk: ReturnType<typeof fileDesk>
 let square: Buffer
 let dot: Buffer
 beforeAll(async () => {
-  home = await house(createApp)
-  s = await studio(home)
+  home = await testServer(createApp)
+  s = await samplePeople(home)
   desk = fileDesk(home)
   square = await blackSquare()
   dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

@@ -7,7 +7,7 @@ type Decoded = (typeof decoded)[number]
 export type OutputFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /** A picture as it is wanted. Pixels; quality 1-100; blur as sigma. */
-export interface Wish {
+export interface Requested {
   width: number | undefined
   height: number | undefined
   quality: number | undefined
@@ -28,7 +28,7 @@ export interface Images {
    * @param read hands over the original, or its path, when its turn has come
    * @throws as `clean`
    */
-  transform(read: () => Promise<string | Buffer>, wish: Wish): Promise<Buffer>
+  transform(read: () => Promise<string | Buffer>, wish: Requested): Promise<Buffer>
 }
 
 /** Not to be decoded, though it begins like a picture. */

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import Fastify from 'fastify'
 import { createApp } from '../../app.ts'
 import { defences, strictHttp } from './defences.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { replyWithFailure } from './replies.ts'
 
-let home: House
+let home: TestServer
 beforeAll(async () => {
-  home = await house(createApp, {
+  home = await testServer(createApp, {
     env: { LECTERN_CLIENT_URLS: 'https://app.example.com,https://other.example.com/app' },
   })
 })

@@ -15,7 +15,7 @@ export interface GraphqlAnswer {
   status: number
   text: string
   /** Whether a repeat gets this answer: not where the server failed or nothing was run, so that it may be tried again. */
-  isKept: boolean
+  isStored: boolean
 }
 
 /** More than this many mistakes of one document help nobody. */
@@ -38,7 +38,7 @@ export function refusedAnswer(error: unknown, request: FastifyRequest): GraphqlA
 
 /** The answer of an executed document; every error of it leaves with a code and nothing else of its inside. */
 export function executedAnswer({ data, errors }: ExecutionResult, request: FastifyRequest): GraphqlAnswer {
-  if (!errors || errors.length === 0) return { status: 200, text: JSON.stringify({ data }), isKept: true }
+  if (!errors || errors.length === 0) return { status: 200, text: JSON.stringify({ data }), isStored: true }
   const failures = errors.slice(0, mostErrors).flatMap((error) => failuresOf(error, request))
   if (data === undefined) return unfitAnswer(failures, request)
   const nothing = data === null || Object.values(data).every((value) => value === null)
@@ -51,13 +51,13 @@ export function executedAnswer({ data, errors }: ExecutionResult, request: Fasti
  * of the network.
  */
 function unfitAnswer(errors: Failure[], request: FastifyRequest): GraphqlAnswer {
-  return { status: namesResponseType(request) ? 400 : 200, text: JSON.stringify({ errors }), isKept: false }
+  return { status: namesResponseType(request) ? 400 : 200, text: JSON.stringify({ errors }), isStored: false }
 }
 
 function answer(body: { data: ExecutionResult['data']; errors: Failure[] }): GraphqlAnswer {
   const worst = Math.max(...body.errors.map(({ extensions }) => refusals[extensions.code].status))
   const isOurs = worst >= firstServerStatus || body.errors.some(({ extensions }) => extensions.code === 'internal')
-  return { status: worst >= firstServerStatus ? worst : 200, text: JSON.stringify(body), isKept: !isOurs }
+  return { status: worst >= firstServerStatus ? worst : 200, text: JSON.stringify(body), isStored: !isOurs }
 }
 
 const failuresOf = (error: unknown, request: FastifyRequest): Failure[] =>

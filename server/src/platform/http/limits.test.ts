@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { asService, serviceOnce } from '../database/database.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import {
   forgetGuesses,
   sweepAttempts,
@@ -11,9 +11,9 @@ import {
   type AccountLimit,
 } from './account-limits.data.ts'
 
-let home: House
+let home: TestServer
 beforeAll(async () => {
-  home = await house(createApp, { env: { LECTERN_RATE_LIMITS: 'on' } })
+  home = await testServer(createApp, { env: { LECTERN_RATE_LIMITS: 'on' } })
 })
 afterAll(() => home.close())
 

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { defences, strictHttp } from './defences.ts'
 import { Refusal } from '../failures.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { openPasswords } from '../passwords.ts'
 import { refusalOf, replyWithFailure } from './replies.ts'
 import { threeFields } from '../../../../testing/refusal-body.ts'
 
-let home: House
+let home: TestServer
 beforeAll(async () => {
   const passwords = openPasswords({ memory: 8, passes: 1 })
-  home = await house((parts) => createApp({ ...parts, passwords }))
+  home = await testServer((parts) => createApp({ ...parts, passwords }))
 })
 afterAll(() => home.close())
 

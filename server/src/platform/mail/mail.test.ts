@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { actingAs, serviceOnce } from '../database/database.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { refusalOf } from '../http/replies.ts'
 import { deliverMails, smtpMail } from './mail.ts'
 import { letter, type Letter } from './letter.ts'
 import { queueMail, sweepMails } from './outbox.data.ts'
 
-let home: House
+let home: TestServer
 beforeAll(async () => {
-  home = await house(createApp)
+  home = await testServer(createApp)
 })
 afterAll(() => home.close())
 
@@ -136,7 +136,7 @@ test('the outbox shows what would have left, newest first', async () => {
 })
 
 test('with a mail server there is no outbox to read', async () => {
-  const sending = await house(createApp, { env: { LECTERN_SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const sending = await testServer(createApp, { env: { LECTERN_SMTP_URL: 'smtp://127.0.0.1:9' } })
   for (const url of ['/dev/mail', '/dev/mail.json', '/dev/sms.json'])
     expect((await sending.inject({ url })).json()).toMatchObject({ status: 404, error: 'route-not-found' })
   await sending.close()

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { serviceOnce } from '../database/database.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { letter } from './letter.ts'
 import { queueMail } from './outbox.data.ts'
 
 const secret = 'the secret of the operator'
 const paths = ['/dev/mail', '/dev/mail.json', '/dev/mail.json?to=ann@example.org', '/dev/sms.json'] as const
 
-let home: House
-let wide: House
-let published: House
-let operated: House
+let home: TestServer
+let wide: TestServer
+let published: TestServer
+let operated: TestServer
 beforeAll(async () => {
-  home = await house(createApp)
-  wide = await house(createApp, { env: { HOST: '0.0.0.0', LECTERN_RATE_LIMITS: 'on' } })
-  published = await house(createApp, { env: { LECTERN_PUBLIC_URL: 'https://lessons.example.org' } })
-  operated = await house(createApp, {
+  home = await testServer(createApp)
+  wide = await testServer(createApp, { env: { HOST: '0.0.0.0', LECTERN_RATE_LIMITS: 'on' } })
+  published = await testServer(createApp, { env: { LECTERN_PUBLIC_URL: 'https://lessons.example.org' } })
+  operated = await testServer(createApp, {
     env: { HOST: '0.0.0.0', LECTERN_RATE_LIMITS: 'on', LECTERN_ADMIN_SECRET: secret },
   })
   for (const { parts, clock } of [home, wide, published, operated]) {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([home, wide, published, operated].map((one) => one.close())))
 
 interface Knock {
-  at: () => House
+  at: () => TestServer
   from?: string
   headers?: Record<string, string>
 }
@@ -140,7 +140,7 @@ const finds: [string, Record<string, string>, Omit<Knock, 'at'>, { mail: string;
 test.each(finds)(
   'where mails and codes are is said to %s',
   async (_, env, { from = '127.0.0.1', headers = {} }, told) => {
-    const at = await house(createApp, { env })
+    const at = await testServer(createApp, { env })
     try {
       const answer = await at.inject({ url: '/v1/auth/delivery', remoteAddress: from, headers })
       expect(answer.json()).toEqual(told)
@@ -151,7 +151,7 @@ test.each(finds)(
 )
 
 test('a code that nobody could read is not sent: there is no way in by number', async () => {
-  const ask = (at: House) =>
+  const ask = (at: TestServer) =>
     at.inject({
       method: 'POST',
       url: '/v1/auth/signin/passwordless/sms',

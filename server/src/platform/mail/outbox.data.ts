@@ -85,16 +85,16 @@ export const keepMessage = (sql: Service, { to, text }: { to: string; text: stri
   })
 
 /** Days that a line about a sent or a hopeless letter stays, and a text message, which holds a code, no longer. */
-const keptDays = 30
+const storedDays = 30
 
 /** Forgets letters of long ago. */
 export async function sweepMails(sql: Service, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
+  const before = new Date(now.getTime() - storedDays * 24 * 3600 * 1000)
   await sql.run({ sql: 'delete from auth.mail_outbox where created_at < $1', parameters: [before] })
 }
 
 /** Forgets messages that nobody reads any more. */
 export async function sweepSms(sql: Service, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
+  const before = new Date(now.getTime() - storedDays * 24 * 3600 * 1000)
   await sql.run({ sql: 'delete from auth.sms_outbox where created_at < $1', parameters: [before] })
 }

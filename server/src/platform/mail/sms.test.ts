@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { serviceOnce } from '../database/database.ts'
-import { house, type House } from '../../../../testing/test-server.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { openSms } from './sms.ts'
 import { sweepSms } from './outbox.data.ts'
 
@@ -26,12 +26,12 @@ const gateway = createServer((request, response) => {
   })
 })
 
-let home: House
-let lonely: House
+let home: TestServer
+let lonely: TestServer
 beforeAll(async () => {
   await new Promise<void>((listens) => gateway.listen(0, '127.0.0.1', listens))
   const { port } = gateway.address() as AddressInfo
-  home = await house(createApp, {
+  home = await testServer(createApp, {
     env: {
       LECTERN_SMS_ACCOUNT: 'AC1',
       LECTERN_SMS_TOKEN: 'secret',
@@ -39,7 +39,7 @@ beforeAll(async () => {
       LECTERN_SMS_URL: `http://127.0.0.1:${port}`,
     },
   })
-  lonely = await house(createApp, { env: { LECTERN_SMTP_URL: 'smtp://127.0.0.1:9' } })
+  lonely = await testServer(createApp, { env: { LECTERN_SMTP_URL: 'smtp://127.0.0.1:9' } })
 })
 afterAll(async () => {
   await Promise.all([home.close(), lonely.close()])
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 const path = '/v1/auth/signin/passwordless/sms'
-const ask = (from: House, phoneNumber: string, options?: object) =>
+const ask = (from: TestServer, phoneNumber: string, options?: object) =>
   from.inject({ method: 'POST', url: path, payload: { phoneNumber, ...(options ? { options } : {}) } })
 
 for (const failing of [400, 401, 429, 500, 503, 307]) {

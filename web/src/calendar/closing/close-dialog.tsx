@@ -13,7 +13,7 @@ import type { CalendarEvent, Person } from '../calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
 import { overText, useOverTermWithin } from '../use-over-terms.ts'
 import styles from './close-dialog.module.css'
-import { actionText, ClosingPreview, type Fate } from './closing-preview.tsx'
+import { actionText, ClosingPreview, type Outcome } from './closing-preview.tsx'
 import { type Closing, closingQuery } from './closing.data.ts'
 import { closedDays, type ClosingAction, closingActions, undecided } from './closing.ts'
 
@@ -81,7 +81,7 @@ export function CloseDialog({ date, again, zone, people, onType, onSave, onClose
   const stuck = new Set(
     planned.data?.clashes.filter(({ decision }) => decision === null).map(({ event_id }) => event_id),
   )
-  const fates = (event: CalendarEvent): Fate => ({
+  const fates = (event: CalendarEvent): Outcome => ({
     action: new Map(decided).get(event.event_id) ?? undecided(event, action),
     start: after.get(event.event_id) ?? null,
     isStuck: stuck.has(event.event_id),

@@ -8,7 +8,7 @@ import styles from './close-dialog.module.css'
 import { type ClosingAction, closingActions } from './closing.ts'
 
 /** What becomes of a lesson on days that close. */
-export interface Fate {
+export interface Outcome {
   action: ClosingAction
   /** When it would begin then; null where that is not known. */
   start: string | null
@@ -19,7 +19,7 @@ export interface Fate {
 interface Props {
   /** Null while they are not known. */
   lessons: readonly CalendarEvent[] | null
-  fates: (event: CalendarEvent) => Fate
+  fates: (event: CalendarEvent) => Outcome
   isLooking: boolean
   /** Why they can't be known. */
   failure: string | null
@@ -80,7 +80,7 @@ export function actionText(action: ClosingAction): string {
 }
 
 /** " → Mon 4 Jan 16:00" */
-function fateText(event: CalendarEvent, { action, start, isStuck }: Fate, zone: string): string {
+function fateText(event: CalendarEvent, { action, start, isStuck }: Outcome, zone: string): string {
   if (isStuck) return ` – ${t`no free time after it`}`
   if (action === 'cancel') return ` – ${t`cancelled`}`
   if (action === 'keep') return ` – ${t`takes place`}`

@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /** The ways to begin a lesson, but not in a term that is over. */
-export function draftDeeds({ place, days, events, now, hours, usual, zone, minutes, isOver, ...asks }: Needs) {
+export function draftActions({ place, days, events, now, hours, usual, zone, minutes, isOver, ...asks }: Needs) {
   const nextFree = (length: number) => nextFreeWithin(events, days, now, length, hours, usual)
   const begin = (times: Times) => {
     if (!isOver(times)) asks.onDraft(times)

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
-import { loadLayers } from '../overlays-later.tsx'
+import { loadOverlays } from '../overlays-later.tsx'
 
-beforeEach(loadLayers)
+beforeEach(loadOverlays)
 afterEach(leaveCalendar)
 
 const form = page.getByRole('dialog', { name: 'New lesson' })

@@ -33,7 +33,7 @@ import { rhythmText } from '../series/repeat-text.ts'
 import { isToConfirm } from './to-confirm.ts'
 import { dayAndHours } from '../../lib/when-texts.ts'
 
-export interface EventPeekProps {
+export interface EventPreviewProps {
   /** Whose it may become. */
   students: readonly Student[]
   event: CalendarEvent
@@ -66,7 +66,7 @@ export interface EventPeekProps {
 }
 
 /** Who and when, beside the event, and what can be done with it. */
-export function EventPeek(props: EventPeekProps) {
+export function EventPreview(props: EventPreviewProps) {
   const { event, person, zone, readOnly } = props
   const [editing, setEditing] = useState(false)
   const whyNot = useWhyNot()

@@ -10,15 +10,15 @@ export interface ShowEventNeeds extends KnownEvents {
   place: Place
   zone: string
   /** What is looked for; null for nothing. */
-  sought: Sought | null
-  onSeek: (sought: Sought | null) => void
+  sought: Target | null
+  onSeek: (sought: Target | null) => void
   onGo: (place: Place) => void
   /** Opens it where it is drawn. */
   onOpen: (event: CalendarEvent, element: HTMLElement) => void
 }
 
 /** What is to be shown, and whether it is opened too. */
-export interface Sought {
+export interface Target {
   event: CalendarEvent
   isOpened: boolean
 }
@@ -29,7 +29,7 @@ export interface Sought {
  * is opened.
  */
 export function useShowEvent({ box, place, zone, sought, onSeek, onGo, onOpen, ...known }: ShowEventNeeds): void {
-  const find = useEffectEvent(({ event, isOpened }: Sought): boolean => {
+  const find = useEffectEvent(({ event, isOpened }: Target): boolean => {
     const element = box.current?.querySelector<HTMLElement>(`[data-event="${event.event_id}"]`)
     if (!element) return false
     onSeek(null)
@@ -37,7 +37,7 @@ export function useShowEvent({ box, place, zone, sought, onSeek, onGo, onOpen, .
     if (isOpened) onOpen(event, element)
     return true
   })
-  const list = useEffectEvent(({ event }: Sought) =>
+  const list = useEffectEvent(({ event }: Target) =>
     onGo({ view: 'listWeek', date: dateIn(zone, Date.parse(event.start)) }),
   )
   const { view } = place

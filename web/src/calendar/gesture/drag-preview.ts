@@ -4,7 +4,7 @@ import { newestId } from '../../data/own-writes.ts'
 import { type Day, wallAt } from '../../lib/wall-time.ts'
 import { boxOf, dayLength, type Frame, slotOf } from './geometry.ts'
 import styles from './drag-preview.module.css'
-import type { Stage } from './grid-geometry.ts'
+import type { GridGeometry } from './grid-geometry.ts'
 
 /** How the paper slip under the pointer looks. */
 export interface Look {
@@ -14,7 +14,7 @@ export interface Look {
 }
 
 /** A paper slip that is drawn without React, so that a drag renders nothing. */
-export interface Slip {
+export interface DragPreview {
   /** Draws it; `minute` counts from midnight of the first day. Says what it would overlap. */
   place: (frame: Frame, minute: number, length: number, times: Times) => void
   /** Says whether it is a copy, by a plus. */
@@ -48,7 +48,7 @@ function line(slip: HTMLElement, className: string | undefined): (words: string)
 }
 
 /** "17:00–17:45", an end on the next day included. */
-export function rangeLabel(stage: Stage, times: Times, minute: number): string {
+export function rangeLabel(stage: GridGeometry, times: Times, minute: number): string {
   const { days, clock } = stage.now()
   const slot = slotOf(days, minute)
   if (!slot) return ''
@@ -59,7 +59,7 @@ export function rangeLabel(stage: Stage, times: Times, minute: number): string {
 }
 
 /** "Overlaps with Mina 17:00–17:45", or nothing. Names one and counts the others. */
-export function clashLabel(stage: Stage, clashes: readonly Busy[], minute: number): string {
+export function clashLabel(stage: GridGeometry, clashes: readonly Busy[], minute: number): string {
   const [first] = clashes
   const { days, clock } = stage.now()
   const day = slotOf(days, minute)?.day
@@ -71,19 +71,19 @@ export function clashLabel(stage: Stage, clashes: readonly Busy[], minute: numbe
 }
 
 /** What is said of a place: what it would overlap, else that it is outside of the hours, or nothing. */
-export const placeLabel = (stage: Stage, times: Times, minute: number, itself: number | null): string =>
+export const placeLabel = (stage: GridGeometry, times: Times, minute: number, itself: number | null): string =>
   labelOf(stage, times, minute, overlapped(stage, times, itself))
 
-function labelOf(stage: Stage, times: Times, minute: number, clashes: readonly Busy[]): string {
+function labelOf(stage: GridGeometry, times: Times, minute: number, clashes: readonly Busy[]): string {
   const outside = stage.now().isOutside(times) ? t`Outside your working hours` : ''
   return clashLabel(stage, clashes, minute) || outside
 }
 
-const overlapped = (stage: Stage, times: Times, itself: number | null): Busy[] =>
+const overlapped = (stage: GridGeometry, times: Times, itself: number | null): Busy[] =>
   clashesWith(stage.now().busy, times, itself && newestId(itself))
 
 /** Lifts a slip onto the stage. `itself` is the event that it moves, which it may overlap. */
-export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip {
+export function liftPreview(stage: GridGeometry, look: Look, itself: number | null): DragPreview {
   const slip = document.createElement('div')
   slip.className = styles.slip ?? ''
   slip.dataset.colour = look.colour ?? 'none'
@@ -146,7 +146,7 @@ export function liftSlip(stage: Stage, look: Look, itself: number | null): Slip 
 }
 
 /** Takes the slip away once the grid has drawn what it stood for, so that nothing flashes in between. */
-export function settle(stage: Stage, slip: Slip): void {
+export function settle(stage: GridGeometry, slip: DragPreview): void {
   const done = () => {
     watcher.disconnect()
     clearTimeout(late)

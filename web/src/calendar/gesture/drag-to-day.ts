@@ -8,7 +8,7 @@ import { followPointer } from './pointer-drag.ts'
 import { isMirrored } from './mirrored.ts'
 
 /** Days to which something goes as a whole, as what is done on them sees them: always the newest. */
-export interface DayStage {
+export interface DayGeometry {
   /** Holds the days, each with its `data-drop-day`. */
   box: HTMLElement
   /** The days are columns: one goes on below its name. */
@@ -33,7 +33,7 @@ const firstDate = (event: CalendarEvent, zone: string): string =>
   dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))
 
 /** "Thursday 26 November. Overlaps with Mina"; a whole day takes nobody's time. */
-function spoken({ now }: DayStage, event: CalendarEvent, date: string): string {
+function spoken({ now }: DayGeometry, event: CalendarEvent, date: string): string {
   const { zone, busy, dayName } = now()
   if (event.all_day) return dayName(date)
   const [first] = clashesWith(busy, onDay(event, zone, date), newestId(event.event_id))
@@ -41,7 +41,7 @@ function spoken({ now }: DayStage, event: CalendarEvent, date: string): string {
 }
 
 /** Puts an event onto another day, at the same time of day. @returns whether it is another day */
-function put(stage: DayStage, event: CalendarEvent, name: string, date: string, isCopy: boolean): boolean {
+function put(stage: DayGeometry, event: CalendarEvent, name: string, date: string, isCopy: boolean): boolean {
   const { zone, onChange, onCopy } = stage.now()
   const times = onDay(event, zone, date)
   if (isSameTime(times, event)) return false
@@ -55,7 +55,7 @@ function put(stage: DayStage, event: CalendarEvent, name: string, date: string, 
  * Drags an event to another day; with Alt it is copied. Escape puts it back. Held by its second day, it is that day which
  * comes to lie where it is dropped.
  */
-export function dragToDay(stage: DayStage, event: CalendarEvent, name: string, down: PointerEvent): void {
+export function dragToDay(stage: DayGeometry, event: CalendarEvent, name: string, down: PointerEvent): void {
   const days = dropDays(stage.areColumns ? stage.box : null)
   const slip = document.createElement('div')
   slip.className = styles.slip ?? ''
@@ -104,7 +104,7 @@ const arrows: Record<string, number> = {
 }
 
 /** Moves an event by keyboard: arrows by day and week, Enter drops, Escape puts it back. Every step is said. */
-export function grabToDay(stage: DayStage, event: CalendarEvent, name: string, onEnd: () => void): void {
+export function grabToDay(stage: DayGeometry, event: CalendarEvent, name: string, onEnd: () => void): void {
   const gone = new AbortController()
   let date = firstDate(event, stage.now().zone)
   const cell = (of: string) => stage.box.querySelector<HTMLElement>(`[data-drop-day="${of}"]`)

@@ -3,8 +3,8 @@ import { draftAt, fineStep, lengthOf, type Times } from '../calendar-event.ts'
 import { minuteMs } from '../../lib/wall-time.ts'
 import { followPointer } from './pointer-drag.ts'
 import { dayLength, dayOf, type Frame, minuteAt, minuteAtHeight, slotOf } from './geometry.ts'
-import { liftSlip, type Slip } from './drag-preview.ts'
-import { measured, type Stage } from './grid-geometry.ts'
+import { liftPreview, type DragPreview } from './drag-preview.ts'
+import { measured, type GridGeometry } from './grid-geometry.ts'
 
 /**
  * Draws a new lesson on empty grid, upwards or downwards, on the day where it began. A finger that only rested gets one
@@ -13,9 +13,9 @@ import { measured, type Stage } from './grid-geometry.ts'
  * @param name stands on the slip
  * @param usualLength in minutes
  */
-export function drawDraft(stage: Stage, name: string, usualLength: number, down: PointerEvent): void {
+export function drawDraft(stage: GridGeometry, name: string, usualLength: number, down: PointerEvent): void {
   let frame: Frame
-  let slip: Slip
+  let slip: DragPreview
   let origin = 0
   let times: Times | null = null
   let rested: Times | null = null
@@ -23,7 +23,7 @@ export function drawDraft(stage: Stage, name: string, usualLength: number, down:
   followPointer(down, stage.scroller, {
     lift() {
       frame = measured(stage)
-      slip = liftSlip(stage, { name, colour: null }, null)
+      slip = liftPreview(stage, { name, colour: null }, null)
       origin = minuteAt(frame, down.clientX, down.clientY)
     },
     move(_x, y, fine) {

@@ -2,8 +2,8 @@ import { snapped } from '../event/moved-times.ts'
 import { draftAt, fineStep, step, type Times } from '../calendar-event.ts'
 import { followPointer } from './pointer-drag.ts'
 import { type Frame, minuteAt, slotOf, within } from './geometry.ts'
-import { liftSlip, type Look, settle, type Slip } from './drag-preview.ts'
-import { fresh, measured, type Stage } from './grid-geometry.ts'
+import { liftPreview, type Look, settle, type DragPreview } from './drag-preview.ts'
+import { fresh, measured, type GridGeometry } from './grid-geometry.ts'
 
 /**
  * Drags something from beside the grid (a lesson that waits for a time) onto it. What was pressed shows that it is held;
@@ -12,13 +12,13 @@ import { fresh, measured, type Stage } from './grid-geometry.ts'
  * @param minutes how long it lasts
  */
 export function dropLesson(
-  stage: Stage,
+  stage: GridGeometry,
   { minutes, look }: { minutes: number; look: Look },
   down: PointerEvent,
   onDrop: (times: Times) => void,
 ): void {
   let frame: Frame
-  let slip: Slip | null = null
+  let slip: DragPreview | null = null
   let times: Times | null = null
   const card = down.target instanceof Element ? down.target.closest('button') : null
 
@@ -43,7 +43,7 @@ export function dropLesson(
       const minute = within(frame.days, start, frame.first, frame.last - step)
       const slot = slotOf(frame.days, minute)
       if (!slot) return
-      slip ??= liftSlip(stage, look, null)
+      slip ??= liftPreview(stage, look, null)
       times = draftAt(slot, minutes)
       slip.place(frame, minute, minutes, times)
     },

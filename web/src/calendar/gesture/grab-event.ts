@@ -4,9 +4,9 @@ import { type CalendarEvent, fineStep, isSameTime, lengthOf, step, type Times } 
 import { isoOf, minuteMs } from '../../lib/wall-time.ts'
 import { firstMinute, spokenPlace } from './move-event.ts'
 import { dayLength, slotOf } from './geometry.ts'
-import { liftSlip, type Look, settle } from './drag-preview.ts'
+import { liftPreview, type Look, settle } from './drag-preview.ts'
 import { isMirrored } from './mirrored.ts'
-import { elementOf, measured, type Stage } from './grid-geometry.ts'
+import { elementOf, measured, type GridGeometry } from './grid-geometry.ts'
 
 /**
  * Moves an event by keyboard: arrows by day and quarter of an hour (five minutes with Shift), Enter drops, Escape puts
@@ -14,8 +14,13 @@ import { elementOf, measured, type Stage } from './grid-geometry.ts'
  *
  * @param onEnd called when it was dropped (true) or put back
  */
-export function grabEvent(stage: Stage, event: CalendarEvent, look: Look, onEnd: (isDropped: boolean) => void): void {
-  const slip = liftSlip(stage, look, event.event_id)
+export function grabEvent(
+  stage: GridGeometry,
+  event: CalendarEvent,
+  look: Look,
+  onEnd: (isDropped: boolean) => void,
+): void {
+  const slip = liftPreview(stage, look, event.event_id)
   const { name } = look
   const length = lengthOf(event) / minuteMs
   const gone = new AbortController()

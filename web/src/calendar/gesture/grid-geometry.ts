@@ -5,19 +5,19 @@ import { isMirrored } from './mirrored.ts'
 import type { Frame } from './geometry.ts'
 
 /** The grid as gestures see it: elements to measure and draw in, and words to say. */
-export interface Stage {
+export interface GridGeometry {
   /** The box in which the days lie side by side. */
   days: HTMLElement
   scroller: HTMLElement
   /** Lies over the days; React draws nothing in it. */
   overlay: HTMLElement
   /** Always the newest: a drag may turn to another week while it lasts. */
-  now: () => StageProps
+  now: () => GridGeometryProps
   /** Says something to a screen reader. */
   announce: (text: string) => void
 }
 
-export interface StageProps {
+export interface GridGeometryProps {
   days: readonly Day[]
   first: number
   last: number
@@ -39,17 +39,18 @@ export interface StageProps {
 }
 
 /** Reads where the days lie. Call at the start of a drag and after scrolling, not on every move: it may cost a layout. */
-export function measured(stage: Stage): Frame {
+export function measured(stage: GridGeometry): Frame {
   const { left, top, width, height } = stage.days.getBoundingClientRect()
   const { days, first, last } = stage.now()
   return { left, top, width, height, days, first, last, isMirrored: isMirrored(stage.days) }
 }
 
 /** The frame as it was, or a new one when the grid shows other days by now. */
-export const fresh = (stage: Stage, frame: Frame): Frame => (frame.days === stage.now().days ? frame : measured(stage))
+export const fresh = (stage: GridGeometry, frame: Frame): Frame =>
+  frame.days === stage.now().days ? frame : measured(stage)
 
 /** The element of an event on the stage, the first if it is drawn on several days. */
-export function elementOf(stage: Stage, eventId: number): HTMLElement | null {
+export function elementOf(stage: GridGeometry, eventId: number): HTMLElement | null {
   const ids = new Set([eventId, newestId(eventId)])
   return stage.days.querySelector<HTMLElement>(Array.from(ids, (id) => `[data-event="${id}"]`).join())
 }

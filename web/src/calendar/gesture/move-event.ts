@@ -6,14 +6,14 @@ import { dropDays, onDay } from './drop-day.ts'
 import { followPointer } from './pointer-drag.ts'
 import { askMenu } from './ask-menu.ts'
 import { dayBeside, dayLength, type Frame, minuteAt, slotOf, within } from './geometry.ts'
-import { liftSlip, type Look, placeLabel, rangeLabel, settle, type Slip } from './drag-preview.ts'
-import { elementOf, fresh, measured, type Stage } from './grid-geometry.ts'
+import { liftPreview, type Look, placeLabel, rangeLabel, settle, type DragPreview } from './drag-preview.ts'
+import { elementOf, fresh, measured, type GridGeometry } from './grid-geometry.ts'
 
 /**
  * The minute of the view at which an event begins, counted from midnight of its first day, with as many minutes to each
  * day: before the view it is negative.
  */
-export function firstMinute(stage: Stage, event: Times): number {
+export function firstMinute(stage: GridGeometry, event: Times): number {
   const { days } = stage.now()
   const start = Date.parse(event.start)
   const index = days.findIndex((day) => start >= day.start && start < day.end)
@@ -27,7 +27,7 @@ export function firstMinute(stage: Stage, event: Times): number {
 }
 
 /** What is said when something was moved or drawn: "Thursday 19 November, 17:00–17:45. Overlaps with Mina …". */
-export function spokenPlace(stage: Stage, times: Times, minute: number, itself: number | null): string {
+export function spokenPlace(stage: GridGeometry, times: Times, minute: number, itself: number | null): string {
   const { days, longDayName } = stage.now()
   const day = slotOf(days, minute)?.day
   const clash = placeLabel(stage, times, minute, itself)
@@ -38,11 +38,11 @@ export function spokenPlace(stage: Stage, times: Times, minute: number, itself: 
  * Drags an event to another time: the original stays as a ghost, a slip follows the pointer in steps and says the time
  * and what it would overlap. On a day of the small month it goes to the same time of that day. With Alt it is copied, whenever Alt is pressed. Escape puts it back.
  */
-export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: PointerEvent): void {
+export function moveEvent(stage: GridGeometry, event: CalendarEvent, look: Look, down: PointerEvent): void {
   const { name } = look
   const length = lengthOf(event) / minuteMs
   let frame: Frame
-  let slip: Slip
+  let slip: DragPreview
   let grip = 0
   let inside = true
   let times: Times = event
@@ -67,7 +67,7 @@ export function moveEvent(stage: Stage, event: CalendarEvent, look: Look, down: 
   followPointer(down, stage.scroller, {
     lift() {
       frame = measured(stage)
-      slip = liftSlip(stage, look, event.event_id)
+      slip = liftPreview(stage, look, event.event_id)
       minute = firstMinute(stage, event)
       grip = minuteAt(frame, down.clientX, down.clientY) - minute
       inside = minute >= 0 && minute % dayLength(frame.days) >= frame.first

@@ -6,12 +6,12 @@ import { firstMinute, spokenPlace } from './move-event.ts'
 import { followPointer } from './pointer-drag.ts'
 import { askMenu } from './ask-menu.ts'
 import { dayLength, dayOf, type Frame, minuteAt, minuteAtHeight, slotOf } from './geometry.ts'
-import { liftSlip, type Look, settle, type Slip } from './drag-preview.ts'
-import { elementOf, measured, type Stage } from './grid-geometry.ts'
+import { liftPreview, type Look, settle, type DragPreview } from './drag-preview.ts'
+import { elementOf, measured, type GridGeometry } from './grid-geometry.ts'
 
 /** Draws one edge of an event to another time; the other edge stays. */
 export function resizeEvent(
-  stage: Stage,
+  stage: GridGeometry,
   event: CalendarEvent,
   edge: 'start' | 'end',
   look: Look,
@@ -19,7 +19,7 @@ export function resizeEvent(
 ): void {
   const { name } = look
   let frame: Frame
-  let slip: Slip
+  let slip: DragPreview
   let times: Times = event
   let day = 0
   let grip = 0
@@ -34,7 +34,7 @@ export function resizeEvent(
   followPointer(down, stage.scroller, {
     lift() {
       frame = measured(stage)
-      slip = liftSlip(stage, look, event.event_id)
+      slip = liftPreview(stage, look, event.event_id)
       // An edge stays on its own day: only the height of the pointer counts.
       const pressed = minuteAt(frame, down.clientX, down.clientY)
       day = dayOf(frame.days, pressed)

@@ -6,7 +6,7 @@ import { boxOf, dayLength, dayOf, slotOf, thatIs, within } from './geometry.ts'
 import { placeLabel, rangeLabel } from './drag-preview.ts'
 import styles from './slot-cursor.module.css'
 import { isMirrored } from './mirrored.ts'
-import type { Stage } from './grid-geometry.ts'
+import type { GridGeometry } from './grid-geometry.ts'
 
 /** The place on the grid that the keyboard is at. */
 export interface SlotCursor {
@@ -27,7 +27,7 @@ export interface SlotCursor {
 const morning = 9 * 60
 
 /** Makes the cursor of a stage; it draws itself there. */
-export function slotCursor(stage: Stage): SlotCursor {
+export function slotCursor(stage: GridGeometry): SlotCursor {
   let minute: number | null = null
   /** The days that it counts from. */
   let counted: readonly Day[] = []

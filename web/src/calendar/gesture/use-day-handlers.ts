@@ -2,7 +2,7 @@ import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef } f
 import { isFocusChosen } from '../../lib/lost-focus.ts'
 import { BesideEventsContext } from '../grid/beside-events.ts'
 import { busyTimes, type CalendarEvent, nameOf, type Person, type Times } from '../calendar-event.ts'
-import { type DayStage, dragToDay, grabToDay } from './drag-to-day.ts'
+import { type DayGeometry, dragToDay, grabToDay } from './drag-to-day.ts'
 import { holdTouches } from './hold-touches.ts'
 
 export interface DayWork {
@@ -24,7 +24,7 @@ export interface DayParts {
 }
 
 /** Pointer and keys on events that go from day to day as a whole; listened to once for all of them. */
-export function useDayHands({ box, voice, areColumns = false }: DayParts, work: DayWork): void {
+export function useDayHandlers({ box, voice, areColumns = false }: DayParts, work: DayWork): void {
   const { isOver } = useContext(BesideEventsContext)
   const latest = useRef(work)
   useLayoutEffect(() => {
@@ -41,13 +41,13 @@ export function useDayHands({ box, voice, areColumns = false }: DayParts, work: 
     const block = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
     return work.events.find(({ event_id }) => event_id === Number(block?.dataset['event']))
   }
-  const press = useEffectEvent((stage: DayStage, down: PointerEvent) => {
+  const press = useEffectEvent((stage: DayGeometry, down: PointerEvent) => {
     refocus.current = null
     const event = eventOf(down.target)
     if (!event || work.readOnly || isOver(event) || down.button !== 0 || !down.isPrimary) return
     dragToDay(stage, event, nameOf(event, work.people), down)
   })
-  const pressKey = useEffectEvent((stage: DayStage, key: KeyboardEvent) => {
+  const pressKey = useEffectEvent((stage: DayGeometry, key: KeyboardEvent) => {
     const event = eventOf(key.target)
     refocus.current = event?.event_id ?? null
     if (!event || work.readOnly || isOver(event) || key.ctrlKey || key.metaKey || key.altKey) return
@@ -62,7 +62,7 @@ export function useDayHands({ box, voice, areColumns = false }: DayParts, work: 
   // Before the first paint: who sees the days may press them.
   useLayoutEffect(() => {
     if (!box.current) return undefined
-    const stage: DayStage = {
+    const stage: DayGeometry = {
       box: box.current,
       areColumns,
       now: () => ({ ...latest.current, busy: busyTimes(latest.current.events, latest.current.people) }),

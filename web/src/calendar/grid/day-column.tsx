@@ -13,7 +13,7 @@ import { confirmText } from '../event/to-confirm.ts'
 import { EventBlock } from './event-block.tsx'
 import { useHour } from './hour-scale.tsx'
 import { inColumns, lineFits, nameIn, overlapOf, type Part } from './layout.ts'
-import { useSeats } from './use-columns.ts'
+import { useColumnPlaces } from './use-columns.ts'
 import styles from './day-column.module.css'
 
 export interface DayColumnProps {
@@ -73,7 +73,7 @@ function Column(props: DayColumnProps & { hour: number }) {
   const waiting = useStore(waitingStore)
   const rhythm = useRhythm()
   const list = useRef<HTMLOListElement>(null)
-  const seats = useSeats(list, day.date, visible)
+  const seats = useColumnPlaces(list, day.date, visible)
   if (seats === null) return null
   const isMirrored = document.documentElement.dir === 'rtl'
   const percent = 100 / (last - first)

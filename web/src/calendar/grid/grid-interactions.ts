@@ -3,13 +3,13 @@ import { isFocusChosen } from '../../lib/lost-focus.ts'
 import { dropLesson } from '../gesture/drop-lesson.ts'
 import type { Look } from '../gesture/drag-preview.ts'
 import { type SlotCursor, slotCursor } from '../gesture/slot-cursor.ts'
-import type { Stage, StageProps } from '../gesture/grid-geometry.ts'
+import type { GridGeometry, GridGeometryProps } from '../gesture/grid-geometry.ts'
 import { onSwipe } from '../gesture/swipe.ts'
 import { type Busy, busyTimes, type CalendarEvent, type Person, type Times } from '../calendar-event.ts'
 import { isOutside } from '../hours/working-hours.ts'
 import { BesideEventsContext } from './beside-events.ts'
 import { type GridKeys, pressEventKey, pressSlotKey } from './grid-keys.ts'
-import { clickGrid, ownHands, pressGrid } from './grid-pointer.ts'
+import { clickGrid, ownHandlers, pressGrid } from './grid-pointer.ts'
 
 /** What others may ask of the grid. */
 export interface WeekGridHandle {
@@ -25,7 +25,7 @@ interface Parts {
   handle: RefObject<WeekGridHandle | null> | null
 }
 
-export interface GridHandsProps extends Parts, Omit<StageProps, 'busy' | 'turn' | 'isOutside' | 'snap'> {
+export interface GridInteractionsProps extends Parts, Omit<GridGeometryProps, 'busy' | 'turn' | 'isOutside' | 'snap'> {
   events: readonly CalendarEvent[]
   people: ReadonlyMap<number, Person>
   now: number
@@ -52,10 +52,10 @@ const isTimes = (target: EventTarget | null): boolean => target instanceof Eleme
  * Pointer and keys on the grid, listened to once for all events. The browser's own listeners and not React's: 4,000
  * events then cost as much as one. Draws nothing.
  */
-export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHandsProps) {
-  const stage = useRef<Stage>(null)
+export function GridInteractions({ root, box, overlay, voice, handle, ...work }: GridInteractionsProps) {
+  const stage = useRef<GridGeometry>(null)
   const cursor = useRef<SlotCursor>(null)
-  const latest = useRef<StageProps>(null)
+  const latest = useRef<GridGeometryProps>(null)
   const refocus = useRef<number>(null)
 
   const { hours, snap, isOver } = useContext(BesideEventsContext)
@@ -98,13 +98,13 @@ export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHa
 
   const isReadOnly = (event: CalendarEvent | undefined) => work.readOnly || (event !== undefined && isOver(event))
 
-  const press = useEffectEvent((on: Stage, down: PointerEvent) => {
+  const press = useEffectEvent((on: GridGeometry, down: PointerEvent) => {
     refocus.current = null
     const event = eventOf(blockOf(down.target))
     if (!isReadOnly(event)) pressGrid(on, down, event, lookOf, work.usualLength)
   })
-  const click = useEffectEvent((on: Stage, at: SlotCursor, clicked: MouseEvent) => {
-    if (clicked.target instanceof Element && clicked.target.closest(ownHands)) return
+  const click = useEffectEvent((on: GridGeometry, at: SlotCursor, clicked: MouseEvent) => {
+    if (clicked.target instanceof Element && clicked.target.closest(ownHandlers)) return
     const block = blockOf(clicked.target)
     const event = eventOf(block)
     if (event && block) work.onOpen(event, block)
@@ -116,7 +116,7 @@ export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHa
       if (times) work.onDraft(times)
     }
   })
-  const pressKey = useEffectEvent((on: Stage, at: SlotCursor, key: KeyboardEvent) => {
+  const pressKey = useEffectEvent((on: GridGeometry, at: SlotCursor, key: KeyboardEvent) => {
     const { usualLength, onMoveTo, onDelete, onChoose } = work
     const event = eventOf(blockOf(key.target))
     const keepFocus = (id: number) => {
@@ -158,7 +158,7 @@ export function GridHands({ root, box, overlay, voice, handle, ...work }: GridHa
   useLayoutEffect(() => {
     const [scroller, days, over] = [root.current, box.current, overlay.current]
     if (!scroller || !days || !over) return undefined
-    const made: Stage = {
+    const made: GridGeometry = {
       days,
       scroller,
       overlay: over,

@@ -5,7 +5,7 @@ import { dayLength } from '../gesture/geometry.ts'
 import type { Look } from '../gesture/drag-preview.ts'
 import type { SlotCursor } from '../gesture/slot-cursor.ts'
 import { isMirrored } from '../gesture/mirrored.ts'
-import { elementOf, type Stage } from '../gesture/grid-geometry.ts'
+import { elementOf, type GridGeometry } from '../gesture/grid-geometry.ts'
 import { clipboardStore, copiedText } from '../clipboard.ts'
 import { longer } from '../event/longer.ts'
 import { aWeekLater } from '../event/moved-times.ts'
@@ -13,7 +13,7 @@ import { type CalendarEvent, lengthOf, step } from '../calendar-event.ts'
 import { isoOf } from '../../lib/wall-time.ts'
 
 export interface GridKeys {
-  stage: Stage
+  stage: GridGeometry
   cursor: SlotCursor
   readOnly: boolean
   /** Minutes of a draft for which no range was drawn. */
@@ -28,7 +28,7 @@ export interface GridKeys {
 }
 
 /** Minutes by which an arrow moves the cursor; other keys don't. */
-function arrowOf(stage: Stage, key: string): number | undefined {
+function arrowOf(stage: GridGeometry, key: string): number | undefined {
   const long = dayLength(stage.now().days)
   const day = isMirrored(stage.days) ? -long : long
   return new Map([
@@ -42,7 +42,7 @@ function arrowOf(stage: Stage, key: string): number | undefined {
 const isMod = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && !altKey
 
 /** The event before or after in time order, which is the order on the page. */
-function neighbour(stage: Stage, from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
+function neighbour(stage: GridGeometry, from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
   const all = [...stage.days.querySelectorAll<HTMLElement>('[data-event]')]
   return all[all.indexOf(from) + direction]
 }
@@ -54,7 +54,7 @@ function changeLength(event: CalendarEvent, by: number, { stage }: GridKeys): vo
 }
 
 /** Who put an event back in another week than its own goes on from the times of that week, and not from the top of the page. */
-function holdFocus(stage: Stage, eventId: number): void {
+function holdFocus(stage: GridGeometry, eventId: number): void {
   if (isFocusChosen()) return
   const times = stage.days.querySelector<HTMLElement>('[data-times]')
   ;(elementOf(stage, eventId) ?? times)?.focus()

@@ -4,7 +4,7 @@ import { moveEvent } from '../gesture/move-event.ts'
 import { resizeEvent } from '../gesture/resize-event.ts'
 import { dayLength, dayOf, minuteAt, slotOf } from '../gesture/geometry.ts'
 import type { Look } from '../gesture/drag-preview.ts'
-import { measured, type Stage } from '../gesture/grid-geometry.ts'
+import { measured, type GridGeometry } from '../gesture/grid-geometry.ts'
 import { type CalendarEvent, draftAt, step } from '../calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 
@@ -20,7 +20,7 @@ const lowest = 16
 const [fingerEdge, lowestByFinger] = [16, 72]
 
 /** What lies over the times and is pressed for itself: a draft, and a free time that was chosen. */
-export const ownHands = '[data-draft], [data-free]'
+export const ownHandlers = '[data-draft], [data-free]'
 
 /** Which edge of the event is under the pointer, if that edge is on the pressed day at all. */
 function edgeAt(down: PointerEvent, event: CalendarEvent, day: Day | undefined): 'start' | 'end' | null {
@@ -44,14 +44,14 @@ function edgeAt(down: PointerEvent, event: CalendarEvent, day: Day | undefined):
  * @param usualLength of a draft that a finger rested for, in minutes
  */
 export function pressGrid(
-  stage: Stage,
+  stage: GridGeometry,
   down: PointerEvent,
   event: CalendarEvent | undefined,
   lookOf: (event: CalendarEvent) => Look,
   usualLength: number,
 ): void {
   const { target } = down
-  if (down.button !== 0 || !down.isPrimary || !(target instanceof Element) || target.closest(ownHands)) return
+  if (down.button !== 0 || !down.isPrimary || !(target instanceof Element) || target.closest(ownHandlers)) return
   if (!event) {
     drawDraft(stage, t`New lesson`, usualLength, down)
     return
@@ -64,7 +64,7 @@ export function pressGrid(
 }
 
 /** A click on an empty slot drafts a lesson of the usual length in the quarter or half of an hour that was hit. */
-export function clickGrid(stage: Stage, click: MouseEvent, usualLength: number): void {
+export function clickGrid(stage: GridGeometry, click: MouseEvent, usualLength: number): void {
   const frame = measured(stage)
   // Nobody hits five minutes with a click.
   const by = Math.max(step, stage.now().snap)

@@ -10,9 +10,9 @@ import {
   inColumns,
   layoutBars,
   nameIn,
-  noSeats,
+  noColumnPlaces,
   partsOn,
-  type Seats,
+  type ColumnPlaces,
   seated,
   shortestDrawn,
 } from './layout.ts'
@@ -220,8 +220,8 @@ test('an hour is between 40 and 72 px high', () => {
 })
 
 describe('the elements of a column', () => {
-  const before = seated(noSeats, '2026-11-16', [10, 20, 30])
-  const numbers = ({ of }: Seats) => [...of.values()]
+  const before = seated(noColumnPlaces, '2026-11-16', [10, 20, 30])
+  const numbers = ({ of }: ColumnPlaces) => [...of.values()]
 
   test('stay with their events while the day stays, and a new event gets a new one', () => {
     expect(numbers(before)).toEqual([0, 1, 2])
@@ -235,7 +235,7 @@ describe('the elements of a column', () => {
   })
 
   test('are one for an event that is listed twice, and dealt once', () => {
-    const twice = seated(noSeats, '2026-11-16', [10, 10])
+    const twice = seated(noColumnPlaces, '2026-11-16', [10, 10])
     expect(seated(twice, '2026-11-16', [10, 10])).toBe(twice)
   })
 })

@@ -231,21 +231,21 @@ export function layoutBars(events: readonly CalendarEvent[], days: readonly Day[
 }
 
 /** Which element of a column draws which event. */
-export interface Seats {
+export interface ColumnPlaces {
   /** YYYY-MM-DD; the day that the column shows. */
   date: string
   /** Numbers of elements by event, in the order of the day. */
   of: ReadonlyMap<number, number>
 }
 
-export const noSeats: Seats = { date: '', of: new Map() }
+export const noColumnPlaces: ColumnPlaces = { date: '', of: new Map() }
 
 /**
  * Gives the events of a day their elements. While the day stays, each keeps its own, with the focus on it, and a new one
  * gets a new one; where none came or went, what comes back is `before` itself. Once the column shows another day, the
  * elements of the day before are used again from the first on: many weeks are alike, and little is left to draw then.
  */
-export function seated(before: Seats, date: string, events: readonly number[]): Seats {
+export function seated(before: ColumnPlaces, date: string, events: readonly number[]): ColumnPlaces {
   const stays = before.date === date
   const isSame = before.of.size === new Set(events).size && events.every((event) => before.of.has(event))
   if (stays && isSame) return before

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { rootOf } from '../../data/own-writes.ts'
-import { noSeats, type Seats, seated, type Segment } from './layout.ts'
+import { noColumnPlaces, type ColumnPlaces, seated, type Segment } from './layout.ts'
 
 /**
  * Which element of a column draws which event, by the id that the event had first: the server's own must not take the
@@ -8,13 +8,13 @@ import { noSeats, type Seats, seated, type Segment } from './layout.ts'
  *
  * @returns null where they were just dealt: the column is drawn once more at once
  */
-export function useSeats(
+export function useColumnPlaces(
   list: RefObject<HTMLElement | null>,
   date: string,
   parts: readonly Segment[],
-): Seats['of'] | null {
+): ColumnPlaces['of'] | null {
   const ids = parts.map(({ event }) => rootOf(event.event_id))
-  const [dealt, setDealt] = useState(() => seated(noSeats, date, ids))
+  const [dealt, setDealt] = useState(() => seated(noColumnPlaces, date, ids))
   const drawn = useRef('')
   const seats = seated(dealt, date, ids)
   if (seats !== dealt) setDealt(seats)

@@ -15,14 +15,14 @@ import { DayColumn } from './day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
 import { DrawnOver } from './drawn-over.tsx'
 import { dayNames, longDay, monthNames } from './day-names.ts'
-import { GridHands, type WeekGridHandle } from './grid-interactions.ts'
+import { GridInteractions, type WeekGridHandle } from './grid-interactions.ts'
 import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
 import { covers, dayWidthOn, hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './layout.ts'
 import { OffHours } from './off-hours.tsx'
 import styles from './week-grid.module.css'
-import { WholeDayHands } from './whole-day-interactions.ts'
+import { WholeDayInteractions } from './whole-day-interactions.ts'
 
 export interface WeekGridProps {
   /** The days side by side, as daysFrom() makes them. */
@@ -234,7 +234,7 @@ export function WeekGrid({
         </div>
         <output ref={voice} className={styles.voice} />
         {hasWholeDays ? (
-          <WholeDayHands
+          <WholeDayInteractions
             box={head}
             voice={voice}
             events={events}
@@ -248,7 +248,7 @@ export function WeekGrid({
           />
         ) : null}
       </section>
-      <GridHands
+      <GridInteractions
         {...{ root, box, overlay, voice, handle: ref ?? null }}
         {...{ days, first, last, events, people, now, readOnly, usualLength, clock, dayName, longDayName }}
         {...{ onDraft, onChange, onCopy, onOpen, onDelete, onMoveTo, onChoose, onTurn }}

@@ -5,7 +5,7 @@ import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
-import { useDayHands } from '../gesture/use-day-handlers.ts'
+import { useDayHandlers } from '../gesture/use-day-handlers.ts'
 import { BesideEventsContext } from '../grid/beside-events.ts'
 import { lessonsText } from '../lesson/lessons-text.ts'
 import { monthShown, weekNumber } from '../period/period.ts'
@@ -49,7 +49,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
   }, [])
 
   const { onChange, onCopy, onTurn } = props
-  useDayHands(
+  useDayHandlers(
     { box, voice },
     {
       events,

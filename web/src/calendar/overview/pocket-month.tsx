@@ -7,7 +7,7 @@ import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { isMirrored } from '../gesture/mirrored.ts'
 import { onSwipe } from '../gesture/swipe.ts'
-import { useDayHands } from '../gesture/use-day-handlers.ts'
+import { useDayHandlers } from '../gesture/use-day-handlers.ts'
 import { BesideEventsContext } from '../grid/beside-events.ts'
 import { lessonsText } from '../lesson/lessons-text.ts'
 import { monthShown, weekNumber } from '../period/period.ts'
@@ -53,7 +53,7 @@ export function PocketMonth({ date, onChooseDay, onChange, onCopy, onTurn, ...pr
     // The list goes with it, and so does the focus.
     onChooseDay(dateIn(zone, Date.parse(times.start)))
   }
-  useDayHands({ box, voice }, { events, people, zone, readOnly, onChange: change, onCopy, onTurn, dayName })
+  useDayHandlers({ box, voice }, { events, people, zone, readOnly, onChange: change, onCopy, onTurn, dayName })
 
   const turn = useEffectEvent(onTurn)
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ const wide = '(min-width: 600px)'
 const roomy = '(min-width: 1200px)'
 
 /** What this browser keeps may be refused: it may be blocked, or full. */
-export function attempt<Kept>(keep: () => Kept): Kept | null {
+export function attempt<Stored>(keep: () => Stored): Stored | null {
   try {
     return keep()
   } catch {

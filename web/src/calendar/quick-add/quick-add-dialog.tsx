@@ -8,7 +8,7 @@ import { ClashNotice } from '../notice.tsx'
 import { useNow } from '../period/use-place.ts'
 import { weeksOf } from '../period/period.ts'
 import { busyTimes } from '../calendar-event.ts'
-import { useStudio } from '../use-calendar-data.ts'
+import { useCalendarData } from '../use-calendar-data.ts'
 import { dateIn, daysFrom, zoneOf } from '../../lib/wall-time.ts'
 import { takeTyped, typedSoFar } from '../typed-ahead.ts'
 import { QuickAdd } from './quick-add.tsx'
@@ -28,7 +28,7 @@ export function QuickAddDialog({ text, onClose }: { text: string; onClose: () =>
   const [initial] = useState(() => text + typedSoFar())
   useEffect(() => void takeTyped(), [])
   const weeks = weeksOf(daysFrom(zone, dateIn(zone, now), daysKnown), firstWeekday())
-  const { students, areStudentsKnown, lessons, events, people, changes, series } = useStudio(user, zone, weeks)
+  const { students, areStudentsKnown, lessons, events, people, changes, series } = useCalendarData(user, zone, weeks)
   return (
     <ModalOverlay className={styles.overlay ?? ''} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className={styles.modal ?? ''}>

@@ -23,7 +23,7 @@ export interface Refused<Typed> {
   clash: Clash | null
 }
 
-export interface ChangeDeeds {
+export interface ChangeActions {
   /**
    * @param onRefused it was not changed, and why was said: null where a clash was asked about and given up
    * @param onClash hears of the clash that is asked about, and makes of it what it likes
@@ -40,7 +40,7 @@ export interface ChangeDeeds {
   copy: (event: CalendarEvent, times: Times) => void
 }
 
-export interface Changes extends ChangeDeeds {
+export interface Changes extends ChangeActions {
   clash: Clash | null
   dismissClash: () => void
 }

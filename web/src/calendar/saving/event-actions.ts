@@ -29,7 +29,7 @@ import {
 } from './saving.data.ts'
 import { giveEvent } from '../lesson/give-event.data.ts'
 import { replan, unplan } from './planned.ts'
-import type { ChangeDeeds, Clash } from './changes.ts'
+import type { ChangeActions, Clash } from './changes.ts'
 
 interface Needs {
   profileId: number
@@ -49,7 +49,7 @@ interface Needs {
  * What a teacher does to events: shown at once, saved at once, taken back with Undo; when a time is taken, the clash
  * is named and both may be kept (experience.md B13).
  */
-export function changeDeeds({ profileId, zone, people, events, series, ask }: Needs): ChangeDeeds {
+export function changeActions({ profileId, zone, people, events, series, ask }: Needs): ChangeActions {
   /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
   const attempt = async (
     what: What,
@@ -87,7 +87,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
     }
   }
 
-  const change: ChangeDeeds['change'] = (event, next, onRefused, onClash) => {
+  const change: ChangeActions['change'] = (event, next, onRefused, onClash) => {
     const name = nameOf(event, people)
     const { title, start, end, to_confirm } = event
     // What is not changed is not said: it may be another by the time of the undo.
@@ -118,7 +118,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
     void attempt({ name, isMoved: !isSameTime(next, before) }, save, false, onRefused, onClash)
   }
 
-  const create: ChangeDeeds['create'] = (draft, onRefused, onClash) => {
+  const create: ChangeActions['create'] = (draft, onRefused, onClash) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
     const make = async (overlapWanted: boolean, remember: Remember) => {
       const isFirst = mayBeFirst(profileId)
@@ -143,7 +143,7 @@ export function changeDeeds({ profileId, zone, people, events, series, ask }: Ne
     void attempt({ name }, make, false, onRefused, onClash)
   }
 
-  const give: ChangeDeeds['give'] = (event, given, following) => {
+  const give: ChangeActions['give'] = (event, given, following) => {
     const { user_profile_id, title } = event
     const before = { user_profile_id, title }
     const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event, zone)]

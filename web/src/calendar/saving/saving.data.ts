@@ -20,7 +20,7 @@ import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '
 import { lessonMinutes } from '../event/moved-times.ts'
 import { type CalendarEvent, lessonStatus, type Times } from '../calendar-event.ts'
 import { type Draft, draftOf } from '../draft/draft.ts'
-import { changeWrite, keptAct, lessonWrites, newEventWrite } from './stored-write.ts'
+import { changeWrite, storedAct, lessonWrites, newEventWrite } from './stored-write.ts'
 import { pointOut } from './point-out.ts'
 import { currentIn, waitingNote } from '../../data/event-rows.ts'
 
@@ -136,7 +136,7 @@ export async function deleteEvent(profileId: number, held: CalendarEvent): Promi
     eventId: event.event_id,
     shown: null,
     confirmed: event,
-    operations: keptAct(event, deleteEventDocument, { deleted_at: new Date().toISOString() }),
+    operations: storedAct(event, deleteEventDocument, { deleted_at: new Date().toISOString() }),
     send: async (sending) => {
       const id = confirmedRow(event.event_id)?.event_id ?? event.event_id
       const { deleteEvent: gone } = await request(deleteEventDocument, { id }, sending)
@@ -160,7 +160,7 @@ export function restoreEvent(profileId: number, event: CalendarEvent): Promise<C
     eventId: event.event_id,
     shown: event,
     confirmed: null,
-    operations: keptAct(event, restoreEventDocument, { ...event, deleted_at: null }),
+    operations: storedAct(event, restoreEventDocument, { ...event, deleted_at: null }),
     send: async (sending) => {
       const { restoreEvent: row } = await request(restoreEventDocument, { id: event.event_id }, sending)
       if (row) noteWrite(row.event_id, row.version)
@@ -177,7 +177,7 @@ export function callOff(profileId: number, held: CalendarEvent, cancelled: boole
     eventId: event.event_id,
     shown: { ...event, cancelled_at },
     confirmed: event,
-    operations: keptAct(event, cancelEventDocument, { cancelled_at }, { cancelled }),
+    operations: storedAct(event, cancelEventDocument, { cancelled_at }, { cancelled }),
     send: async (sending) => {
       const { event_id: id } = confirmedRow(event.event_id) ?? event
       const { cancelEvent: row } = await request(cancelEventDocument, { id, cancelled }, sending)

@@ -59,7 +59,7 @@ const actWrite = (
 })
 
 /** The same, for when the server is away. */
-export const keptAct =
+export const storedAct =
   (event: CalendarEvent, document: { toString: () => string }, fields: Fields, also: Fields = {}) =>
   (key: string): readonly Write[] => [actWrite(event, { document: document.toString(), key, fields, also })]
 

@@ -5,7 +5,7 @@ import { showError } from '../../lib/toast.ts'
 import { useIsHere } from '../use-is-here.ts'
 import type { CalendarEvent, Person } from '../calendar-event.ts'
 import type { SeriesChanges } from '../series/series-changes.ts'
-import type { Clash, Refusal, ChangeDeeds, Changes } from './changes.ts'
+import type { Clash, Refusal, ChangeActions, Changes } from './changes.ts'
 
 const loadDeeds = () => import('./event-actions.ts')
 const ahead = [loadDeeds]
@@ -33,10 +33,10 @@ export function useChanges(
     }
     before?.giveUp()
   }
-  const run = async (act: (deeds: ChangeDeeds) => void, onRefused?: Refusal) => {
+  const run = async (act: (deeds: ChangeActions) => void, onRefused?: Refusal) => {
     try {
-      const { changeDeeds } = await loadDeeds()
-      act(changeDeeds({ profileId, zone, people, events, series, ask }))
+      const { changeActions } = await loadDeeds()
+      act(changeActions({ profileId, zone, people, events, series, ask }))
     } catch (error) {
       const detail = t`We couldn’t reach the server.`
       showError({ title: t`This was not saved`, detail, cause: error })

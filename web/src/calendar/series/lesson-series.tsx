@@ -3,7 +3,7 @@ import { firstWeekday } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { weeksOf } from '../period/period.ts'
 import type { Refused } from '../saving/changes.ts'
-import { useStudio } from '../use-calendar-data.ts'
+import { useCalendarData } from '../use-calendar-data.ts'
 import { dateIn, dayIn, zoneOf } from '../../lib/wall-time.ts'
 import { ClashDialog } from './clash-dialog.tsx'
 import { repeatOn, SeriesDialog, type TypedSeries } from './series-dialog.tsx'
@@ -20,7 +20,7 @@ export function LessonSeries({ eventId, start }: Props) {
   const zone = zoneOf(user.timeZone)
   // The week in which it was asked: the answer may move the lesson to another event.
   const [weeks] = useState(() => weeksOf([dayIn(zone, dateIn(zone, Date.parse(start)))], firstWeekday()))
-  const { events, series } = useStudio(user, zone, weeks)
+  const { events, series } = useCalendarData(user, zone, weeks)
   const [isAsked, setAsked] = useState(true)
   const [again, setAgain] = useState<Refused<TypedSeries> | null>(null)
   /** Closes it; what was chosen comes back with it where it is refused. */

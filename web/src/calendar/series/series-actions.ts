@@ -14,7 +14,7 @@ import { tellingOfOutcome } from '../tell-people.ts'
 import { dateAfter, dateIn, dayIn, isoOf } from '../../lib/wall-time.ts'
 import { createSeries, editSeries, endSeries, type Outcome, undoOperation } from './series.data.ts'
 import { type ClashDecision, dateClashesIn, firstOf, type Repeat, ruleOf } from './series.ts'
-import type { ClashQuestion, SeriesDeeds } from './series-changes.ts'
+import type { ClashQuestion, SeriesActions } from './series-changes.ts'
 
 type Run = (decisions: ClashDecision[]) => Promise<Outcome>
 
@@ -32,7 +32,7 @@ interface Needs {
 }
 
 /** What a teacher does to many events at once: one operation, one Undo; dates that clash are asked about, all together. */
-export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeeds {
+export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesActions {
   const attempt = async (
     what: string,
     run: Run,
@@ -56,7 +56,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     }
   }
 
-  const create: SeriesDeeds['create'] = (draft, repeat, onRefused) => {
+  const create: SeriesActions['create'] = (draft, repeat, onRefused) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
     const { note } = draft
     const isFirst = mayBeFirst(profileId)
@@ -83,7 +83,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     )
   }
 
-  const repeat: SeriesDeeds['repeat'] = (event, how, onRefused) => {
+  const repeat: SeriesActions['repeat'] = (event, how, onRefused) => {
     const name = nameOf(event, people)
     const wholeDaysIn = event.all_day ? (event.time_zone ?? zone) : null
     const draft = { ...event, studentId: event.user_profile_id, lesson: null, wholeDaysIn, note: null }
@@ -121,7 +121,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     void attempt(name, run, say, onRefused)
   }
 
-  const edit: SeriesDeeds['edit'] = (event, scope, change, onRefused) => {
+  const edit: SeriesActions['edit'] = (event, scope, change, onRefused) => {
     const name = nameOf(event, people)
     void attempt(
       name,
@@ -146,7 +146,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     )
   }
 
-  const end: SeriesDeeds['end'] = (event, on, onRefused) => {
+  const end: SeriesActions['end'] = (event, on, onRefused) => {
     const { series_id: seriesId } = event
     if (seriesId === null) return
     const name = nameOf(event, people)
@@ -180,7 +180,7 @@ export function seriesDeeds({ profileId, zone, people, ask }: Needs): SeriesDeed
     end(event, scope === 'all' ? beforeAll : dateAfter(day, -1))
   }
 
-  const close: SeriesDeeds['close'] = (closing, onRefused) => {
+  const close: SeriesActions['close'] = (closing, onRefused) => {
     const what = closing.title ?? t`Closed`
     void attempt(
       what,

@@ -16,7 +16,7 @@ export interface ClashQuestion {
   giveUp: (why?: string) => void
 }
 
-export interface SeriesDeeds {
+export interface SeriesActions {
   /** @param onRefused it was not made, and why was said; of dates that clash only when nobody answers what they are asked */
   create: (draft: Draft, repeat: Repeat, onRefused?: (why: string | null) => void) => void
   /** Makes a series of an event that stands alone; its lesson goes with the first. @param onRefused as of `create` */
@@ -31,7 +31,7 @@ export interface SeriesDeeds {
   close: (closing: Closing, onRefused?: (why: string | null) => void) => void
 }
 
-export interface SeriesChanges extends SeriesDeeds {
+export interface SeriesChanges extends SeriesActions {
   question: ClashQuestion | null
   dismissQuestion: () => void
 }

@@ -16,7 +16,7 @@ import { EditPreview } from './edit-preview.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { ruleText } from './repeat-text.ts'
 import { dateInSeries, isWhole, type Repeat, repeatFrom, repeatIn, ruleOf } from './series.ts'
-import type { SeriesDeeds } from './series-changes.ts'
+import type { SeriesActions } from './series-changes.ts'
 import styles from './series-dialog.module.css'
 import { SeriesFailed, SeriesSkeleton } from './series-states.tsx'
 
@@ -30,7 +30,7 @@ export interface TypedSeries {
 
 /** Makes a series of an event, or gives it and those that follow another rhythm. */
 export function repeatOn(
-  series: Pick<SeriesDeeds, 'repeat' | 'edit'>,
+  series: Pick<SeriesActions, 'repeat' | 'edit'>,
   event: CalendarEvent,
   { repeat, zone }: { repeat: Repeat; zone: string },
   onRefused: (why: string | null) => void,

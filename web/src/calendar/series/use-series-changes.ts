@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showError } from '../../lib/toast.ts'
 import { useIsHere } from '../use-is-here.ts'
 import type { Person } from '../calendar-event.ts'
-import type { ClashQuestion, SeriesDeeds, SeriesChanges } from './series-changes.ts'
+import type { ClashQuestion, SeriesActions, SeriesChanges } from './series-changes.ts'
 
 /** "Anna Weber: 2 dates already taken" */
 export function takenText({ what, clashes }: Pick<ClashQuestion, 'what' | 'clashes'>): string {
@@ -23,10 +23,10 @@ export function useSeriesChanges(profileId: number, zone: string, people: Readon
     showError({ title: t`This was not saved`, detail })
     next.giveUp(detail)
   }
-  const run = async (act: (deeds: SeriesDeeds) => void, onRefused?: (why: string) => void) => {
+  const run = async (act: (deeds: SeriesActions) => void, onRefused?: (why: string) => void) => {
     try {
-      const { seriesDeeds } = await import('./series-actions.ts')
-      act(seriesDeeds({ profileId, zone, people, ask }))
+      const { seriesActions } = await import('./series-actions.ts')
+      act(seriesActions({ profileId, zone, people, ask }))
     } catch (error) {
       const detail = t`We couldn’t reach the server.`
       showError({ title: t`This was not saved`, detail, cause: error })

@@ -14,7 +14,7 @@ import { HomeworkList } from '../homework-list.tsx'
 import { LastNote } from '../last-note.tsx'
 import { NextLesson } from '../next-lesson.tsx'
 import { GivenResources } from '../resource/given-resources.tsx'
-import { countOf, dayBounds, nextLesson, stretchOf } from '../today.ts'
+import { countOf, dayBounds, nextLesson, rangeOf } from '../today.ts'
 import { TodayCard } from '../today-card.tsx'
 import styles from '../today.module.css'
 import { childEarlierQuery, childWorldQuery } from './children.data.ts'
@@ -33,7 +33,7 @@ export function ChildCards({ child, now, zone }: Props) {
   useCardKeys(cards)
   const profileId = child.user_profile_id
   const [since, setSince] = useState(() => lessonSpan().from)
-  const world = useQuery(childWorldQuery(profileId, stretchOf(now, daysOfStudent), since))
+  const world = useQuery(childWorldQuery(profileId, rangeOf(now, daysOfStudent), since))
   const before = useQuery({ ...childEarlierQuery(profileId, since), enabled: child.sees_lessons })
   const earlier = before.data ?? null
   const name = child.display_name ?? t`Your child`

@@ -5,7 +5,7 @@ import { type Point, useFingerDrag } from './use-finger-drag.ts'
 const carried = 'application/x-lectern-lesson'
 
 /** Of a slip that waits for a time and may be dragged onto a day (experience.md B10); by keys it is planned by its link. */
-export const slipProps = (lessonId: number, name: string) => ({
+export const previewProps = (lessonId: number, name: string) => ({
   'data-slip': lessonId,
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {
@@ -16,7 +16,7 @@ export const slipProps = (lessonId: number, name: string) => ({
 })
 
 /** Lets a finger carry the slips of a list to a day, where there are days in sight: a phone shows none. */
-export function useFingerSlips(
+export function useFingerPreviews(
   list: RefObject<HTMLElement | null>,
   isThere: boolean,
   onDrop: (lessonId: number, day: string) => void,

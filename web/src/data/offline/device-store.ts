@@ -49,14 +49,14 @@ async function within<Result>(
   }
 }
 
-export const readKept = (room: Room, key: Key): Promise<unknown> =>
+export const readStored = (room: Room, key: Key): Promise<unknown> =>
   within<unknown>(room, 'readonly', (store, end) => {
     const request = store.get(key)
     request.addEventListener('success', () => end(request.result))
   })
 
 /** Puts `next` of what is kept in its place. No other tab comes between; what `next` throws leaves everything as it was. */
-export const changeKept = <Value>(room: Room, key: Key, next: (kept: unknown) => Value): Promise<Value> =>
+export const changeStored = <Value>(room: Room, key: Key, next: (kept: unknown) => Value): Promise<Value> =>
   changeWith(room, key, next)
 
 /** What is done with a queue, about the files beside it. */
@@ -67,7 +67,7 @@ interface Beside<Value> {
   named: (queue: Value) => ReadonlySet<string>
 }
 
-/** As `changeKept`, for the queue of an account and the files that go with it: both are kept, or neither. */
+/** As `changeStored`, for the queue of an account and the files that go with it: both are kept, or neither. */
 export const changeQueue = <Value>(
   account: string,
   next: (kept: unknown) => Value,
@@ -124,13 +124,13 @@ export const keepAll = (entries: readonly { key: Key; value: unknown }[]): Promi
   })
 
 /** Everything of an account. */
-export const readAllKept = (account: string): Promise<unknown[]> =>
+export const readAllStored = (account: string): Promise<unknown[]> =>
   within<unknown[]>('reading', 'readonly', (store, end) => {
     const request = store.getAll(allOf(account))
     request.addEventListener('success', () => end(request.result))
   })
 
-export const dropKept = (room: Room, key: Key): Promise<void> =>
+export const dropStored = (room: Room, key: Key): Promise<void> =>
   within<void>(room, 'readwrite', (store, end) => {
     store.delete(key)
     end()

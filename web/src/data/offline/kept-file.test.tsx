@@ -4,8 +4,8 @@ import '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { noteAway } from '../../lib/connection.ts'
-import { readKept } from './device-store.ts'
-import type { KeptFile } from './operation.ts'
+import { readStored } from './device-store.ts'
+import type { OfflineFile } from './operation.ts'
 import { letGo, openOutbox, wantAgain } from './outbox.ts'
 import { mostWaitingBytes } from './queue.ts'
 import { forgetDevice } from './reading.ts'
@@ -78,7 +78,7 @@ afterEach(async () => {
 })
 
 let row = 0
-function writeOf(name: string, size = 3, more: Partial<Write> = {}): Write & { file: KeptFile } {
+function writeOf(name: string, size = 3, more: Partial<Write> = {}): Write & { file: OfflineFile } {
   const id = crypto.randomUUID()
   return {
     operation_id: crypto.randomUUID(),
@@ -112,7 +112,7 @@ function mend(): void {
   noteAway(false)
 }
 
-const bytesOf = ({ file }: { file: KeptFile }, account = fakeUserId) => readKept('file', [account, file.id])
+const bytesOf = ({ file }: { file: OfflineFile }, account = fakeUserId) => readStored('file', [account, file.id])
 const names = () => filesWaiting(waitingStore.get(), 'answers 7').map(({ name }) => name)
 
 test('files that were chosen without the server wait, also for a page that is opened anew, and go once and in order', async () => {

@@ -4,8 +4,8 @@ import { provisional } from '@lectern/contract/storage'
 import { t } from '@lingui/core/macro'
 import { storage } from '../../lib/storage.ts'
 import { storageText } from '../../lib/storage-texts.ts'
-import { readKept } from './device-store.ts'
-import type { KeptFile } from './operation.ts'
+import { readStored } from './device-store.ts'
+import type { OfflineFile } from './operation.ts'
 
 /** ms before an upload counts as lost, however small it is. */
 const shortestPatience = 30_000
@@ -24,9 +24,9 @@ export interface Lost {
  *
  * @returns null when it is there
  */
-export async function sendKeptFile(account: string, file: KeptFile, signal: AbortSignal): Promise<Lost | null> {
+export async function sendOfflineFile(account: string, file: OfflineFile, signal: AbortSignal): Promise<Lost | null> {
   const { id, name, size, source } = file
-  const bytes = await readKept('file', [account, id])
+  const bytes = await readStored('file', [account, id])
   if (!(bytes instanceof Blob)) {
     const message = t`This browser no longer has the file. Add it again.`
     return { error: { error: 'no-file', message: '', status: 0 }, message }

@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | Json[] | Fields
 export type Fields = { [field: string]: Json }
 
 /** A file that goes before the write that names it. Its bytes are kept beside the queue, under its id. */
-export interface KeptFile {
+export interface OfflineFile {
   /** Under which it is uploaded: sent twice, it is there once. */
   id: string
   name: string
@@ -43,7 +43,7 @@ export interface Operation {
   sent_at: number | null
   /** The key under which it was sent before, in the same words but without a version: what went out so may arrive yet. */
   sent_as?: string
-  file?: KeptFile
+  file?: OfflineFile
   /** How often the server failed at it without saying why. */
   failures: number
 }
@@ -67,7 +67,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-function readFile(kept: unknown): KeptFile | null {
+function readFile(kept: unknown): OfflineFile | null {
   if (!isFields(kept)) return null
   const { id, name, size, source = null, list } = kept
   if (typeof id !== 'string' || !uuid.test(id) || typeof name !== 'string' || typeof list !== 'string') return null

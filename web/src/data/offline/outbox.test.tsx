@@ -5,7 +5,7 @@ import '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { awayStore, noteAway } from '../../lib/connection.ts'
-import { changeKept, readKept } from './device-store.ts'
+import { changeStored, readStored } from './device-store.ts'
 import type { Fields } from './operation.ts'
 import { countUnsent, letGo, openOutbox, wantAgain } from './outbox.ts'
 import { keyLasts } from './queue.ts'
@@ -105,7 +105,7 @@ test('what is done without the server waits, also for a page that is opened anew
   isAway = true
   noteAway(true)
   const writes = [write(7, 'b'), write(8, 'b'), write(9, 'b')]
-  for (const each of writes) expect(await keep(each)).toEqual({ row: 'shown', isKept: true })
+  for (const each of writes) expect(await keep(each)).toEqual({ row: 'shown', isStored: true })
   gone.abort()
   expect(waitingStore.get()).toEqual([])
   await open()
@@ -162,7 +162,7 @@ describe('a write that named no version and got no answer', () => {
     }
     expect(await sendOrKeep(send, () => ({ operations: [seen], answer: 'shown' }))).toEqual({
       row: 'shown',
-      isKept: true,
+      isStored: true,
     })
     losesAnswers = false
   }
@@ -265,14 +265,14 @@ test('another account on the same browser neither sees nor sends it, and a sign-
   expect(arrived).toEqual([])
   gone.abort()
   await forgetDevice(fakeUserId)
-  expect([await countUnsent(fakeUserId), await readKept('queue', fakeUserId)]).toEqual([0, undefined])
+  expect([await countUnsent(fakeUserId), await readStored('queue', fakeUserId)]).toEqual([0, undefined])
 })
 
 test('what was sent so long ago that nobody knows of it is shown instead of sent, and goes under a new key when it is wanted', async () => {
   gone.abort()
   const old = { ...write(7, 'b'), after: null, at: 1, sent_at: Date.now() - 24 * 3_600_000, failures: 0 }
   const later = { ...write(8, 'b'), after: null, at: 1, sent_at: null, failures: 0 }
-  await changeKept('queue', fakeUserId, () => ({ operations: [old, later], conflicts: [] }))
+  await changeStored('queue', fakeUserId, () => ({ operations: [old, later], conflicts: [] }))
   await open()
   await expect.poll(() => waitingStore.get()).toEqual([])
   expect(conflictStore.get()).toEqual([{ reason: 'lost', message: '', operations: [old], theirs: null }])
@@ -353,13 +353,13 @@ test('a write that is on its way when its person leaves is kept for nobody', asy
   const failure = new DataError({ error: 'network', message: '', status: 0 })
   sent.reject(failure)
   await expect(one).rejects.toBe(failure)
-  expect(await readKept('queue', fakeUserId)).toBeUndefined()
+  expect(await readStored('queue', fakeUserId)).toBeUndefined()
 })
 
 test('kept entries that are broken are told of, and hold up nothing', async () => {
   gone.abort()
   const good = { ...write(7, 'b'), after: null, at: 1, sent_at: null, failures: 0 }
-  await changeKept('queue', fakeUserId, () => ({ operations: [{ operation_id: 'x' }, good], conflicts: [] }))
+  await changeStored('queue', fakeUserId, () => ({ operations: [{ operation_id: 'x' }, good], conflicts: [] }))
   await open()
   await expect.poll(() => arrived.length).toBe(1)
   await expect.poll(() => countUnsent(fakeUserId)).toBe(0)

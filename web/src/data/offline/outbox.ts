@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { showError } from '../../lib/toast.ts'
 import { type Arrival, isArrival, noteArrival } from './arrivals.ts'
 import { awayStore, noteAway } from '../../lib/connection.ts'
-import { changeQueue, readKept } from './device-store.ts'
+import { changeQueue, readStored } from './device-store.ts'
 import type { Fields } from './operation.ts'
 import * as rules from './queue.ts'
 import * as refusals from './refusals.ts'
@@ -73,7 +73,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     waitingStore.set(queue.operations)
     conflictStore.set(queue.conflicts)
   }
-  const read = async () => rules.readQueue(await readKept('queue', account))
+  const read = async () => rules.readQueue(await readStored('queue', account))
   const change: Outbox['change'] = async (next, brought = null) => {
     const named = (queue: rules.Queue) => new Set(rules.filesOf(queue).map(({ id }) => id))
     const queue = await changeQueue(account, (kept) => next(rules.readQueue(kept)), { brought, named })
@@ -209,7 +209,7 @@ async function sendAll(account: string, signal: AbortSignal, means: Pick<Outbox,
     // Never with the session of somebody else. What goes out while the server is known to be away would only count as
     // sent, and after a day nobody would know any more that it never left the device.
     if (signal.aborted || !isSignedIn(account) || awayStore.get()) break
-    const [head] = rules.readQueue(await readKept('queue', account)).operations
+    const [head] = rules.readQueue(await readStored('queue', account)).operations
     if (!head || !(await sendOne(head, { ...means, account, signal, later: sendLater }))) break
     isAny = true
   }
@@ -231,6 +231,6 @@ export async function letGo(operationId: string): Promise<void> {
 
 /** How many writes of an account were not sent, or not done and not seen; of all tabs. */
 export async function countUnsent(account: string): Promise<number> {
-  const { operations, conflicts } = rules.readQueue(await readKept('queue', account))
+  const { operations, conflicts } = rules.readQueue(await readStored('queue', account))
   return operations.length + conflicts.length
 }

@@ -4,7 +4,7 @@ import {
   type Fields,
   isSame,
   type Json,
-  type KeptFile,
+  type OfflineFile,
   type Operation,
   readConflict,
   readOperation,
@@ -73,7 +73,7 @@ export function operationsOf(
 }
 
 /** The files that wait, also those of writes that were refused: they may be wanted again. */
-export const filesOf = ({ operations, conflicts }: Queue): KeptFile[] =>
+export const filesOf = ({ operations, conflicts }: Queue): OfflineFile[] =>
   [...operations, ...conflicts.flatMap((each) => each.operations)].flatMap(({ file }) => (file ? [file] : []))
 
 /** Whether the files that wait are more than may. */

@@ -8,10 +8,10 @@ import { profileKey } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { awayStore, noteAway } from '../../lib/connection.ts'
-import { changeKept, keepAll, readAllKept, readKept } from './device-store.ts'
-import { fillFromKept, keepAtHand, readAhead } from './reading-ahead.ts'
-import { forgetDevice, forgetReading, isKept, type Kept, keepReading } from './reading.ts'
-import { startFromKept } from './start.ts'
+import { changeStored, keepAll, readAllStored, readStored } from './device-store.ts'
+import { fillFromStored, keepReady, readAhead } from './reading-ahead.ts'
+import { forgetDevice, forgetReading, isStored, type Stored, keepReading } from './reading.ts'
+import { startFromStored } from './start.ts'
 
 const stranger = '00000000-0000-4000-8000-000000000001'
 const me = 1
@@ -82,7 +82,7 @@ test('what the server refuses is no reason to do without the rest, and a student
   await signInTo('student', { loadEvents: answers.loadEvents })
   await readAhead(user, me, gone.signal)
   queryClient.clear()
-  await fillFromKept(user.id)
+  await fillFromStored(user.id)
   expect(titles(0)).toEqual([2])
   expect(queryClient.getQueryData(calendarStudentsKey(user.id))).toBeUndefined()
   expect(queryClient.getQueryData(calendarLessonsKey(me))).toBeUndefined()
@@ -93,14 +93,14 @@ test('nothing is kept for who left while it was read', async () => {
   const reading = readAhead(user, me, gone.signal)
   gone.abort()
   await reading
-  expect(await readAllKept(user.id)).toEqual([])
+  expect(await readAllStored(user.id)).toEqual([])
 })
 
 test('the weeks around today are there without the server, though nobody opened the calendar', async () => {
   await signInTo('teacher')
   await readAhead(user, me, gone.signal)
   expect(queryClient.getQueryData(weekKey(0))).toBeUndefined()
-  await fillFromKept(user.id)
+  await fillFromStored(user.id)
   // What goes on over midnight belongs to both weeks.
   expect([-1, 0, 1].map(titles)).toEqual([[1], [2], [2, 3]])
   expect(queryClient.getQueryData(calendarLessonsKey(me))).toEqual([{ lesson_id: 5, event_id: null }])
@@ -127,8 +127,8 @@ test('a page that stays open is given what was kept when the server goes, and ke
   await signInTo('teacher')
   await readAhead(user, me, gone.signal)
   await keepReading(user, gone.signal)
-  keepAtHand(user, me, gone.signal)
-  const weeksKept = async () => ((await readAllKept(user.id)) as Kept[]).filter(({ key }) => key[1] === 'calendar')
+  keepReady(user, me, gone.signal)
+  const weeksKept = async () => ((await readAllStored(user.id)) as Stored[]).filter(({ key }) => key[1] === 'calendar')
   const kept = await weeksKept()
   noteAway(true)
   queryClient.setQueryData(weekKey(0), [])
@@ -139,7 +139,7 @@ test('a page that stays open is given what was kept when the server goes, and ke
   // What was given back was not read anew: what is kept next leaves it as it is.
   noteAway(false)
   queryClient.setQueryData(['lesson_status'], 'read')
-  await expect.poll(async () => ((await readAllKept(user.id)) as Kept[]).map(({ data }) => data)).toContain('read')
+  await expect.poll(async () => ((await readAllStored(user.id)) as Stored[]).map(({ data }) => data)).toContain('read')
   expect(await weeksKept()).toEqual(kept)
 })
 
@@ -154,7 +154,7 @@ test('the stretch of days that Today shows goes on with the day, and the newest 
     return { key: [user.id, `${days}`] as [string, string], value }
   }
   await keepAll([kept(1), kept(2), kept(3)])
-  await fillFromKept(user.id)
+  await fillFromStored(user.id)
   expect(queryClient.getQueryData(['event', 'today', me, from, from + 87 * dayMs])).toBe('1 ago')
 })
 
@@ -168,7 +168,7 @@ test('what Today shows of a child goes on with the day as well', async () => {
     return ['guardian', 'world', 7, from, from + 87 * dayMs, new Date(from - 100 * dayMs).toISOString()]
   }
   await keepAll([{ key: [user.id, 'w'], value: { hash: 'w', key: key(2), data: 'kept', at: now - 2 * dayMs } }])
-  await fillFromKept(user.id)
+  await fillFromStored(user.id)
   expect(queryClient.getQueryData(key(0))).toBe('kept')
 })
 
@@ -180,46 +180,46 @@ test('what was read long ago is forgotten, so that it never fills the device', a
   }
   await keepAll([old('a month', 30), old('a week', 7)])
   await readAhead(user, me, gone.signal)
-  const kept = (await readAllKept(user.id)) as { hash: string }[]
+  const kept = (await readAllStored(user.id)) as { hash: string }[]
   expect(kept.filter(({ hash }) => hash.startsWith('a ')).map(({ hash }) => hash)).toEqual(['a week'])
 })
 
 test('a page that starts without the server shows what was kept, to nobody but the session that read it', async () => {
   await signInTo('teacher', {})
   const stop = new AbortController()
-  await changeKept('reading', [stranger, 'x'], () => ({ hash: 'x', key: ['profile', 'own', stranger], data: 1, at: 1 }))
+  await changeStored('reading', [stranger, 'x'], () => ({ hash: 'x', key: ['profile', 'own', stranger], data: 1, at: 1 }))
   await keepReading(user, stop.signal)
-  expect(await readAllKept(stranger)).toEqual([])
+  expect(await readAllStored(stranger)).toEqual([])
   queryClient.setQueryData(profileKey(user.id), { display_name: 'Clara' })
   queryClient.setQueryData(['search', 'everything'], 'never kept')
-  await expect.poll(async () => (await readAllKept(user.id)).length).toBe(1)
+  await expect.poll(async () => (await readAllStored(user.id)).length).toBe(1)
   stop.abort()
 
   queryClient.clear()
-  expect(await startFromKept()).toMatchObject({ id: user.id })
+  expect(await startFromStored()).toMatchObject({ id: user.id })
   expect(awayStore.get()).toBe(true)
   expect(queryClient.getQueryData(profileKey(user.id))).toEqual({ display_name: 'Clara' })
 
   queryClient.clear()
   await client.auth.signOut()
-  expect(await startFromKept()).toBe(null)
+  expect(await startFromStored()).toBe(null)
   await signInFake()
-  expect(await startFromKept()).toBe(null)
+  expect(await startFromStored()).toBe(null)
   await forgetReading(user.id)
-  expect([await readAllKept(user.id), await readKept('account', 'last')]).toEqual([[], undefined])
+  expect([await readAllStored(user.id), await readStored('account', 'last')]).toEqual([[], undefined])
 })
 
 test('weeks around today are kept, and nothing that is far away or of another kind', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  const week = (first: string) => isKept(['event', 'calendar', 1, 'Europe/Berlin', first], now)
+  const week = (first: string) => isStored(['event', 'calendar', 1, 'Europe/Berlin', first], now)
   expect(['2026-11-09', '2026-11-16', '2026-11-23'].map(week)).toEqual([true, true, true])
   expect(['2026-11-02', '2026-11-30', 'x'].map(week)).toEqual([false, false, false])
   // In Berlin it is Monday already.
-  expect(isKept(['event', 'calendar', 1, 'Europe/Berlin', '2026-11-30'], Date.parse('2026-11-22T23:30:00Z'))).toBe(true)
+  expect(isStored(['event', 'calendar', 1, 'Europe/Berlin', '2026-11-30'], Date.parse('2026-11-22T23:30:00Z'))).toBe(true)
   // In Honolulu it is Sunday still, and the week before begins further back than two weeks.
   const evening = Date.parse('2026-11-23T09:30:00Z')
-  expect(isKept(['event', 'calendar', 1, 'Pacific/Honolulu', '2026-11-09'], evening)).toBe(true)
-  expect(isKept(['lesson', 'open', 7], now)).toBe(true)
+  expect(isStored(['event', 'calendar', 1, 'Pacific/Honolulu', '2026-11-09'], evening)).toBe(true)
+  expect(isStored(['lesson', 'open', 7], now)).toBe(true)
   // What stands in a lesson that was opened.
   for (const key of [
     ['lesson_comment', 7],
@@ -237,7 +237,7 @@ test('weeks around today are kept, and nothing that is far away or of another ki
     ['absence'],
     ['recent', 1],
   ])
-    expect(isKept(key, now)).toBe(true)
+    expect(isStored(key, now)).toBe(true)
   expect(
     [
       ['lesson_comment', 'counts', 1],
@@ -246,6 +246,6 @@ test('weeks around today are kept, and nothing that is far away or of another ki
       ['profile', 'students', 'u', 'search'],
       ['lesson', 'search', 1],
       ['account', 'devices'],
-    ].map((key) => isKept(key, now)),
+    ].map((key) => isStored(key, now)),
   ).toEqual([false, false, false, false, false, false])
 })

@@ -16,23 +16,23 @@ import { deviceZone, firstWeekday, weekStart } from '../../lib/dates.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { awayStore } from '../../lib/connection.ts'
-import { dropKept, keepAll, readAllKept } from './device-store.ts'
-import { dayMs, isKept, type Kept, keptDays } from './reading.ts'
+import { dropStored, keepAll, readAllStored } from './device-store.ts'
+import { dayMs, isStored, type Stored, storedDays } from './reading.ts'
 
 /** ms between two times that the kept days are read ahead. */
 const pause = 10 * 60_000
 /** ms after somebody is there: the page's own reading comes first. */
 const afterStart = 3_000
 /** ms for which what was read is kept: by then the kept days were read anew, or are over. */
-const longestKept = 2 * keptDays * dayMs
+const longestKept = 2 * storedDays * dayMs
 
 const daysOfWeek = 7
 
-type Read = Pick<Kept, 'key' | 'data'>[]
+type Read = Pick<Stored, 'key' | 'data'>[]
 
 /** The lessons of the kept days with their notes, so that each can be opened though nobody opened it yet. */
 async function notes(profileId: number, signal: AbortSignal): Promise<Read> {
-  const [from, to] = [-keptDays, keptDays + 1].map((days) => new Date(Date.now() + days * dayMs).toISOString())
+  const [from, to] = [-storedDays, storedDays + 1].map((days) => new Date(Date.now() + days * dayMs).toISOString())
   if (!from || !to) return []
   const { loadLessons } = await request(loadLessonsDocument, { id: profileId, from, to }, { signal })
   return loadLessons.map((data) => ({ key: ['lesson', 'open', data.lesson_id], data }))
@@ -72,7 +72,7 @@ export async function readAhead(user: User, profileId: number, signal: AbortSign
   // What one of them can't have is no reason to do without the others.
   const answers = await Promise.allSettled(reads)
   const at = Date.now()
-  const values = answers.flatMap((each): Kept[] =>
+  const values = answers.flatMap((each): Stored[] =>
     each.status === 'fulfilled' ? each.value.map(({ key, data }) => ({ hash: hashKey(key), key, data, at })) : [],
   )
   if (signal.aborted) return
@@ -80,7 +80,7 @@ export async function readAhead(user: User, profileId: number, signal: AbortSign
   await forgetOld(account, at)
 }
 
-const isKeptQuery = (kept: unknown): kept is Kept =>
+const isKeptQuery = (kept: unknown): kept is Stored =>
   typeof kept === 'object' &&
   kept !== null &&
   'hash' in kept &&
@@ -93,16 +93,16 @@ const isKeptQuery = (kept: unknown): kept is Kept =>
 
 /** What was read long ago is shown to nobody; kept for ever, it would fill the device. */
 async function forgetOld(account: string, now: number): Promise<void> {
-  for (const kept of await readAllKept(account))
-    if (isKeptQuery(kept) && (!isKept(kept.key, now) || kept.at < now - longestKept))
-      await dropKept('reading', [account, kept.hash])
+  for (const kept of await readAllStored(account))
+    if (isKeptQuery(kept) && (!isStored(kept.key, now) || kept.at < now - longestKept))
+      await dropStored('reading', [account, kept.hash])
 }
 
 /** What Today shows of oneself and of children, by the stretch of days. */
 const ofToday = new Set(['event today', 'guardian world'])
 
 /** Where the page looks for what was kept: the stretch of days that Today shows goes on with the day. */
-function keyNow({ key, at }: Kept, now: number): readonly unknown[] {
+function keyNow({ key, at }: Stored, now: number): readonly unknown[] {
   const [table, use] = key
   if (!ofToday.has(`${String(table)} ${String(use)}`)) return key
   const passed = (Math.floor(now / dayMs) - Math.floor(at / dayMs)) * dayMs
@@ -114,9 +114,9 @@ function keyNow({ key, at }: Kept, now: number): readonly unknown[] {
 }
 
 /** Puts what was kept for an account where the page looks for it; what the page has read itself stays. */
-export async function fillFromKept(account: string): Promise<void> {
+export async function fillFromStored(account: string): Promise<void> {
   const now = Date.now()
-  const all = (await readAllKept(account)).filter(isKeptQuery).filter(({ key }) => isKept(key, now))
+  const all = (await readAllStored(account)).filter(isKeptQuery).filter(({ key }) => isStored(key, now))
   for (const kept of all.toSorted((one, other) => other.at - one.at)) {
     const queryKey = keyNow(kept, now)
     if (queryClient.getQueryData(queryKey) !== undefined) continue
@@ -127,9 +127,9 @@ export async function fillFromKept(account: string): Promise<void> {
 }
 
 /** Keeps the days around today at hand until the signal fires: reads them ahead, and is there when the server is not. */
-export function keepAtHand(user: User, profileId: number, signal: AbortSignal): void {
+export function keepReady(user: User, profileId: number, signal: AbortSignal): void {
   const look = async () => {
-    if (awayStore.get()) await fillFromKept(user.id)
+    if (awayStore.get()) await fillFromStored(user.id)
     else if (client.auth.getState().user) await readAhead(user, profileId, signal)
   }
   const lookUp = () => void look().catch(() => undefined)

@@ -4,7 +4,7 @@ import type { Query } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { awayStore } from '../../lib/connection.ts'
-import { changeKept, dropKept, dropQueue, dropReading, keepAll } from './device-store.ts'
+import { changeStored, dropStored, dropQueue, dropReading, keepAll } from './device-store.ts'
 
 /** Who was signed in last, and by which session. */
 export interface LastAccount {
@@ -13,7 +13,7 @@ export interface LastAccount {
 }
 
 /** One query's data. */
-export interface Kept {
+export interface Stored {
   hash: string
   key: readonly unknown[]
   data: unknown
@@ -23,7 +23,7 @@ export interface Kept {
 
 export const dayMs = 86_400_000
 /** SPEC of the offline mode: today and a week to both sides. */
-export const keptDays = 7
+export const storedDays = 7
 /**
  * A week of the calendar is kept by its first day, so one that began up to six days earlier still reaches into the span. By
  * the clock of some places that day was over a day ago.
@@ -42,13 +42,13 @@ const keptUses: Readonly<Record<string, readonly unknown[]>> = {
 const keptTables: readonly unknown[] = ['lesson_status', 'lesson_resource', 'guardian', 'absence', 'recent']
 
 /** Whether data belongs to what is kept, by its key. Weeks far away, searches, files and settings do not. */
-export function isKept(key: readonly unknown[], now: number): boolean {
+export function isStored(key: readonly unknown[], now: number): boolean {
   const [table, use, , last, week] = key
   if (table === 'profile') return use === 'own' || use === 'edited' || (use === 'students' && last !== 'search')
   if (table === 'event' && use === 'calendar') {
     const days = (Date.parse(String(week)) - now) / dayMs
     // The same end as the notes': by the clock of some places the day after the last one has begun.
-    return days > -(keptDays + weekDays) && days < keptDays + 1
+    return days > -(storedDays + weekDays) && days < storedDays + 1
   }
   // A lesson that was opened opens again with all that stood in it; how many comments there are is counted anew.
   if (table === 'lesson_comment' || table === 'lesson_answer') return typeof use === 'number'
@@ -61,7 +61,7 @@ export async function keepReading(user: User, signal: AbortSignal): Promise<void
   await dropReading(account, 'others')
   // The session's id stays while its token is renewed, and no other session has it.
   const sessionId = client.auth.getSession()?.refreshTokenId ?? ''
-  await changeKept('account', 'last', (): LastAccount => ({ user, sessionId }))
+  await changeStored('account', 'last', (): LastAccount => ({ user, sessionId }))
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = async () => {
@@ -71,14 +71,14 @@ export async function keepReading(user: User, signal: AbortSignal): Promise<void
     if (signal.aborted) return
     await keepAll(
       queries.map(({ queryHash: hash, queryKey: key, state }) => {
-        const value: Kept = { hash, key, data: state.data, at: state.dataUpdatedAt }
+        const value: Stored = { hash, key, data: state.data, at: state.dataUpdatedAt }
         return { key: [account, hash], value }
       }),
     )
   }
   const note = (query: Query) => {
     // What comes while the server is away was not read: it was kept before, or done here.
-    if (awayStore.get() || query.state.status !== 'success' || !isKept(query.queryKey, Date.now())) return
+    if (awayStore.get() || query.state.status !== 'success' || !isStored(query.queryKey, Date.now())) return
     changed.set(query.queryHash, query)
     timer ??= setTimeout(() => void keep().catch(() => undefined), gathering)
   }
@@ -96,7 +96,7 @@ export async function keepReading(user: User, signal: AbortSignal): Promise<void
 /** Forgets what was read, and who it was for. */
 export async function forgetReading(account: string): Promise<void> {
   await dropReading(account, 'own')
-  await dropKept('account', 'last')
+  await dropStored('account', 'last')
 }
 
 /** Forgets everything of an account, at sign-out: also what waits to be sent. */

@@ -4,8 +4,8 @@ import { client } from '../../lib/client.ts'
 import { profileKey } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { noteAway } from '../../lib/connection.ts'
-import { readKept } from './device-store.ts'
-import { fillFromKept } from './reading-ahead.ts'
+import { readStored } from './device-store.ts'
+import { fillFromStored } from './reading-ahead.ts'
 import type { LastAccount } from './reading.ts'
 
 const isUser = (kept: unknown): kept is User =>
@@ -30,12 +30,12 @@ const isLast = (kept: unknown): kept is LastAccount =>
  * Who was signed in on this device last, with what was kept for the time without a server in the cache; null when there
  * is nothing to show. Only for a page whose session the server could not confirm or end.
  */
-export async function startFromKept(): Promise<User | null> {
-  const last = await readKept('account', 'last')
+export async function startFromStored(): Promise<User | null> {
+  const last = await readStored('account', 'last')
   // Somebody else may have signed in since, on a page that keeps nothing: then nothing of the last one is shown.
   if (!isLast(last) || last.sessionId === '' || last.sessionId !== (await client.auth.keptSessionId())) return null
   const { user } = last
-  await fillFromKept(user.id)
+  await fillFromStored(user.id)
   if (!queryClient.getQueryData(profileKey(user.id))) return null
   noteAway(true)
   rememberUser(user)

@@ -56,16 +56,16 @@ const noSignal = new AbortController().signal
 export async function sendOrKeep<Row>(
   send: (signal: AbortSignal) => Promise<Row>,
   waits: () => Waiting<Row>,
-): Promise<{ row: Row; isKept: boolean }> {
+): Promise<{ row: Row; isStored: boolean }> {
   // Nobody keeps anything where nothing is stored.
-  if (!keeper) return { row: await send(noSignal), isKept: false }
+  if (!keeper) return { row: await send(noSignal), isStored: false }
   let sentAt: number | null = null
   // What waits already goes first: a later write may start from it.
   if (!awayStore.get() && waitingStore.get().length === 0) {
     sentAt = Date.now()
     const signal = AbortSignal.timeout(patience)
     try {
-      return { row: await send(signal), isKept: false }
+      return { row: await send(signal), isStored: false }
     } catch (error) {
       const isLate = signal.aborted || (error instanceof DataError && error.isAway)
       // Nobody keeps it for who has left meanwhile.
@@ -74,7 +74,7 @@ export async function sendOrKeep<Row>(
   }
   const { operations, answer } = waits()
   await keeper.keep(operations, sentAt)
-  return { row: answer, isKept: true }
+  return { row: answer, isStored: true }
 }
 
 /**

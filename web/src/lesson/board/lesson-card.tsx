@@ -3,7 +3,7 @@ import { memo, useRef } from 'react'
 import { dayText, dayZoneOf, timeText } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
 import { firstLine, isDone, isLate, isToConfirm, type Lesson, lengthOf, statusId, type Student } from '../lesson.ts'
-import { slipStyle } from '../student-colours.ts'
+import { colourStyle } from '../student-colours.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardMarks, type Count } from './card-marks.tsx'
 import styles from './lesson-card.module.css'
@@ -100,7 +100,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
     <li
       ref={item}
       className={styles.item}
-      style={slipStyle(student)}
+      style={colourStyle(student)}
       data-lesson={lesson.lesson_id}
       data-movable={isMovable || undefined}
       data-grabbed={isGrabbed || undefined}

@@ -5,7 +5,7 @@ import { durationText } from '../../lib/duration.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Printed } from '../../ui/printed.tsx'
 import { isLate, type Lesson, lengthOf, type Student } from '../lesson.ts'
-import { slipStyle } from '../student-colours.ts'
+import { colourStyle } from '../student-colours.ts'
 import styles from './printed-board.module.css'
 import { type Column, type Filter } from './board.ts'
 import { sumText } from './sum-text.ts'
@@ -79,7 +79,7 @@ function PrintedLesson({ lesson, student, zone, isLate: late }: LessonProps) {
     ...(steps.length > 0 ? [`${t`Steps`} ${steps.filter(({ done }) => done).length}/${steps.length}`] : []),
   ]
   return (
-    <li style={slipStyle(student)}>
+    <li style={colourStyle(student)}>
       <b>{title ?? t`Untitled`}</b>
       {name === null || name === title ? null : <span>{name}</span>}
       <span>{when.join(' · ')}</span>

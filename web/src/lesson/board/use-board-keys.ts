@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { earlyPeekStore } from '../../lib/early-preview.ts'
+import { earlyPreviewStore } from '../../lib/early-preview.ts'
 import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'
 import { statusId } from '../lesson.ts'
 import type { BoardAsks } from './board-requests.ts'
@@ -121,7 +121,7 @@ const onTitle = (event: KeyboardEvent): event is KeyboardEvent & { target: HTMLE
  * of nobody has itself to show.
  */
 function lookAt(title: HTMLElement, open: () => void): void {
-  if (title.closest('[data-lesson]')?.querySelector('[data-student]')) earlyPeekStore.set(title)
+  if (title.closest('[data-lesson]')?.querySelector('[data-student]')) earlyPreviewStore.set(title)
   else open()
 }
 

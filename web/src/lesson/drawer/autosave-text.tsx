@@ -24,7 +24,7 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | '
  * A text that saves itself after a pause and when it is left. What was typed is kept in this tab until the server
  * has it, so that a reload, a crash or a lost session takes nothing away.
  */
-export function KeptText({ draftKey, value, save, onState, check, onLeave, ...props }: Props) {
+export function StoredText({ draftKey, value, save, onState, check, onLeave, ...props }: Props) {
   const stored = value ?? ''
   const [text, setText] = useState(() => draftOf(draftKey) ?? stored)
   const [known, setKnown] = useState(stored)

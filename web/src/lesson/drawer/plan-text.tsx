@@ -4,7 +4,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import TimerIcon from 'lucide-react/icons/timer'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { ContextMenu, MenuItem } from '../../ui/menu.tsx'
-import { KeptText } from './autosave-text.tsx'
+import { StoredText } from './autosave-text.tsx'
 import { Timer } from './timer.tsx'
 
 /** Where the items of the menu lead, within the drawer. */
@@ -12,7 +12,7 @@ const addStep = '[data-block="plan"] input:not([type="checkbox"])'
 const addResource = '[data-block="attachments"] :is(button[aria-haspopup="listbox"], input[type="file"])'
 
 /** The plan's text: `/` at the beginning of a line asks what to put there (experience.md B15). */
-export function PlanText(props: Omit<ComponentProps<typeof KeptText>, 'label' | 'multiline' | 'onKeyDown' | 'hint'>) {
+export function PlanText(props: Omit<ComponentProps<typeof StoredText>, 'label' | 'multiline' | 'onKeyDown' | 'hint'>) {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isTimed, setTimed] = useState(false)
@@ -32,7 +32,7 @@ export function PlanText(props: Omit<ComponentProps<typeof KeptText>, 'label' | 
     })
   return (
     <div ref={box}>
-      <KeptText {...props} label={t`What you want to do`} hint={t`Type / for options.`} multiline onKeyDown={ask} />
+      <StoredText {...props} label={t`What you want to do`} hint={t`Type / for options.`} multiline onKeyDown={ask} />
       {isOpen && (
         <ContextMenu label={t`Put into the plan`} triggerRef={box} isByKey onClose={() => setOpen(false)}>
           <MenuItem icon={<ListChecks aria-hidden />} onAction={() => goTo(addStep)}>{t`Checklist`}</MenuItem>

@@ -28,7 +28,7 @@ import { DrawerMenu } from './drawer-menu.tsx'
 import styles from './drawer.module.css'
 import { ForWhom } from './for-whom.tsx'
 import { Homework } from './homework.tsx'
-import { KeptText, type SaveState } from './autosave-text.tsx'
+import { StoredText, type SaveState } from './autosave-text.tsx'
 import {
   changeOpenLesson,
   copyOpenLesson,
@@ -93,7 +93,13 @@ export function TeacherLesson({ lesson, user }: Props) {
     <>
       <div ref={body} className={styles.body}>
         <div className={styles.title} data-colour={colour} style={edgeOf(colour)}>
-          <KeptText {...text('title')} label={t`Title`} placeholder={name ?? t`Untitled`} hint={seen} maxLength={200} />
+          <StoredText
+            {...text('title')}
+            label={t`Title`}
+            placeholder={name ?? t`Untitled`}
+            hint={seen}
+            maxLength={200}
+          />
           <StatusMenu
             statusId={lesson.lesson_status_id}
             statuses={statuses}
@@ -150,8 +156,8 @@ export function TeacherLesson({ lesson, user }: Props) {
           />
         )}
         <div className={styles.pair}>
-          <KeptText {...text('place')} label={t`Place`} hint={seen} optional />
-          <KeptText
+          <StoredText {...text('place')} label={t`Place`} hint={seen} optional />
+          <StoredText
             {...text('video_link')}
             label={t`Video link`}
             hint={seen}
@@ -198,7 +204,7 @@ export function TeacherLesson({ lesson, user }: Props) {
               {t`Begin with my template`}
             </Button>
           )}
-          <KeptText {...text('shared_note')} label={t`Note for the student`} multiline />
+          <StoredText {...text('shared_note')} label={t`Note for the student`} multiline />
         </Block>
         <Block
           kind="private"
@@ -209,7 +215,7 @@ export function TeacherLesson({ lesson, user }: Props) {
             </small>
           }
         >
-          <KeptText {...text('private_note')} label={t`Note for yourself`} multiline />
+          <StoredText {...text('private_note')} label={t`Note for yourself`} multiline />
         </Block>
         <Attachments lessonId={lesson_id} profileId={user.userProfileId} />
         <Comments lessonId={lesson_id} user={user} other={name ?? t`Student`} />

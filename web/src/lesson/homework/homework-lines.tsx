@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { dayHabits } from '../../lib/dates.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { KeptText, type SaveState } from '../drawer/autosave-text.tsx'
+import { StoredText, type SaveState } from '../drawer/autosave-text.tsx'
 import type { OpenLesson } from '../drawer/open-lesson.ts'
 import { saveItem } from './homework.data.ts'
 import { changeLine, moveLine, removeLine, tickLine } from './homework-actions.ts'
@@ -74,7 +74,7 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
               />
             )}
             <div className={styles.text}>
-              <KeptText
+              <StoredText
                 draftKey={`${draftKey}.${item_id}`}
                 value={text}
                 save={async (typed) => {

@@ -8,7 +8,7 @@ import { request } from '../../lib/query-cache.ts'
 import { type Placement, placementOf } from '../board/board.ts'
 import { provisionalId } from '../../data/offline/provisional-id.ts'
 import { withdraw } from '../../data/offline/waiting.ts'
-import { keptChange, knownLesson, newKey, placeLessons, sendLesson } from '../lesson.data.ts'
+import { storedChange, knownLesson, newKey, placeLessons, sendLesson } from '../lesson.data.ts'
 import { bringEventBack, dropEvent } from '../deleted.data.ts'
 import type { Lesson } from '../lesson.ts'
 import { writeLessons } from '../write.ts'
@@ -68,7 +68,7 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
     ...(isWholeDay !== (lesson.all_day ?? false) && { all_day: isWholeDay }),
     ...(lesson.event_id === null ? { user_profile_id: studentId } : { event_id: lesson.event_id }),
   }
-  const kept = keptChange(profileId, change, keys.lesson)
+  const kept = storedChange(profileId, change, keys.lesson)
   const answer = await writeLessons<{ eventId: number; row: Lesson | null }>(profileId, {
     change: (lessons) =>
       lessons.map((each) =>
@@ -138,7 +138,7 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
       await placeLessons(profileId, [placement])
     return
   }
-  const kept = keptChange(profileId, placement, keys.lesson)
+  const kept = storedChange(profileId, placement, keys.lesson)
   const documents = { link: linkLessonDocument.toString(), event: deleteEventDocument.toString() }
   await writeLessons<Lesson | null>(profileId, {
     change: (lessons) =>
@@ -177,7 +177,7 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
   const keys = { event: newKey(), link: newKey(), lesson: newKey() }
   const { lesson_id, event_id, start, end } = lesson
   const placement = placementOf(lesson)
-  const kept = keptChange(profileId, placement, keys.lesson)
+  const kept = storedChange(profileId, placement, keys.lesson)
   const documents = { link: linkLessonDocument.toString(), event: restoreEventDocument.toString() }
   const times = start !== null && end !== null ? { start, end } : null
   await writeLessons<Lesson | null>(profileId, {

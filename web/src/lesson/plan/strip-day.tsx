@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { carriedIn, type Carried } from '../board/use-drag-lesson.ts'
 import { dayText, rangeText } from '../../lib/dates.ts'
 import type { Lesson, Student } from '../lesson.ts'
-import { slipStyle } from '../student-colours.ts'
+import { colourStyle } from '../student-colours.ts'
 import { type Busy, clashes, minutesAt, onRow, startOf, timeOf, timesOf } from './plan.ts'
 import styles from './week-strip.module.css'
 
@@ -46,7 +46,7 @@ export function StripDay({ date, zone, now, busy, lessons, students, onDrop }: P
             <li
               key={event.event_id}
               className={styles.slip}
-              style={{ ...slipStyle(students.get(event.user_profile_id ?? 0)), ...boxStyle(box) }}
+              style={{ ...colourStyle(students.get(event.user_profile_id ?? 0)), ...boxStyle(box) }}
               title={`${event.title} ${rangeText(event.start, event.end, zone)}`}
             >
               {name}
@@ -76,7 +76,7 @@ function GhostSlip({ ghost, date, zone, busy, lessons, students }: Omit<Props, '
       aria-hidden
       className={styles.ghost}
       data-clash={other !== undefined || undefined}
-      style={{ ...slipStyle(students.get(lesson.user_profile_id ?? 0)), ...boxStyle(box) }}
+      style={{ ...colourStyle(students.get(lesson.user_profile_id ?? 0)), ...boxStyle(box) }}
     >
       <span>
         {rangeText(times.start, times.end, zone)}

@@ -1,5 +1,5 @@
 import type { user_profile_input } from '@lectern/contract/graphql'
-import { keptSlot } from '../slot/typed-slot.ts'
+import { storedSlot } from '../slot/typed-slot.ts'
 import { isAdded, mostRead, type ReadStudent } from './read-students.ts'
 
 /** What of a list is written, as the server takes it. */
@@ -10,5 +10,5 @@ export const addable = (students: readonly ReadStudent[]): user_profile_input[] 
     .map(({ name, usual_slot, line: _line, kept: _kept, problem: _problem, ...rest }) => ({
       ...rest,
       display_name: name,
-      usual_slot: usual_slot === null ? null : keptSlot(usual_slot),
+      usual_slot: usual_slot === null ? null : storedSlot(usual_slot),
     }))

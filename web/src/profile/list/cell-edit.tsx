@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { keptSlot, slotProblem } from '../slot/typed-slot.ts'
+import { storedSlot, slotProblem } from '../slot/typed-slot.ts'
 import { tagsOf } from './list.ts'
 import type { RowProps } from './row-props.ts'
 import styles from './student-rows.module.css'
@@ -17,7 +17,7 @@ export function CellEdit({ row, column, takesFocus, onEdit, onSlot, onTags }: Pr
   const isOver = useRef(false)
   const save = () => {
     if (text.trim() === before) return
-    if (column === 'slot') onSlot(row, keptSlot(text))
+    if (column === 'slot') onSlot(row, storedSlot(text))
     else onTags(row, tagsOf(text))
   }
   /** What can't be read stays in the field, with the reason beside it. */

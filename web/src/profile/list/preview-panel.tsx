@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** One student beside the list: what one wants to know without leaving it. */
-export function PeekPanel({ row, timeZone, onInvite, onClose }: Props) {
+export function PreviewPanel({ row, timeZone, onInvite, onClose }: Props) {
   const name = row.display_name ?? ''
   const facts: [string, string | null][] = [
     [t`Next lesson`, nextText(row, timeZone)],

@@ -12,7 +12,7 @@ import { NoStudentsFound } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useListSearch, useListView, useNewcomers } from './use-list-view.ts'
 import { useMatching } from './use-matching.ts'
-import { PeekPanel } from './preview-panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { type Row, selectedAfter, shownOf, sorted } from './list.ts'
 import { useStudentActions } from './use-student-actions.ts'
@@ -144,7 +144,7 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
           />
         )}
         {peeked && (
-          <PeekPanel
+          <PreviewPanel
             key={peeked.user_profile_id}
             row={peeked}
             timeZone={timeZone}

@@ -11,8 +11,8 @@ export interface Slot {
 }
 
 /** As it is kept, whatever the reader speaks: every screen shows it in the reader's own words. */
-const keptDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-const keptForm = new RegExp(`^(${keptDays.join('|')}) (\\d{1,2}):(\\d{2})(?: (\\d{1,4})m)?( fortnightly)?$`)
+const storedDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const keptForm = new RegExp(`^(${storedDays.join('|')}) (\\d{1,2}):(\\d{2})(?: (\\d{1,4})m)?( fortnightly)?$`)
 /** Minutes. */
 const [shortest, longest] = [5, 24 * 60]
 
@@ -21,14 +21,14 @@ const clock = (minutes: number): string =>
 
 /** How a slot is kept. */
 export const kept = ({ weekday, start, length, every }: Slot): string =>
-  [keptDays[weekday - 1], clock(start), length === null ? '' : `${length}m`, every === 2 ? 'fortnightly' : '']
+  [storedDays[weekday - 1], clock(start), length === null ? '' : `${length}m`, every === 2 ? 'fortnightly' : '']
     .filter(Boolean)
     .join(' ')
 
 /** @returns null for a text that was kept as it was written; what somebody types is read by `readSlot` */
 export function slotOf(text: string): Slot | null {
   const [, day, hours, minutes, length, fortnightly] = keptForm.exec(text.trim()) ?? []
-  const weekday = keptDays.findIndex((each) => each === day) + 1
+  const weekday = storedDays.findIndex((each) => each === day) + 1
   const lasts = length === undefined ? null : Number(length)
   if (weekday === 0 || Number(hours) > 23 || Number(minutes) > 59) return null
   if (lasts !== null && (lasts < shortest || lasts > longest)) return null

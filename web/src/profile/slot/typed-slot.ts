@@ -5,7 +5,7 @@ import { kept } from './slot.ts'
 import { slotText } from './slot-text.ts'
 
 /** What was typed, as it is kept; an empty text is none, and what can't be read stays as it is. */
-export function keptSlot(text: string): string | null {
+export function storedSlot(text: string): string | null {
   const slot = readSlot(text, locale())
   return slot ? kept(slot) : text.trim() || null
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { AutosaveField } from '../autosave-field.tsx'
 import { slotText } from './slot-text.ts'
-import { keptSlot, slotProblem } from './typed-slot.ts'
+import { storedSlot, slotProblem } from './typed-slot.ts'
 
 interface Props {
   value: string | null
@@ -21,7 +21,7 @@ export function UsualSlot({ value, save, ...props }: Props) {
       value={value}
       {...(value && { hint: slotText(value) })}
       check={slotProblem}
-      save={(text, base, version) => save(text === null ? null : keptSlot(text), base, version)}
+      save={(text, base, version) => save(text === null ? null : storedSlot(text), base, version)}
     />
   )
 }

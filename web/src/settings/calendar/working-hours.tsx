@@ -5,7 +5,7 @@ import { clockFormat, firstWeekday, locale } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Stretch } from '../../ui/painted-week.ts'
+import type { TimeRange } from '../../ui/painted-week.ts'
 import { WeekPainter } from '../../ui/week-painter.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import styles from '../settings-screen.module.css'
@@ -15,7 +15,7 @@ import { saveSettings } from './calendar.data.ts'
 const stands = 2_000
 
 /** experience.md B9: what most teachers begin with, Monday to Saturday within the visible hours. */
-const usualWeek: readonly Stretch[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 8 * 60, to: 22 * 60 }))
+const usualWeek: readonly TimeRange[] = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 8 * 60, to: 22 * 60 }))
 
 /** Monday of any week, for the names of the days. */
 const aMonday = Date.UTC(2024, 0, 1)
@@ -35,7 +35,7 @@ export function WorkingHours() {
   const first = firstWeekday(reader)
   const short = new Intl.DateTimeFormat(reader, { weekday: 'short', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(reader, { ...clockFormat(reader), timeZone: 'UTC' })
-  const save = async (working_hours: Stretch[] | null) => {
+  const save = async (working_hours: TimeRange[] | null) => {
     const hours = working_hours?.length ? working_hours : null
     if (await saveSettings(userId, userProfileId, { working_hours: hours })) setSaved((count) => count + 1)
   }
