@@ -133,7 +133,7 @@ export async function ticketHolder(
 }
 
 /** What an open ticket knows, without using it up: for who must show something else beside it. */
-export async function peekTicket(
+export async function readTicket(
   sql: Service,
   { kind, ticket, now }: { kind: TicketKind; ticket: string; now: Date },
 ): Promise<Redeemed | undefined> {

@@ -15,7 +15,7 @@ import { mailLinks, type MailLink } from './mail-links.ts'
 import { demandMagicLink } from './passwordless/passwordless-email.routes.ts'
 import { accountOfEmail } from './account/proven-account.ts'
 import { sessionOrTicket } from './session/session-or-ticket.ts'
-import { peekTicket } from './tickets.data.ts'
+import { readTicket } from './tickets.data.ts'
 import type { AuthParts } from './session/session.data.ts'
 
 /**
@@ -61,7 +61,7 @@ async function meantBy(parts: AuthParts, body: BodyOf<typeof verifyCode>): Promi
     return link && { link, email: normalEmail(body.email) }
   }
   const ticket = { kind: 'code', ticket: `code:${body.code.toLowerCase()}`, now: parts.clock() } as const
-  const brought = await peekTicket(serviceOnce(parts.db), ticket)
+  const brought = await readTicket(serviceOnce(parts.db), ticket)
   const user = brought && (await findUser(serviceOnce(parts.db), brought.user_id))
   return user?.email && brought?.data.link ? { link: brought.data.link, email: user.email } : undefined
 }

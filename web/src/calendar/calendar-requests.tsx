@@ -19,12 +19,12 @@ export interface CalendarInteractionsProps {
 
 const rest = () => undefined
 
-interface ReadingHandsProps extends Pick<CalendarKeysProps, 'onToday' | 'onTurn' | 'onView' | 'onPrint'> {
+interface ReadingKeysProps extends Pick<CalendarKeysProps, 'onToday' | 'onTurn' | 'onView' | 'onPrint'> {
   print: CalendarInteractionsProps['print']
 }
 
 /** The keys and the paper of a calendar in which nothing can be planned. */
-export function ReadingHands({ print, ...keys }: ReadingHandsProps) {
+export function ReadingKeys({ print, ...keys }: ReadingKeysProps) {
   return (
     <>
       <Printing {...print} />

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { menuModes } from '../lib/layout-config.ts'
 import { client } from '../lib/client.ts'
-import { closeShell, openShell, type Stage } from './test-shell.fake.tsx'
+import { closeShell, openShell, type ShellRouter } from './test-shell.fake.tsx'
 
 afterEach(closeShell)
 
@@ -79,7 +79,7 @@ describe.each([991, 390])('at %i px', (width) => {
     Esc: () => userEvent.keyboard('{Escape}'),
     'a swipe': () => swipe(80),
     'a page': () => sheet.getByRole('link', { name: 'Resources' }).click(),
-    'the way to another page': (router: Stage) => router.navigate({ to: '/lesson' }),
+    'the way to another page': (router: ShellRouter) => router.navigate({ to: '/lesson' }),
   }
   test.each(Object.entries(ways))(
     '%s closes it: the page scrolls again and the focus is back on the button',

@@ -57,7 +57,7 @@ function Ground() {
 }
 
 /** The shell as a route around pages that hold nothing but their path. */
-function stageRouter(path: string) {
+function shellRouter(path: string) {
   const base = createRootRoute({ component: Ground })
   const shell = createRoute({
     getParentRoute: () => base,
@@ -88,7 +88,7 @@ function stageRouter(path: string) {
   })
 }
 
-export type Stage = ReturnType<typeof stageRouter>
+export type ShellRouter = ReturnType<typeof shellRouter>
 
 interface Scene {
   path?: string
@@ -117,7 +117,7 @@ export async function openShell(scene: Scene = {}) {
   await client.auth.waitUntilReady()
   await signInFake()
   changeLayout({ ...defaultLayout, ...layout })
-  const router = stageRouter(path)
+  const router = shellRouter(path)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <I18nProvider i18n={i18n}>

@@ -24,7 +24,7 @@ const kinds: readonly Kind[] = ['dialog', 'sheet', 'popover']
 const lingering = ':has(> * > [role=menu])[data-exiting] { transition-duration: 1s !important }'
 
 /** Two ways to a menu, of which each item opens something else; a third button stands before them. */
-function Stage() {
+function Ground() {
   const [isAsked, setAsked] = useState(false)
   const [open, setOpen] = useState<Kind | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -76,7 +76,7 @@ function Stage() {
 for (const opener of ['By a trigger', 'By state'])
   test(`what a menu opened “${opener.toLowerCase()}” has opened leads back to its button`, async () => {
     root = createRoot(document.body.appendChild(document.createElement('div')))
-    root.render(<Stage />)
+    root.render(<Ground />)
     const button = page.getByRole('button', { name: opener })
     for (const kind of kinds) {
       await expect.element(button).toBeVisible()

@@ -23,7 +23,7 @@ import { environmentOf } from './environment.ts'
 import { lockFolder } from './folder-lock.ts'
 import { explain, initialise } from './initialise.ts'
 import { stopOrphan, stopPostmaster } from './orphan.ts'
-import { ensureOwner, ownerUrl, tryOwner, type Door } from './owner.ts'
+import { ensureOwner, ownerUrl, tryOwner, type ClusterAddress } from './owner.ts'
 import { identify } from './process-identity.ts'
 import { programs, spawnable } from './programs.ts'
 import { accessRules, serverArguments } from './settings.ts'
@@ -70,11 +70,11 @@ export async function startPostgres({
   const home = openFolder(dataFolder)
   const lock = await lockFolder(home).catch((error: unknown) => Promise.reject(folderFailure(error, dataFolder)))
   try {
-    const { cluster, door } = await prepare(home, sockets, durable)
-    const supervisor = supervise(cluster, door, durable, log)
+    const { cluster, address } = await prepare(home, sockets, durable)
+    const supervisor = supervise(cluster, address, durable, log)
     await supervisor.start()
     return {
-      url: ownerUrl(door),
+      url: ownerUrl(address),
       async stop() {
         await supervisor.stop()
         if (cluster.socketFolder !== null && cluster.socketFolder !== cluster.folder)
@@ -98,7 +98,11 @@ function openFolder(dataFolder: string): string {
   }
 }
 
-async function prepare(home: string, sockets: boolean, durable: boolean): Promise<{ cluster: Cluster; door: Door }> {
+async function prepare(
+  home: string,
+  sockets: boolean,
+  durable: boolean,
+): Promise<{ cluster: Cluster; address: ClusterAddress }> {
   const folder = join(home, 'postgres')
   const account = accountFor(folder, home)
   const cluster: Cluster = {
@@ -116,7 +120,7 @@ async function prepare(home: string, sockets: boolean, durable: boolean): Promis
   giveTo(rules, account)
   return {
     cluster,
-    door: { host: cluster.socketFolder ?? '127.0.0.1', port: sockets ? 5432 : await freePort(), password },
+    address: { host: cluster.socketFolder ?? '127.0.0.1', port: sockets ? 5432 : await freePort(), password },
   }
 }
 
@@ -140,7 +144,7 @@ function freePort(): Promise<number> {
 /** Runs the server program, and runs it again when it dies without being asked to. */
 function supervise(
   cluster: Cluster,
-  door: Door,
+  address: ClusterAddress,
   durable: boolean,
   log: Log,
 ): { start(): Promise<void>; stop(): Promise<void> } {
@@ -159,7 +163,7 @@ function supervise(
     const output = openSync(cluster.logFile, 'a', 0o600)
     const started = spawn(
       join(cluster.programs, 'bin', 'postgres'),
-      serverArguments(cluster, cluster.socketFolder === null ? door.port : null, durable),
+      serverArguments(cluster, cluster.socketFolder === null ? address.port : null, durable),
       {
         ...spawnable(cluster.account),
         cwd: cluster.folder,
@@ -179,10 +183,10 @@ function supervise(
     child = launch()
     for (;;) {
       try {
-        await tryOwner(door)
+        await tryOwner(address)
         break
       } catch (error) {
-        if (isOwnerMissing(error)) await ensureOwner(door)
+        if (isOwnerMissing(error)) await ensureOwner(address)
         if (hasEnded(child)) {
           const said = readFileSync(cluster.logFile).subarray(beganAt).toString()
           // The last sessions of a killed server need a moment to notice it.

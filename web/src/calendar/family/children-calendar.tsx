@@ -15,7 +15,7 @@ import { CalendarHead } from '../calendar-head.tsx'
 import calendar from '../calendar-screen.module.css'
 import { BesideEventsContext, nothingBeside } from '../grid/beside-events.ts'
 import { useShownHours } from '../hours/use-shown-hours.ts'
-import { ReadingHands } from '../calendar-requests.tsx'
+import { ReadingKeys } from '../calendar-requests.tsx'
 import over from '../over-the-week.module.css'
 import { dayCount, daysOf, hasHours, heading, turned, weeksOf } from '../period/period.ts'
 import { NextDay } from '../period/next-day.tsx'
@@ -177,7 +177,7 @@ export function ChildrenCalendar({ above, shown, isOwnShown, onOwn }: Props) {
         {subscribed && (
           <OwnCalendarDialog asked={subscribed.feed} ofChild={subscribed.ofChild} onClose={() => subscribe(null)} />
         )}
-        <ReadingHands
+        <ReadingKeys
           print={{ ref: printer, isList: !hasHours(place.view), ...sheet }}
           onToday={() => go({ ...place, date: today })}
           onTurn={turn}

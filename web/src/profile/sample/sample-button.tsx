@@ -8,7 +8,7 @@ import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { archiveStudents } from '../list/list.data.ts'
 import { addSample } from './sample.data.ts'
-import { sampleStudio } from './sample.ts'
+import { sampleTeaching } from './sample.ts'
 
 /** Fills the studio with students that are not real (experience.md B9), and takes them away again by Undo. */
 export function SampleButton({ onDone }: { onDone?: () => void }) {
@@ -17,7 +17,7 @@ export function SampleButton({ onDone }: { onDone?: () => void }) {
   const add = useMutation({
     mutationFn: async () => {
       await ensureTemporal()
-      return addSample(userId, sampleStudio(Temporal.Now.plainDateISO(timeZone).toString(), timeZone))
+      return addSample(userId, sampleTeaching(Temporal.Now.plainDateISO(timeZone).toString(), timeZone))
     },
     onSuccess: (ids) => {
       showDone({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { kept, slotOf } from '../slot/slot.ts'
 import { sampleTag } from '../../lib/sample-tag.ts'
-import { sampleStudio } from './sample.ts'
+import { sampleTeaching } from './sample.ts'
 
 test('the sample begins two weeks before the week of the day, on each weekday once, and ends', () => {
   // A Sunday: its week began six days before.
-  const sample = sampleStudio('2026-11-22', 'America/New_York')
+  const sample = sampleTeaching('2026-11-22', 'America/New_York')
   expect(sample.map(({ series }) => series.first_start)).toEqual([
     '2026-11-02T15:00:00',
     '2026-11-03T16:00:00',
@@ -22,7 +22,7 @@ test('the sample begins two weeks before the week of the day, on each weekday on
 })
 
 test('each student of the sample has something else to do, and a number', () => {
-  const sample = sampleStudio('2026-11-22', 'Europe/Berlin')
+  const sample = sampleTeaching('2026-11-22', 'Europe/Berlin')
   const said = (field: 'title' | 'plan' | 'shared_note') =>
     sample.flatMap(({ lessons }) => lessons.flatMap(({ lesson }) => lesson[field] ?? []))
   for (const field of ['title', 'plan', 'shared_note'] as const) expect(new Set(said(field)).size).toBe(sample.length)
@@ -30,7 +30,7 @@ test('each student of the sample has something else to do, and a number', () => 
 })
 
 test('two weeks are over, one date is moved, one called off, one was missed, and two students are of a family', () => {
-  const sample = sampleStudio('2026-11-22', 'Europe/Berlin')
+  const sample = sampleTeaching('2026-11-22', 'Europe/Berlin')
   const all = sample.flatMap(({ lessons }) => lessons)
   expect(all.flatMap(({ lesson: { taught_at = [] } }) => taught_at).every((at) => at < '2026-11-16')).toBe(true)
   expect(all.filter(({ lesson }) => lesson.lesson_status_id === 5)).toHaveLength(1)

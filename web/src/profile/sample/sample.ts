@@ -124,7 +124,7 @@ interface SampleLesson {
  * @param today ISO date
  * @param zone IANA name of the teacher's zone
  */
-export function sampleStudio(today: string, zone: string): Sample[] {
+export function sampleTeaching(today: string, zone: string): Sample[] {
   const from = Temporal.PlainDate.from(today)
   const first = from.subtract({ days: from.dayOfWeek - 1, weeks: weeksBefore })
   return people.map(({ first_name, last_name, subject, weekday, slot, at, ...next }, index) => {

@@ -6,7 +6,7 @@ import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { crumbStore } from '../../lib/crumb.ts'
 import { client } from '../../lib/client.ts'
 import { fakeUserId } from '../../lib/server.fake.ts'
-import { closeShell, openShell, type Stage } from '../test-shell.fake.tsx'
+import { closeShell, openShell, type ShellRouter } from '../test-shell.fake.tsx'
 import { forgetUser } from '../sign-out.ts'
 import { closedStore, forgetTabs, keepTabs, knownStore, tabStore } from './tabs.data.ts'
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 const menu = page.getByRole('navigation', { name: 'Main menu' })
 const strip = page.getByRole('navigation', { name: 'Open pages' })
 const labels = () => tabStore.get().map((tab) => tab.label)
-const at = (router: Stage) => () => router.state.location.pathname
+const at = (router: ShellRouter) => () => router.state.location.pathname
 const calendar = { path: '/calendar', label: 'Calendar' }
 const lessons = { path: '/lesson', label: 'Lessons' }
 const resources = { path: '/lesson/resources', label: 'Resources' }
