@@ -9,6 +9,7 @@ import { DataError } from '../lib/data-error.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { cutOff } from '../data/offline/cut-off.fake.ts'
+import { forgetDevice } from '../data/offline/reading.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { showDone, toastStore } from '../lib/toast.ts'
@@ -59,6 +60,8 @@ afterEach(async () => {
   toastStore.set([])
   forgetDoings()
   await client.auth.signOut()
+  // What one test has read is there without a connection in the next.
+  await forgetDevice(fakeUserId)
   vi.unstubAllGlobals()
 })
 
