@@ -156,6 +156,15 @@ test('a tab says how long it has read when it begins to listen', async () => {
   await vi.waitFor(() => expect(heard).toContainEqual({ readFor: expect.any(Number) as number, place: '' }))
 })
 
+test('who has left follows nothing: the stream is not asked for without a token', async () => {
+  await client.auth.signOut()
+  followLiveChanges(fakeUserId, gone.signal)
+  const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name)
+  await expect.poll(held).toContain(`lectern changes ${fakeUserId}`)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(asked).toEqual([])
+})
+
 test('two tabs share one stream, and the second takes it over where it stood', async () => {
   await follow()
   const second = new AbortController()

@@ -1,5 +1,6 @@
 /** What others change is shown without asking: the queries that hold it are read anew (wire-graphql.md "Live changes"). */
 import { type Change, followChanges } from '@lectern/client/changes'
+import { hasLeft } from '../lib/auth-state.ts'
 import { client } from '../lib/client.ts'
 import { isKnownVersion } from './own-writes.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -31,6 +32,10 @@ type News =
   | { reset: true; place: string }
   | { ended: true; place: string }
   | { place: string }
+
+/** Asks only while somebody is here: the stream that ends with a session would be taken up again without a token. */
+const speak: typeof client.speak = (...call) =>
+  hasLeft() ? Promise.reject(new Error('Nobody is signed in')) : client.speak(...call)
 
 const isNews = (message: unknown): message is News =>
   typeof message === 'object' && message !== null && 'place' in message && typeof message.place === 'string'
@@ -81,7 +86,7 @@ export function followLiveChanges(userId: string, signal: AbortSignal): void {
       isFollowing = true
       return followChanges(
         `${window.location.origin}/v1/changes`,
-        client,
+        { speak, edges },
         {
           onChange: (change) => tell({ change, place: '' }),
           onEnded: () => tell({ ended: true, place: '' }),

@@ -20,6 +20,14 @@ const starting: AuthState = { ...nobody, isLoading: true }
 /** The state of authentication now. */
 export const authState = (): AuthState => authStore.get()?.getState() ?? (isAuthExpected() ? starting : nobody)
 
+/**
+ * Nobody is here any more, and nothing went wrong: what a page still asks for while it closes would go without a token.
+ */
+export function hasLeft(): boolean {
+  const { user, isLoading, error } = authState()
+  return user === null && !isLoading && error === null
+}
+
 function follow(listener: () => void): () => void {
   let stop = authStore.get()?.subscribe(listener)
   const stopWaiting = authStore.subscribe(() => {

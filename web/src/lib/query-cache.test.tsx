@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from './client.ts'
 import './i18n.ts'
@@ -151,6 +151,39 @@ test('a missing authorization is only logged', async () => {
   await load().catch(() => undefined)
   expect(toastStore.get()).toEqual([])
   expect(warn).toHaveBeenCalledWith(failure)
+})
+
+test('who has left asks for nothing more, and nothing is said of it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  await client.auth.signOut()
+  const { fetch } = globalThis
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(new Request(input, init).url)
+    return fetch(input, init)
+  })
+  await expect(load()).rejects.toMatchObject({ isMissingAuthorization: true })
+  expect(asked).toEqual([])
+  expect(toastStore.get()).toEqual([])
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test.each([
+  { who: 'a person with a session', isIn: true },
+  { who: 'a page whose session is not there yet', isIn: false },
+])('a line that is back has $who read anew: $isIn', async ({ isIn }) => {
+  if (!isIn) await client.auth.signOut()
+  const read = vi.fn<() => string>(() => 'read')
+  queryClient.mount()
+  const stop = new QueryObserver(queryClient, { queryKey: ['line'], queryFn: read, staleTime: 0 }).subscribe(() => {})
+  await vi.waitFor(() => expect(queryClient.getQueryData(['line'])).toBe('read'))
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(read).toHaveBeenCalledTimes(isIn ? 2 : 1)
+  stop()
+  queryClient.unmount()
 })
 
 test('what is set is shown before anything else happens: a tick that was clicked is never taken off again', async () => {

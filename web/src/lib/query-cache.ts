@@ -1,5 +1,6 @@
 /** The cache of data calls, and the one place that tells the user when one failed (product.md 8). */
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { authState, hasLeft } from './auth-state.ts'
 import { client } from './client.ts'
 import { DataError } from './data-error.ts'
 import type { TypedDocumentString } from './generated/graphql.ts'
@@ -24,6 +25,8 @@ interface CallMeta extends Record<string, unknown> {
 /** How long (ms) a call may take while the server is away. */
 const patience = 10_000
 const noAnswer = { error: 'network', message: '', status: 0 }
+/** What the server says to a call without a token; this one was not sent. */
+const noToken = [{ message: '', extensions: { code: 'invalid-headers' } }]
 
 /**
  * Sends one operation.
@@ -36,6 +39,7 @@ export async function request<TResult, TVariables extends Record<string, unknown
   variables: TVariables,
   options: { signal?: AbortSignal; idempotencyKey?: string; role?: 'student' } = {},
 ): Promise<TResult> {
+  if (hasLeft()) throw new DataError(noToken)
   // A token that is too old waits for the server that renews it: without one for ever, so somebody has to look at the clock.
   const late = awayStore.get() ? AbortSignal.timeout(patience) : null
   const signals = [options.signal, late].filter((signal) => signal instanceof AbortSignal)
@@ -53,7 +57,8 @@ export async function request<TResult, TVariables extends Record<string, unknown
 
 function report(error: unknown, meta: CallMeta | undefined): void {
   if (error instanceof DataError && error.isMissingAuthorization) {
-    console.warn(error.said)
+    // Nobody was asked.
+    if (error.said !== '') console.warn(error.said)
     return
   }
   if (error instanceof DataError && meta?.handles?.includes(error.code)) return
@@ -87,7 +92,14 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _context, mutation) => report(error, mutation.meta),
   }),
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: worthRetrying, networkMode, refetchOnReconnect: true },
+    queries: {
+      staleTime: 30_000,
+      gcTime: 30 * 60_000,
+      retry: worthRetrying,
+      networkMode,
+      // A page that was opened without the server has no token yet; the session that comes reads everything.
+      refetchOnReconnect: () => authState().user !== null,
+    },
     mutations: { retry: false, networkMode },
   },
 })

@@ -116,6 +116,19 @@ test('what is done without the server waits, also for a page that is opened anew
   expect(arrived.map(({ key }) => key)).toEqual(writes.map(({ operation_id }) => operation_id))
 })
 
+test('a server that is back is read anew by whoever has a session, and before it nothing is asked', async () => {
+  const key = ['event', 'calendar', 1]
+  const isOld = () => queryClient.getQueryState(key)?.isInvalidated
+  for (const account of [stranger, fakeUserId]) {
+    gone.abort()
+    await open(account)
+    queryClient.setQueryData(key, [])
+    noteAway(true)
+    noteAway(false)
+    expect(isOld()).toBe(account === fakeUserId)
+  }
+})
+
 test('what is kept while the server is known to be away is not marked as sent, and goes however late it is', async () => {
   isAway = true
   noteAway(true)

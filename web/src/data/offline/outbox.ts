@@ -176,8 +176,8 @@ function watchServer(account: string, signal: AbortSignal, send: () => Promise<v
     timer = undefined
     pause = firstPause
     client.auth.reconnect()
-    // What failed meanwhile is read; a session that comes only now reads everything again.
-    void queryClient.invalidateQueries()
+    // What failed meanwhile is read; a session that comes only now reads everything, and before it there is no token.
+    if (isSignedIn(account)) void queryClient.invalidateQueries()
     void send()
   }
   const followSession = () => {
