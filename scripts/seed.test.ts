@@ -43,7 +43,7 @@ async function seed(): Promise<string> {
 
 test('an empty folder gets a sample studio with its sign-ins; a second run changes nothing, and both can sign in', async () => {
   const first = await seed()
-  expect(first).toMatch(/The sample samplePeople is filled\. Sign in with the password \S+/)
+  expect(first).toMatch(/The sample studio is filled\. Sign in with the password \S+/)
   expect(first).toMatch(/as the teacher +clara@example\.com/)
   expect(first).toMatch(/as a student +omar@example\.com/)
   const second = await seed()
