@@ -293,6 +293,8 @@ test('a lesson of an earlier day that nobody marked is asked about, and one pres
   await expect.element(mark).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(needs.getByRole('button', { name: /^Mark absent: Anna Weber, / }))
   await expect.poll(() => marks.at(-1)).toEqual({ lesson_id: 21, lesson_status_id: 5, attendance: 'absent' })
+  // Said once the server has answered: whoever leaves before that reads it with the next change.
+  await expect.element(page.getByText('Anna Weber marked absent')).toBeVisible()
   root.unmount()
   document.body.replaceChildren()
   await open()
