@@ -724,6 +724,18 @@ test('the same plan next week brings its time along, and the undo takes both awa
   await expect.poll(ofUndo).toEqual(['linkLesson', 'deleteEvent', 'saveLesson', 'deleteLesson'])
 })
 
+test('the same plan next week of a lesson that takes a whole day is one of a whole day', async () => {
+  const day = { start: '2026-11-20T00:00:00Z', end: '2026-11-21T00:00:00Z', all_day: true, time_zone: 'UTC' }
+  rows = [{ ...lesson(1, 2, 'Étude'), event_id: 8, ...day }]
+  root.unmount()
+  await show(statuses)
+  focusOn('Étude')
+  await userEvent.keyboard('y')
+  await userEvent.click(page.getByRole('button', { name: 'Same plan next week' }))
+  const next = { start: '2026-11-27T00:00:00Z', end: '2026-11-28T00:00:00Z', all_day: true }
+  await expect.poll(() => sent.find(({ variables }) => variables.event)?.variables.event).toMatchObject(next)
+})
+
 test('the same plan next week goes to the lesson that the student has then, and the undo takes it out again', async () => {
   const steps = [{ text: 'C major', done: true }]
   const at = (day: string) => ({ start: `2026-11-${day}T15:00:00Z`, end: `2026-11-${day}T15:45:00Z` })
