@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownPipelines, repeatedWrites, strayImports } from './check-boundaries.ts'
+import { mostDocuments, ownPipelines, repeatedWrites, strayImports, tooManyDocuments } from './check-boundaries.ts'
 
 const checked = (file: string, specifier: string): string[] =>
   checkedText(file, `import { a } from '${specifier}'\nconsole.log(a)\n`, strayImports)
@@ -104,4 +104,13 @@ test('two documents may not write the same', () => {
 test('two that write something else may stand side by side', () => {
   const text = document('deleteLesson', 'deleteLesson') + document('deleteEvent', 'deleteEvent')
   expect(checkedText('web/src/data/lessons.ts', text, repeatedWrites)).toEqual([])
+})
+
+test('the web app asks with only so many documents', () => {
+  const some = (many: number) =>
+    Array.from({ length: many }, (_, at) => document(`read${at}`, `field${at}`).replace('mutation', 'query')).join('\n')
+  expect(checkedText('web/src/data/lessons.ts', some(mostDocuments), tooManyDocuments)).toEqual([])
+  expect(checkedText('web/src/data/lessons.ts', some(mostDocuments + 1), tooManyDocuments)).toEqual([
+    expect.stringContaining(`asks with ${mostDocuments + 1} documents`),
+  ])
 })

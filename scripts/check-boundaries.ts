@@ -110,38 +110,54 @@ export const ownPipelines = (root: string): string[] =>
     .toSorted()
     .map((file) => `${file} builds a write by hand: ${pipeline} is the one way to the server`)
 
-/**
- * What two documents write, and why: a guardian is answered no more than the row of a child that is the teacher's.
- */
-const writtenTwice = new Set(['tickHomeworkItem'])
+/** What a document of the web app asks for first. */
+interface Document {
+  kind: string
+  field: string
+  /** Its file and its name. */
+  place: string
+}
+
+/** Every document of the web app by its file. @param root the repository's folder */
+export const documentsOf = (root: string): Document[] =>
+  globSync('web/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(?:test|fake)\.tsx?$|\/generated\//.test(file))
+    .toSorted()
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/graphql\(`\s*(query|mutation) (\w+)[^{]*\{\s*(\w+)/g)].map(
+        ([, kind = '', name = '', field = '']) => ({ kind, field, place: `${file} (${name})` }),
+      ),
+    )
 
 /**
  * Every document that writes what another one of the web app writes already, as lines.
  * @param root the repository's folder
  */
 export function repeatedWrites(root: string): string[] {
-  const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(?:test|fake)\.tsx?$|\/generated\//.test(file))
-  const documents = files
-    .toSorted()
-    .flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/graphql\(`\s*mutation (\w+)[^{]*\{\s*(\w+)/g)].map(
-        ([, name = '', field = '']) => ({ field, place: `${file} (${name})` }),
-      ),
-    )
-  const byField = Map.groupBy(
-    documents.filter(({ field }) => !writtenTwice.has(field)),
-    ({ field }) => field,
-  )
-  return [...byField].flatMap(([field, [first, ...more]]) =>
+  const writes = documentsOf(root).filter(({ kind }) => kind === 'mutation')
+  return [...Map.groupBy(writes, ({ field }) => field)].flatMap(([field, [first, ...more]]) =>
     more.map(({ place }) => `${place} asks for ${field} as ${first?.place} does: each document stands once`),
   )
 }
 
+/**
+ * How many documents the web app has at most: one for each thing that it asks of the server. A screen that needs one field more
+ * takes it into the document that is there, so that what was read once is known to all.
+ */
+export const mostDocuments = 80
+
+/** Says where there are too many documents, as lines. @param root the repository's folder */
+export function tooManyDocuments(root: string): string[] {
+  const { length } = documentsOf(root)
+  return length > mostDocuments
+    ? [`web/src asks with ${length} documents, of ${mostDocuments} at most: take one that is there (web/src/data)`]
+    : []
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = join(import.meta.dirname, '..')
-  const strays = [...strayImports(root), ...ownPipelines(root), ...repeatedWrites(root)]
+  const strays = [...strayImports(root), ...ownPipelines(root), ...repeatedWrites(root), ...tooManyDocuments(root)]
   for (const line of strays) process.stderr.write(`${line}\n`)
   process.exitCode = strays.length > 0 ? 1 : 0
 }

@@ -54,7 +54,6 @@ async function openAnna({ width, profile = () => anna, tabs = [{ path: '/profile
   let shown: object = anna
   const answers = {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
-    getProfileByUid: () => ({ getUserProfileByUid: own }),
     getUserProfileById: async () => ({ getUserProfileById: (await profile()) && shown }),
     loadStudents: () => ({ getStudentList: [] }),
     saveProfiles: ({ profiles }: Record<string, unknown>) => {

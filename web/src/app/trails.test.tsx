@@ -36,7 +36,6 @@ beforeEach(async () => {
     'fetch',
     fakeServer('teacher', {
       getUserProfileByUid: () => ({ getUserProfileByUid: own }),
-      getProfileByUid: () => ({ getUserProfileByUid: own }),
       getUserProfileById: () => ({ getUserProfileById: anna }),
       loadStudents: () => ({ getStudentList: [] }),
     }),
@@ -79,7 +78,6 @@ test('a student reads nothing of the management of users above the own profile',
     'fetch',
     fakeServer('student', {
       getUserProfileByUid: () => ({ getUserProfileByUid: own }),
-      getProfileByUid: () => ({ getUserProfileByUid: own }),
       getUserProfileById: () => ({ getUserProfileById: anna }),
     }),
   )

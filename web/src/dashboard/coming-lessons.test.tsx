@@ -45,7 +45,8 @@ beforeEach(async () => {
     loadEventTimes: () => ({ loadEvents: far }),
     loadLessons: () => ({ loadLessons: [] }),
     loadAbsences: () => ({ absences: [] }),
-    loadGifts: () => ({ loadLessonResources: [], resourceGifts: [] }),
+    loadResources: () => ({ loadLessonResources: [] }),
+    loadGifts: () => ({ resourceGifts: [] }),
     loadLesson: () => ({ loadLesson: null }),
   })
   vi.stubGlobal('fetch', server)

@@ -65,7 +65,8 @@ beforeEach(async () => {
       }))
       return { tickHomeworkItem: { lesson_id: lessonId } }
     },
-    loadGifts: () => ({ loadLessonResources: given, resourceGifts: gifts }),
+    loadResources: () => ({ loadLessonResources: given }),
+    loadGifts: () => ({ resourceGifts: gifts }),
   })
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(new Request(input, init).url)

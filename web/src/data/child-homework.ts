@@ -1,17 +1,8 @@
 /** Homework of a child, as its parent ticks it: where the teacher lets. */
 import { asGuardian } from '../lib/children.ts'
-import { graphql } from '../lib/generated/gql.ts'
+import { tickHomeworkDocument } from './lessons.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { write } from './write.ts'
-
-const tickDocument = graphql(`
-  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-      lesson_id
-      version
-    }
-  }
-`)
 
 /** Whatever holds lessons of a child: the first page has many, an open one has itself. */
 interface Holder {
@@ -54,7 +45,7 @@ export async function tickOfChild(
       put(done ? at : null)
       return () => put(done ? null : at)
     },
-    send: (sending) => request(tickDocument, { lessonId, itemId, done }, { ...sending, ...asGuardian }),
+    send: (sending) => request(tickHomeworkDocument, { lessonId, itemId, done }, { ...sending, ...asGuardian }),
     stale: () => queryClient.invalidateQueries({ queryKey: ['guardian'] }),
   })
 }

@@ -97,10 +97,10 @@ export const tickHomeworkDocument = graphql(`
   }
 `)
 
-/** Lessons of a time as a whole; with `waiting` also those that wait for one. */
+/** Lessons of a time as a whole; with `waiting` also those that wait for one, with `last` only so many of the latest. */
 export const loadLessonsDocument = graphql(`
-  query loadLessons($id: Int!, $from: timestamptz!, $to: timestamptz!, $waiting: Boolean) {
-    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting) {
+  query loadLessons($id: Int!, $from: timestamptz, $to: timestamptz!, $waiting: Boolean, $last: Int) {
+    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting, last: $last) {
       ...openLesson
     }
   }

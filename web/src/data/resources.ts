@@ -1,5 +1,6 @@
 /** Resources on the wire: each document once. */
 import { graphql } from '../lib/generated/gql.ts'
+import { request } from '../lib/query-cache.ts'
 
 /** Gives a resource to a student, or takes it back. */
 export const giveResourceDocument = graphql(`
@@ -26,15 +27,9 @@ export const loadResourcesDocument = graphql(`
   }
 `)
 
-/** Resources with who was given which, and in what order. */
+/** Who was given which, and in what order. */
 export const loadGiftsDocument = graphql(`
-  query loadGifts($profileId: Int!) {
-    loadLessonResources(profileId: $profileId) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      url
-      file_id
-    }
+  query loadGifts {
     resourceGifts {
       lesson_rsrc_id
       user_profile_id
@@ -56,3 +51,12 @@ export const resourcesOfLessonDocument = graphql(`
     }
   }
 `)
+
+/** The resources of a profile with who was given which. */
+export async function readResourcesAndGifts(profileId: number, signal: AbortSignal) {
+  const [{ loadLessonResources }, { resourceGifts }] = await Promise.all([
+    request(loadResourcesDocument, { profileId }, { signal }),
+    request(loadGiftsDocument, {}, { signal }),
+  ])
+  return { loadLessonResources, resourceGifts }
+}

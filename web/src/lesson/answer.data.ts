@@ -26,17 +26,13 @@ const handIn = graphql(`
   }
 `)
 
+/** Takes an answer back for 30 days, or brings it back. */
 const takeBack = graphql(`
-  mutation takeAnswerBack($id: Int!) {
-    deleteLessonAnswer(id: $id) {
+  mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {
+    deleteLessonAnswer(id: $id) @include(if: $isDeleted) {
       lesson_answer_id
     }
-  }
-`)
-
-const bringBack = graphql(`
-  mutation bringAnswerBack($id: Int!) {
-    restoreLessonAnswer(id: $id) {
+    restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {
       lesson_answer_id
     }
   }
@@ -84,7 +80,7 @@ export const answerWrite = (lessonId: number, file: { id: string; name: string }
 })
 
 export const removeAnswer = (lessonId: number, id: number): Promise<void> =>
-  writeAnswer(lessonId, (sending) => request(takeBack, { id }, sending))
+  writeAnswer(lessonId, (sending) => request(takeBack, { id, isDeleted: true }, sending))
 
 export const restoreAnswer = (lessonId: number, id: number): Promise<void> =>
-  writeAnswer(lessonId, (sending) => request(bringBack, { id }, sending))
+  writeAnswer(lessonId, (sending) => request(takeBack, { id, isDeleted: false }, sending))

@@ -61,7 +61,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
       shelf = [...shelf.filter((each) => each.lesson_rsrc_id !== id), row]
       return { upsertLessonResource: row }
     },
-    shelfGifts: () => ({ resourceGifts: gifts }),
+    loadGifts: () => ({ resourceGifts: gifts }),
     loadStudents: () => ({
       getStudentList: [{ user_profile_id: 2, display_name: 'Anna Weber', colour: 'fern', archived_at: null }],
     }),
@@ -72,14 +72,14 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
       gifts = given === true ? [...gifts, { ...gift, given_at: new Date().toISOString() }] : []
       return { giveResource: gifts }
     },
-    deleteShelfResource: ({ id }) => {
+    deleteShelfResource: ({ id, isDeleted }) => {
+      if (isDeleted === false) {
+        shelf = [...shelf, ...gone]
+        return { restoreLessonResource: { lesson_rsrc_id: id } }
+      }
       gone = shelf.filter((each) => each.lesson_rsrc_id === id)
       shelf = shelf.filter((each) => each.lesson_rsrc_id !== id)
       return { deleteLessonResource: { lesson_rsrc_id: id } }
-    },
-    restoreShelfResource: ({ id }) => {
-      shelf = [...shelf, ...gone]
-      return { restoreLessonResource: { lesson_rsrc_id: id } }
     },
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

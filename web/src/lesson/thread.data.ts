@@ -1,4 +1,3 @@
-import { graphql } from '../lib/generated/gql.ts'
 import { loadLessonsDocument } from '../data/lessons.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../lib/query-cache.ts'
@@ -23,20 +22,12 @@ export const threadQuery = (studentId: number, start: string | null, years = yea
   })
 }
 
-const earlierLesson = graphql(`
-  query earlierLesson($id: Int!, $to: timestamptz!) {
-    loadLessons(id: $id, to: $to, last: 1) {
-      start
-    }
-  }
-`)
-
 /** When the last lesson of a student before a time was; null where there is none. @param to RFC 3339 */
 export const earlierQuery = (studentId: number, to: string) =>
   queryOptions({
     queryKey: ['lesson', 'earlier', studentId, to],
     queryFn: async ({ signal }) =>
-      (await request(earlierLesson, { id: studentId, to }, { signal })).loadLessons[0]?.start ?? null,
+      (await request(loadLessonsDocument, { id: studentId, to, last: 1 }, { signal })).loadLessons[0]?.start ?? null,
     placeholderData: (known, query) => (query?.queryKey[2] === studentId ? known : undefined),
     meta: { quiet: true },
   })

@@ -4,54 +4,14 @@ import type { user_profile_input } from '@lectern/contract/graphql'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import type { LoadStudentsQuery, GetUserProfileByIdQuery } from '../lib/generated/graphql.ts'
-import { refreshProfile } from '../lib/profile.ts'
+import { readProfile, refreshProfile } from '../lib/profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { mostAtOnce } from './student.ts'
-
-const profileByUid = graphql(`
-  query getProfileByUid($id: uuid!) {
-    getUserProfileByUid(id: $id) {
-      ...editedProfile
-    }
-  }
-  fragment editedProfile on user_profile {
-    user_profile_id
-    id
-    profile_type
-    first_name
-    middle_name
-    last_name
-    display_name
-    avatar_url
-    email
-    phone
-    biography
-    resources
-    video_link
-    teacher_id
-    teacher {
-      display_name
-      video_link
-    }
-    time_zone
-    colour
-    default_lesson_minutes
-    usual_slot
-    private_note
-    tags
-    paused_at
-    archived_at
-    invitation_status
-    created_by
-    created_at
-    version
-  }
-`)
 
 const profileById = graphql(`
   query getUserProfileById($Id: Int!) {
     getUserProfileById(Id: $Id) {
-      ...editedProfile
+      ...profile
     }
   }
 `)
@@ -93,7 +53,7 @@ export const editedProfileQuery = (userId: string) =>
     queryFn: async ({ signal }) =>
       /^\d+$/.test(userId)
         ? (await request(profileById, { Id: Number(userId) }, { signal })).getUserProfileById
-        : (await request(profileByUid, { id: userId }, { signal })).getUserProfileByUid,
+        : readProfile(userId, signal),
   })
 
 /** What follows a change of profiles, on every page. */

@@ -1,39 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type ChildLesson, readChildEvents, readChildLessons } from '../data/children.ts'
 import { childPath, placeOfChild } from '../lib/child-place.ts'
-import { asGuardian, type Child, knownChildren } from '../lib/children.ts'
+import { type Child, knownChildren } from '../lib/children.ts'
 import { colourOf } from '../lib/colours.ts'
 import { dayText, whenText } from '../lib/dates.ts'
-import type { ChildIndexQuery as Index } from '../lib/generated/graphql.ts'
-import { graphql } from '../lib/generated/gql.ts'
+import type { CalendarEventFragment } from '../lib/generated/graphql.ts'
 import { ownTitle } from '../lib/own-title.ts'
-import { request } from '../lib/query-cache.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
 import type { Entry } from './entries.ts'
 import { fresh, searchedSpan } from './search-index.data.ts'
 
-const childIndex = graphql(`
-  query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    childEvents(userProfileId: $id, from: $from, to: $to) {
-      event_id
-      title
-      start
-      end
-      all_day
-      time_zone
-      cancelled_at
-    }
-    childLessons(userProfileId: $id, from: $from, to: $to) {
-      lesson_id
-      event_id
-      title
-      taught_at
-    }
-  }
-`)
-
 interface Found {
   child: Child
-  index: Index
+  childEvents: readonly CalendarEventFragment[]
+  childLessons: readonly ChildLesson[]
 }
 
 /** What a parent may find of the children's lessons, read when the search is opened for the first time. */
@@ -42,10 +22,14 @@ export const childIndexQuery = (userId: string) =>
     queryKey: ['guardian', 'search', userId],
     queryFn: ({ signal }): Promise<Found[]> =>
       Promise.all(
-        knownChildren(userId).map(async (child) => ({
-          child,
-          index: await request(childIndex, { id: child.user_profile_id, ...searchedSpan() }, { signal, ...asGuardian }),
-        })),
+        knownChildren(userId).map(async (child) => {
+          const which = { userProfileId: child.user_profile_id, ...searchedSpan() }
+          const [childEvents, childLessons] = await Promise.all([
+            readChildEvents(which, signal),
+            readChildLessons(which, signal),
+          ])
+          return { child, childEvents, childLessons }
+        }),
       ),
     staleTime: fresh,
     meta: { quiet: true },
@@ -56,7 +40,7 @@ export const childEntriesOf = (
   found: readonly Found[],
   { role, timeZone: zone }: Pick<CurrentUser, 'role' | 'timeZone'>,
 ): Entry[] =>
-  found.flatMap(({ child, index: { childEvents, childLessons } }) => {
+  found.flatMap(({ child, childEvents, childLessons }) => {
     const { user_profile_id: of, display_name: name } = child
     const titles = new Map(childLessons.map(({ event_id, title }) => [event_id, title]))
     const entry = (

@@ -40,6 +40,7 @@ const event = (event_id: number, user_profile_id: number, title: string, hours: 
   lesson_status_id: null,
 })
 const events = [event(8, 2, 'Scales', 30), event(9, 3, 'Ben', 60), event(10, 4, 'Secret', 30)]
+const chords = { lesson_id: 30, event_id: null, title: 'Chords', start: null, taught_at: null }
 const of = (id: unknown) => events.filter((each) => each.user_profile_id === id && id !== 4)
 
 async function open(role: 'teacher' | 'student') {
@@ -50,15 +51,13 @@ async function open(role: 'teacher' | 'student') {
     myChildren: () => ({ myChildren: [child(2, 'Anna', true), child(3, 'Ben', true), child(4, 'Cleo', false)] }),
     searchIndex: () => ({ loadLessons: [], loadEvents: [], loadLessonResources: [] }),
     loadStudents: () => ({ getStudentList: [] }),
-    childIndex: ({ id }) => ({
-      childEvents: of(id),
-      childLessons: id === 2 ? [{ lesson_id: 30, event_id: null, title: 'Chords', taught_at: null }] : [],
+    loadChildEvents: ({ userProfileId, eventId }) => ({
+      childEvents: of(userProfileId).filter(({ event_id }) => !eventId || event_id === eventId),
     }),
-    childWorld: ({ userProfileId }) => ({ childEvents: of(userProfileId), childLessons: [], childResources: [] }),
-    childLesson: ({ of: id, event: one }) => ({
-      childEvents: of(id).filter(({ event_id }) => event_id === one),
-      childLessons: [],
+    loadChildLessons: ({ userProfileId, eventId }) => ({
+      childLessons: userProfileId === 2 && !eventId ? [chords] : [],
     }),
+    loadChildResources: () => ({ childResources: [] }),
     loadEvents: () => ({ loadEvents: [] }),
     loadLessons: () => ({ loadLessons: [] }),
     loadAbsences: () => ({ absences: [] }),

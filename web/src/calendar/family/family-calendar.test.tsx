@@ -53,21 +53,18 @@ async function open({ width, search, children = family, teacher = null, own = []
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T08:00:00Z') })
   const asked = new Set<unknown>()
   const made: unknown[] = []
-  const between = ({ id, from, to }: Record<string, unknown>) => {
+  const between = ({ userProfileId: id, from, to, eventId }: Record<string, unknown>) => {
     asked.add(id)
     const theirs = events.filter((each) => each.user_profile_id === id)
+    if (eventId) return { childEvents: theirs.filter((each) => each.event_id === eventId) }
     return { childEvents: theirs.filter(({ start }) => String(from) <= start && start < String(to)) }
   }
   const self = { user_profile_id: 1, id: fakeUserId, display_name: 'Maria', default_lesson_minutes: 45 }
   const answers = {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...self, time_zone: 'UTC', teacher } }),
     myChildren: () => ({ myChildren: children }),
-    childCalendar: between,
-    childComing: between,
-    childLesson: ({ of, event }: Record<string, unknown>) => ({
-      childEvents: events.filter((each) => each.user_profile_id === of && each.event_id === event),
-      childLessons: [],
-    }),
+    loadChildEvents: between,
+    loadChildLessons: () => ({ childLessons: [] }),
     calendarFeeds: () => ({ calendarFeeds: [], myChildren: children }),
     createCalendarFeed: (feed: object) => {
       made.push(feed)

@@ -1,43 +1,19 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { asGuardian } from '../../lib/children.ts'
-import { graphql } from '../../lib/generated/gql.ts'
+import { readChildEvents } from '../../data/children.ts'
 import { firstStanding, nextEventQuery, yearFrom } from '../../data/next-event.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
+import { queryClient } from '../../lib/query-cache.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { together, useWeeks } from '../calendar.data.ts'
 import { dateAfter, dayIn, isoOf } from '../../lib/wall-time.ts'
-
-const childCalendar = graphql(`
-  query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    childEvents(userProfileId: $id, from: $from, to: $to) {
-      ...calendarEvent
-    }
-  }
-`)
-
-const childComing = graphql(`
-  query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    childEvents(userProfileId: $id, from: $from, to: $to) {
-      event_id
-      lesson_id
-      start
-      end
-      all_day
-      time_zone
-      cancelled_at
-      closed
-    }
-  }
-`)
 
 /** One week of a child's events from its first day on, in a zone. */
 const childWeekQuery = (profileId: number, zone: string, week: string) =>
   queryOptions({
     queryKey: ['guardian', 'calendar', profileId, zone, week],
-    queryFn: async ({ signal }): Promise<CalendarEvent[]> => {
+    queryFn: ({ signal }): Promise<CalendarEvent[]> => {
       const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
-      return (await request(childCalendar, { id: profileId, ...range }, { signal, ...asGuardian })).childEvents
+      return readChildEvents({ userProfileId: profileId, ...range }, signal)
     },
     meta: { quiet: true },
   })
@@ -54,9 +30,7 @@ export const nextOfFamilyQuery = ({ children, own }: Family, from: number) =>
   queryOptions({
     queryKey: ['guardian', 'next', `${children.join(' ')} ${own ?? ''}`, from],
     queryFn: async ({ signal }) => {
-      const ofChildren = children.map(
-        async (id) => (await request(childComing, { id, ...yearFrom(from) }, { signal, ...asGuardian })).childEvents,
-      )
+      const ofChildren = children.map((userProfileId) => readChildEvents({ userProfileId, ...yearFrom(from) }, signal))
       const ofOwn = own === null ? null : await queryClient.fetchQuery(nextEventQuery(own, from))
       return firstStanding([...(await Promise.all(ofChildren)).flat(), ...(ofOwn ? [ofOwn] : [])], from)
     },

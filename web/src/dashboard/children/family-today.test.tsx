@@ -60,53 +60,52 @@ beforeEach(async () => {
       absences = absences.map((each) => ({ ...each, answer_seen: true }))
       return { seeAbsenceAnswer: { absence_id: 5 } }
     },
-    loadGifts: () => ({ loadLessonResources: [], resourceGifts: [] }),
+    loadResources: () => ({ loadLessonResources: [] }),
+    loadGifts: () => ({ resourceGifts: [] }),
     myChildren: () => ({ myChildren: [child(2, 'Anna', 'Clara', true), child(3, 'Ben', 'Bob', false)] }),
-    childEarlier: ({ userProfileId, to }) => ({
-      childLessons: older
-        .filter(({ taught_at }) => userProfileId === 2 && taught_at < String(to))
-        .toSorted((one, other) => other.taught_at.localeCompare(one.taught_at))
-        .slice(0, 1)
-        .map(({ taught_at }) => ({ start: null, taught_at })),
+    loadChildEvents: ({ userProfileId, eventId }) => ({
+      childEvents: userProfileId === 2 && (!eventId || eventId === 8) ? [event] : [],
     }),
-    childWorld: ({ userProfileId, lessonsFrom }) => ({
-      childEvents: userProfileId === 2 ? [event] : [],
-      childLessons: [
-        ...older
-          .filter(({ taught_at }) => userProfileId === 2 && taught_at > String(lessonsFrom))
-          .map(({ taught_at, note }, index) => ({
-            ...olderLesson,
-            lesson_id: 100 + index,
-            taught_at,
-            homework_items: [{ item_id: note, text: note, start: null, due: null, done_at: null }],
-          })),
-        {
-          lesson_id: Number(userProfileId),
-          event_id: null,
-          lesson_status_id: 4,
-          user_profile_id: userProfileId,
-          title: null,
-          plan: null,
-          shared_note: `<i>well</i> done ${String(userProfileId)}`,
-          homework: null,
-          homework_due: null,
-          homework_done_at: null,
-          homework_items: [
-            { item_id: `item ${String(userProfileId)}`, text: 'Page 4', start: null, due: null, done_at },
-          ],
-          minutes: 45,
-          video_link: null,
-          start: null,
-          taught_at: '2026-01-05T09:00:00Z',
-        },
-      ],
-      childResources: [],
-    }),
-    childShelf: ({ profileId }) => ({
+    loadChildLessons: ({ userProfileId, from, to, eventId, lessonId, last }) => {
+      if (eventId || lessonId) return { childLessons: userProfileId === 2 ? [opened()] : [] }
+      if (last) return { childLessons: userProfileId === 2 ? lastBefore(String(to)) : [] }
+      return {
+        childLessons: [
+          ...older
+            .filter(({ taught_at }) => userProfileId === 2 && taught_at > String(from))
+            .map(({ taught_at, note }, index) => ({
+              ...olderLesson,
+              lesson_id: 100 + index,
+              taught_at,
+              homework_items: [{ item_id: note, text: note, start: null, due: null, done_at: null }],
+            })),
+          {
+            lesson_id: Number(userProfileId),
+            event_id: null,
+            lesson_status_id: 4,
+            user_profile_id: userProfileId,
+            title: null,
+            plan: null,
+            shared_note: `<i>well</i> done ${String(userProfileId)}`,
+            homework: null,
+            homework_due: null,
+            homework_done_at: null,
+            homework_items: [
+              { item_id: `item ${String(userProfileId)}`, text: 'Page 4', start: null, due: null, done_at },
+            ],
+            minutes: 45,
+            video_link: null,
+            start: null,
+            taught_at: '2026-01-05T09:00:00Z',
+          },
+        ],
+      }
+    },
+    loadChildResources: ({ userProfileId }) => ({
       childResources: [
         {
           lesson_rsrc_id: 4,
-          lesson_rsrc_dspl: `Book ${String(profileId)}`,
+          lesson_rsrc_dspl: `Book ${String(userProfileId)}`,
           kind: 'link',
           url: null,
           file_id: null,
@@ -114,31 +113,7 @@ beforeEach(async () => {
         },
       ],
     }),
-    childLesson: ({ of, event: id }) => ({
-      childEvents: of === 2 && id === 8 ? [event] : [],
-      childLessons:
-        of === 2
-          ? [
-              {
-                lesson_id: 2,
-                event_id: 8,
-                lesson_status_id: 2,
-                title: 'Scales',
-                plan: null,
-                shared_note: '<i>bring</i> the book',
-                homework_items: [{ item_id: 'item 2', text: 'Page 4', start: null, due: null, done_at }],
-                minutes: 45,
-                place: 'Room 3',
-                start: event.start,
-                end: event.end,
-                all_day: false,
-                to_confirm: false,
-                taught_at: null,
-              },
-            ]
-          : [],
-    }),
-    tickChildsHomework: (tick) => {
+    tickHomework: (tick) => {
       ticked.push(tick)
       done_at = new Date().toISOString()
       return { tickHomeworkItem: { lesson_id: 2, version: 2 } }
@@ -189,6 +164,31 @@ const event = {
   lesson_id: null,
   lesson_status_id: null,
 }
+
+/** What a parent opens of Anna. */
+const opened = () => ({
+  lesson_id: 2,
+  event_id: 8,
+  lesson_status_id: 2,
+  title: 'Scales',
+  plan: null,
+  shared_note: '<i>bring</i> the book',
+  homework_items: [{ item_id: 'item 2', text: 'Page 4', start: null, due: null, done_at }],
+  minutes: 45,
+  place: 'Room 3',
+  start: event.start,
+  end: event.end,
+  all_day: false,
+  to_confirm: false,
+  taught_at: null,
+})
+
+const lastBefore = (to: string) =>
+  older
+    .filter(({ taught_at }) => taught_at < to)
+    .toSorted((one, other) => other.taught_at.localeCompare(one.taught_at))
+    .slice(0, 1)
+    .map(({ taught_at }) => ({ start: null, taught_at }))
 
 afterEach(async () => {
   root.unmount()

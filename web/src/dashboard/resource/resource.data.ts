@@ -1,4 +1,4 @@
-import { loadGiftsDocument, resourcesOfLessonDocument } from '../../data/resources.ts'
+import { readResourcesAndGifts, resourcesOfLessonDocument } from '../../data/resources.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../lib/query-cache.ts'
 import { newestFirst, type TodayResource } from './today-resource.ts'
@@ -8,7 +8,7 @@ export const resourcesQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'today', profileId],
     queryFn: async ({ signal }): Promise<TodayResource[]> => {
-      const { loadLessonResources, resourceGifts } = await request(loadGiftsDocument, { profileId }, { signal })
+      const { loadLessonResources, resourceGifts } = await readResourcesAndGifts(profileId, signal)
       return newestFirst(loadLessonResources, resourceGifts)
     },
     meta: { quiet: true },

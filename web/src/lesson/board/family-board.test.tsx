@@ -90,16 +90,19 @@ async function open(path: string) {
       },
     }),
     myChildren: () => ({ myChildren: [child(2, 'Anna'), child(3, 'Ben'), child(4, 'Cleo', false)] }),
-    childBoard: ({ id }: Record<string, unknown>) => {
-      asked.push(id)
-      return { childLessons: lessons.filter((each) => each.user_profile_id === id) }
+    loadChildEvents: () => ({ childEvents: [] }),
+    loadChildLessons: ({ userProfileId: of, lessonId: one, eventId: event }: Record<string, unknown>) => {
+      const theirs = lessons.filter((each) => each.user_profile_id === of)
+      if (!one && !event) {
+        asked.push(of)
+        return { childLessons: theirs }
+      }
+      return {
+        childLessons: theirs
+          .filter((each) => each.lesson_id === one || each.event_id === event)
+          .map((each) => ({ ...each, shared_note: 'Well played' })),
+      }
     },
-    childLesson: ({ of, lesson: one, event }: Record<string, unknown>) => ({
-      childEvents: [],
-      childLessons: lessons
-        .filter((each) => each.user_profile_id === of && (each.lesson_id === one || each.event_id === event))
-        .map((each) => ({ ...each, shared_note: 'Well played' })),
-    }),
     loadAbsences: () => ({ absences: [] }),
     loadLessonCards: () => ({ loadLessons: [] }),
     boardStatuses: () => ({ lessonStatuses: [{ value: 2, label: 'Planned' }] }),

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ChildLesson as Row } from '../../data/children.ts'
 import { tickOfChild } from '../../data/child-homework.ts'
 import type { ChildPlace } from '../../lib/child-place.ts'
 import { type Child, useChildren } from '../../lib/children.ts'
 import { colourOf, edgeOf } from '../../lib/colours.ts'
 import { dayText, longDayText } from '../../lib/dates.ts'
 import { dayAndHours, hoursText } from '../../lib/when-texts.ts'
-import type { ChildLessonQuery as Answer } from '../../lib/generated/graphql.ts'
+import type { CalendarEventFragment } from '../../lib/generated/graphql.ts'
 import { ownTitle } from '../../lib/own-title.ts'
 import { tick } from '../../lib/tick-homework.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -32,7 +33,7 @@ export function ChildLesson({ place, onClose }: Props) {
   const { of, childEvent, childLesson } = place
   const child = useChildren().find(({ user_profile_id: id }) => id === of)
   const { data, isError, isPending, refetch } = useQuery(childLessonQuery(place))
-  const event = data?.childEvents?.[0]
+  const event = data?.childEvents[0]
   const lesson = data?.childLessons[0]
   const card = `[data-event="${childEvent ?? 0}"], [data-lesson="${lesson?.lesson_id ?? childLesson ?? 0}"]`
   return (
@@ -55,9 +56,9 @@ export function ChildLesson({ place, onClose }: Props) {
 interface ShownProps {
   child: Child
   /** Nothing where the teacher doesn't show when lessons are, or there is no time yet. */
-  event: NonNullable<Answer['childEvents']>[number] | undefined
+  event: CalendarEventFragment | undefined
   /** Nothing where the teacher doesn't show what is written of lessons. */
-  lesson: Answer['childLessons'][number] | undefined
+  lesson: Row | undefined
 }
 
 /** To read, with what a parent may do: say that the child can't come, join, and tick homework where the teacher lets. */

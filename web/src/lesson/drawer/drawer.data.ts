@@ -41,17 +41,13 @@ const editOpenComment = graphql(`
   }
 `)
 
+/** Deletes a comment for 30 days, or brings it back. */
 const deleteOpenComment = graphql(`
-  mutation deleteOpenComment($id: Int!) {
-    deleteLessonComment(id: $id) {
+  mutation deleteOpenComment($id: Int!, $isDeleted: Boolean!) {
+    deleteLessonComment(id: $id) @include(if: $isDeleted) {
       lesson_comment_id
     }
-  }
-`)
-
-const restoreOpenComment = graphql(`
-  mutation restoreOpenComment($id: Int!) {
-    restoreLessonComment(id: $id) {
+    restoreLessonComment(id: $id) @skip(if: $isDeleted) {
       lesson_comment_id
     }
   }
@@ -167,10 +163,10 @@ export const editComment = (lessonId: number, id: number, body: string): Promise
   writeComment(lessonId, (sending) => request(editOpenComment, { id, body }, sending))
 
 export const deleteComment = (lessonId: number, id: number): Promise<void> =>
-  writeComment(lessonId, (sending) => request(deleteOpenComment, { id }, sending))
+  writeComment(lessonId, (sending) => request(deleteOpenComment, { id, isDeleted: true }, sending))
 
 export const restoreComment = (lessonId: number, id: number): Promise<void> =>
-  writeComment(lessonId, (sending) => request(restoreOpenComment, { id }, sending))
+  writeComment(lessonId, (sending) => request(deleteOpenComment, { id, isDeleted: false }, sending))
 
 /** Hangs a resource on the lesson, or takes it off. */
 export async function attach(lessonId: number, resourceId: number, attached: boolean): Promise<void> {

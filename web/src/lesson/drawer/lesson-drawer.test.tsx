@@ -111,14 +111,14 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     loadLesson: ({ id }) => ({
       loadLesson: id === 12 ? lesson : id === 13 ? { ...lesson, lesson_id: 13, title: 'Étude' } : null,
     }),
-    earlierLesson: ({ to }) => ({
-      loadLessons: thread
-        .flatMap(({ start }) => (start !== null && start < String(to) ? [{ start }] : []))
-        .toSorted((one, other) => other.start.localeCompare(one.start))
-        .slice(0, 1),
-    }),
-    loadLessons: ({ from }) => ({
-      loadLessons: thread.filter(({ start }) => start === null || start >= String(from)),
+    loadLessons: ({ from, to, last }) => ({
+      loadLessons:
+        typeof last === 'number'
+          ? thread
+              .flatMap(({ start }) => (start !== null && start < String(to) ? [{ start }] : []))
+              .toSorted((one, other) => other.start.localeCompare(one.start))
+              .slice(0, last)
+          : thread.filter(({ start }) => start === null || start >= String(from)),
     }),
     searchIndex: () => ({
       loadLessons: [{ lesson_id: 12, title: 'Scales', user_profile_id: 2, start: null }],
@@ -140,7 +140,8 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       answers = [...answers, { lesson_answer_id: 3, name: String(fileId), mime_type: 'text/plain' }]
       return { addLessonAnswer: { lesson_answer_id: 3 } }
     },
-    takeAnswerBack: ({ id }) => {
+    takeAnswerBack: ({ id, isDeleted }) => {
+      expect(isDeleted).toBe(true)
       answers = answers.filter((each) => each.lesson_answer_id !== id)
       return { deleteLessonAnswer: { lesson_answer_id: id } }
     },

@@ -1,19 +1,8 @@
-import { giveResourceDocument } from '../../data/resources.ts'
+import { giveResourceDocument, loadGiftsDocument } from '../../data/resources.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { write } from '../../data/write.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { type Gift, withGift } from './gift.ts'
-
-const shelfGifts = graphql(`
-  query shelfGifts {
-    resourceGifts {
-      lesson_rsrc_id
-      user_profile_id
-      given_at
-    }
-  }
-`)
 
 const giftsKey = (profileId: number) => ['lesson_resource', 'gifts', profileId] as const
 
@@ -21,7 +10,7 @@ const giftsKey = (profileId: number) => ['lesson_resource', 'gifts', profileId] 
 export const giftsQuery = (profileId: number) =>
   queryOptions({
     queryKey: giftsKey(profileId),
-    queryFn: async ({ signal }): Promise<Gift[]> => (await request(shelfGifts, {}, { signal })).resourceGifts,
+    queryFn: async ({ signal }): Promise<Gift[]> => (await request(loadGiftsDocument, {}, { signal })).resourceGifts,
     meta: { quiet: true },
   })
 

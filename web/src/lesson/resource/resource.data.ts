@@ -1,26 +1,13 @@
 import { loadResourcesDocument } from '../../data/resources.ts'
 import type { PreviewAnswer } from '@lectern/contract/functions'
 import { queryOptions } from '@tanstack/react-query'
-import { asGuardian } from '../../lib/children.ts'
+import { readChildResources } from '../../data/children.ts'
 import { type Write, write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { provisionalId } from '../../data/offline/provisional-id.ts'
 import type { Write as Operation } from '../../data/offline/waiting.ts'
 import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
 import type { NewResource, Resource } from './resource.ts'
-
-const childShelf = graphql(`
-  query childShelf($profileId: Int!) {
-    childResources(userProfileId: $profileId) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      kind
-      url
-      file_id
-      version
-    }
-  }
-`)
 
 const saveShelfResource = graphql(`
   mutation saveShelfResource($resource: lesson_resource_input!) {
@@ -36,17 +23,13 @@ const saveShelfResource = graphql(`
   }
 `)
 
+/** Takes a resource off the shelf for 30 days, or brings it back. */
 const deleteShelfResource = graphql(`
-  mutation deleteShelfResource($id: Int!) {
-    deleteLessonResource(id: $id) {
+  mutation deleteShelfResource($id: Int!, $isDeleted: Boolean!) {
+    deleteLessonResource(id: $id) @include(if: $isDeleted) {
       lesson_rsrc_id
     }
-  }
-`)
-
-const restoreShelfResource = graphql(`
-  mutation restoreShelfResource($id: Int!) {
-    restoreLessonResource(id: $id) {
+    restoreLessonResource(id: $id) @skip(if: $isDeleted) {
       lesson_rsrc_id
     }
   }
@@ -67,8 +50,7 @@ export const resourcesQuery = (profileId: number) =>
 export const childShelfQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['guardian', 'shelf', profileId],
-    queryFn: async ({ signal }): Promise<Resource[]> =>
-      (await request(childShelf, { profileId }, { signal, ...asGuardian })).childResources,
+    queryFn: ({ signal }): Promise<Resource[]> => readChildResources(profileId, signal),
     meta: { quiet: true },
   })
 
@@ -158,14 +140,14 @@ export async function renameResource(profileId: number, id: number, lesson_rsrc_
 /** Takes a resource off the shelf. */
 export async function removeResource(profileId: number, id: number): Promise<void> {
   await writeShelf(profileId, (resources) => resources.filter((each) => each.lesson_rsrc_id !== id), {
-    send: (sending) => request(deleteShelfResource, { id }, sending),
+    send: (sending) => request(deleteShelfResource, { id, isDeleted: true }, sending),
   })
 }
 
 /** Brings a resource back that was taken off: with its id, its students and its lessons (30 days). */
 export async function bringBackResource(profileId: number, resource: Resource): Promise<void> {
   await writeShelf(profileId, (resources) => [...resources, resource], {
-    send: (sending) => request(restoreShelfResource, { id: resource.lesson_rsrc_id }, sending),
+    send: (sending) => request(deleteShelfResource, { id: resource.lesson_rsrc_id, isDeleted: false }, sending),
   })
 }
 

@@ -17,15 +17,11 @@ import * as types from './graphql';
 type Documents = {
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": typeof types.CalendarEventFileDocument,
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.CloseCalendarTimeDocument,
-    "\n  query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": typeof types.ChildCalendarDocument,
-    "\n  query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      closed\n    }\n  }\n": typeof types.ChildComingDocument,
     "\n  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarEvent\n    }\n  }\n": typeof types.GiveCalendarEventDocument,
     "\n  fragment calendarOutcome on calendar_outcome {\n    operation_id\n    created\n    changed\n    removed\n    kept\n    past\n    series {\n      series_id\n      rrule\n      until\n    }\n    events {\n      ...calendarEvent\n    }\n    removed_events {\n      ...calendarEvent\n    }\n    clashes {\n      original_start\n      event_id\n      start\n      end\n      for_student\n      next_free\n      decision\n      with {\n        event_id\n        title\n        start\n        end\n        all_day\n      }\n    }\n  }\n": typeof types.CalendarOutcomeFragmentDoc,
     "\n  mutation editCalendarSeries(\n    $eventId: Int!\n    $scope: String!\n    $change: series_change!\n    $decisions: [clash_decision!]\n    $preview: Boolean\n  ) {\n    editSeries(eventId: $eventId, scope: $scope, change: $change, decisions: $decisions, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.EditCalendarSeriesDocument,
     "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.EndCalendarSeriesDocument,
     "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n": typeof types.LoadCalendarSeriesDocument,
-    "\n  query childWorld(\n    $userProfileId: Int!\n    $from: timestamptz!\n    $to: timestamptz!\n    $lessonsFrom: timestamptz!\n    $lessonsTo: timestamptz!\n  ) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n    }\n    childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      video_link\n      start\n      all_day\n      time_zone\n      taught_at\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n": typeof types.ChildWorldDocument,
-    "\n  query childEarlier($userProfileId: Int!, $to: timestamptz!) {\n    childLessons(userProfileId: $userProfileId, to: $to, last: 1) {\n      start\n      taught_at\n    }\n  }\n": typeof types.ChildEarlierDocument,
     "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": typeof types.RunTodayLateDocument,
     "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n": typeof types.LoadAbsencesDocument,
     "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": typeof types.AskAbsenceDocument,
@@ -34,7 +30,9 @@ type Documents = {
     "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": typeof types.AnswerAbsenceDocument,
     "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n": typeof types.TakeAbsenceAnswerBackDocument,
     "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": typeof types.CalendarStudentsDocument,
-    "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": typeof types.TickChildsHomeworkDocument,
+    "\n  query loadChildEvents($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to, eventId: $eventId) {\n      ...calendarEvent\n    }\n  }\n": typeof types.LoadChildEventsDocument,
+    "\n  query loadChildLessons(\n    $userProfileId: Int!\n    $from: timestamptz\n    $to: timestamptz\n    $eventId: Int\n    $lessonId: Int\n    $last: Int\n  ) {\n    childLessons(\n      userProfileId: $userProfileId\n      from: $from\n      to: $to\n      eventId: $eventId\n      lessonId: $lessonId\n      last: $last\n    ) {\n      ...boardLesson\n      shared_note\n      homework_due\n      homework_items {\n        item_id\n        text\n        start\n        due\n      }\n    }\n  }\n": typeof types.LoadChildLessonsDocument,
+    "\n  query loadChildResources($userProfileId: Int!) {\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": typeof types.LoadChildResourcesDocument,
     "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    series_id\n    original_start\n    rrule\n    closed\n    to_confirm\n    join_link\n    lesson_id\n    lesson_status_id\n    version\n  }\n": typeof types.CalendarEventFragmentDoc,
     "\n  query loadEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": typeof types.LoadEventsDocument,
     "\n  query loadEventTimes($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      closed\n      lesson_id\n      lesson_status_id\n    }\n  }\n": typeof types.LoadEventTimesDocument,
@@ -57,13 +55,13 @@ type Documents = {
     "\n  mutation linkLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...openLesson\n    }\n  }\n": typeof types.LinkLessonDocument,
     "\n  mutation planMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...openLesson\n    }\n  }\n": typeof types.PlanMakeUpDocument,
     "\n  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": typeof types.TickHomeworkDocument,
-    "\n  query loadLessons($id: Int!, $from: timestamptz!, $to: timestamptz!, $waiting: Boolean) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting) {\n      ...openLesson\n    }\n  }\n": typeof types.LoadLessonsDocument,
+    "\n  query loadLessons($id: Int!, $from: timestamptz, $to: timestamptz!, $waiting: Boolean, $last: Int) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting, last: $last) {\n      ...openLesson\n    }\n  }\n": typeof types.LoadLessonsDocument,
     "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    homework\n    homework_done_at\n    homework_items {\n      done_at\n    }\n    make_up_of\n    taught_at\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    all_day\n    time_zone\n    to_confirm\n    version\n  }\n": typeof types.BoardLessonFragmentDoc,
     "\n  query loadLessonCards($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      ...boardLesson\n      attendance\n    }\n  }\n": typeof types.LoadLessonCardsDocument,
     "\n  query loadLesson($id: Int!) {\n    loadLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": typeof types.LoadLessonDocument,
     "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": typeof types.GiveResourceDocument,
     "\n  query loadResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.LoadResourcesDocument,
-    "\n  query loadGifts($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n": typeof types.LoadGiftsDocument,
+    "\n  query loadGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n": typeof types.LoadGiftsDocument,
     "\n  query resourcesOfLesson($lessonId: Int!) {\n    resourcesOfLesson(lessonId: $lessonId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": typeof types.ResourcesOfLessonDocument,
     "\n  query loadStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      tags\n      private_note\n      invitation_status\n      invited_at\n      created_at\n      paused_at\n      archived_at\n      has_guardian\n    }\n  }\n": typeof types.LoadStudentsDocument,
     "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": typeof types.SaveProfilesDocument,
@@ -73,28 +71,21 @@ type Documents = {
     "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n": typeof types.TellOfEventsDocument,
     "\n  query lessonAnswers($lessonId: Int!) {\n    loadLessonAnswers(lessonId: $lessonId) {\n      lesson_answer_id\n      user_profile_id\n      file_id\n      name\n      mime_type\n      created_at\n    }\n  }\n": typeof types.LessonAnswersDocument,
     "\n  mutation handInAnswer($lessonId: Int!, $fileId: uuid!) {\n    addLessonAnswer(lessonId: $lessonId, fileId: $fileId) {\n      lesson_answer_id\n    }\n  }\n": typeof types.HandInAnswerDocument,
-    "\n  mutation takeAnswerBack($id: Int!) {\n    deleteLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": typeof types.TakeAnswerBackDocument,
-    "\n  mutation bringAnswerBack($id: Int!) {\n    restoreLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": typeof types.BringAnswerBackDocument,
+    "\n  mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonAnswer(id: $id) @include(if: $isDeleted) {\n      lesson_answer_id\n    }\n    restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {\n      lesson_answer_id\n    }\n  }\n": typeof types.TakeAnswerBackDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": typeof types.BoardCountsDocument,
-    "\n  query childBoard($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      ...boardLesson\n    }\n  }\n": typeof types.ChildBoardDocument,
-    "\n  query childLesson($of: Int!, $event: Int, $lesson: Int, $hasEvent: Boolean!) {\n    childEvents(userProfileId: $of, eventId: $event) @include(if: $hasEvent) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n    }\n    childLessons(userProfileId: $of, eventId: $event, lessonId: $lesson) {\n      lesson_id\n      event_id\n      lesson_status_id\n      title\n      plan\n      shared_note\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      place\n      start\n      end\n      all_day\n      to_confirm\n      taught_at\n    }\n  }\n": typeof types.ChildLessonDocument,
     "\n  query openComments($lessonId: Int!) {\n    loadLessonComments(lessonId: $lessonId) {\n      lesson_comment_id\n      user_profile_id\n      body\n      edited_at\n      created_at\n    }\n  }\n": typeof types.OpenCommentsDocument,
     "\n  mutation addOpenComment($lessonId: Int!, $body: String!) {\n    addLessonComment(lessonId: $lessonId, body: $body) {\n      lesson_comment_id\n    }\n  }\n": typeof types.AddOpenCommentDocument,
     "\n  mutation editOpenComment($id: Int!, $body: String!) {\n    editLessonComment(id: $id, body: $body) {\n      lesson_comment_id\n    }\n  }\n": typeof types.EditOpenCommentDocument,
-    "\n  mutation deleteOpenComment($id: Int!) {\n    deleteLessonComment(id: $id) {\n      lesson_comment_id\n    }\n  }\n": typeof types.DeleteOpenCommentDocument,
-    "\n  mutation restoreOpenComment($id: Int!) {\n    restoreLessonComment(id: $id) {\n      lesson_comment_id\n    }\n  }\n": typeof types.RestoreOpenCommentDocument,
+    "\n  mutation deleteOpenComment($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonComment(id: $id) @include(if: $isDeleted) {\n      lesson_comment_id\n    }\n    restoreLessonComment(id: $id) @skip(if: $isDeleted) {\n      lesson_comment_id\n    }\n  }\n": typeof types.DeleteOpenCommentDocument,
     "\n  mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {\n    attachResource(lessonId: $lessonId, resourceId: $resourceId, attached: $attached) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": typeof types.AttachToLessonDocument,
     "\n  mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {\n    placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": typeof types.PlaceOnLessonDocument,
-    "\n  query shelfGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": typeof types.ShelfGiftsDocument,
     "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n": typeof types.SaveOpenItemDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": typeof types.BoardStatusesDocument,
-    "\n  query childShelf($profileId: Int!) {\n    childResources(userProfileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": typeof types.ChildShelfDocument,
     "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.SaveShelfResourceDocument,
-    "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.DeleteShelfResourceDocument,
-    "\n  mutation restoreShelfResource($id: Int!) {\n    restoreLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.RestoreShelfResourceDocument,
-    "\n  query earlierLesson($id: Int!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, last: 1) {\n      start\n    }\n  }\n": typeof types.EarlierLessonDocument,
+    "\n  mutation deleteShelfResource($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonResource(id: $id) @include(if: $isDeleted) {\n      lesson_rsrc_id\n    }\n    restoreLessonResource(id: $id) @skip(if: $isDeleted) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.DeleteShelfResourceDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": typeof types.MyChildrenDocument,
-    "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": typeof types.GetUserProfileByUidDocument,
+    "\n  fragment profile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      user_profile_id\n      display_name\n      video_link\n      time_zone\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    working_hours {\n      weekday\n      from\n      to\n    }\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": typeof types.ProfileFragmentDoc,
+    "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...profile\n    }\n  }\n": typeof types.GetUserProfileByUidDocument,
     "\n  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {\n    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.EditedPlaceDocument,
     "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n": typeof types.GuardiansOfDocument,
     "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": typeof types.SetGuardianDocument,
@@ -103,27 +94,21 @@ type Documents = {
     "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": typeof types.ArchiveStudentsDocument,
     "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": typeof types.PauseStudentsDocument,
     "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": typeof types.EraseStudentDocument,
-    "\n  query getProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...editedProfile\n    }\n  }\n  fragment editedProfile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      display_name\n      video_link\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": typeof types.GetProfileByUidDocument,
-    "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...editedProfile\n    }\n  }\n": typeof types.GetUserProfileByIdDocument,
+    "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n": typeof types.GetUserProfileByIdDocument,
     "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": typeof types.UpdateResourcesDocument,
     "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": typeof types.RevokeInvitationDocument,
     "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n": typeof types.LoadRecentChangesDocument,
-    "\n  query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n    }\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      lesson_id\n      event_id\n      title\n      taught_at\n    }\n  }\n": typeof types.ChildIndexDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n      all_day\n      time_zone\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.SearchIndexDocument,
     "\n  query searchEarlier($text: String!, $before: timestamptz!) {\n    findEvents(text: $text, before: $before) {\n      event_id\n      user_profile_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n  }\n": typeof types.SearchEarlierDocument,
 };
 const documents: Documents = {
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": types.CalendarEventFileDocument,
     "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n": types.CloseCalendarTimeDocument,
-    "\n  query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": types.ChildCalendarDocument,
-    "\n  query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      closed\n    }\n  }\n": types.ChildComingDocument,
     "\n  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarEvent\n    }\n  }\n": types.GiveCalendarEventDocument,
     "\n  fragment calendarOutcome on calendar_outcome {\n    operation_id\n    created\n    changed\n    removed\n    kept\n    past\n    series {\n      series_id\n      rrule\n      until\n    }\n    events {\n      ...calendarEvent\n    }\n    removed_events {\n      ...calendarEvent\n    }\n    clashes {\n      original_start\n      event_id\n      start\n      end\n      for_student\n      next_free\n      decision\n      with {\n        event_id\n        title\n        start\n        end\n        all_day\n      }\n    }\n  }\n": types.CalendarOutcomeFragmentDoc,
     "\n  mutation editCalendarSeries(\n    $eventId: Int!\n    $scope: String!\n    $change: series_change!\n    $decisions: [clash_decision!]\n    $preview: Boolean\n  ) {\n    editSeries(eventId: $eventId, scope: $scope, change: $change, decisions: $decisions, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": types.EditCalendarSeriesDocument,
     "\n  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {\n    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {\n      ...calendarOutcome\n    }\n  }\n": types.EndCalendarSeriesDocument,
     "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n": types.LoadCalendarSeriesDocument,
-    "\n  query childWorld(\n    $userProfileId: Int!\n    $from: timestamptz!\n    $to: timestamptz!\n    $lessonsFrom: timestamptz!\n    $lessonsTo: timestamptz!\n  ) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n    }\n    childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      video_link\n      start\n      all_day\n      time_zone\n      taught_at\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n": types.ChildWorldDocument,
-    "\n  query childEarlier($userProfileId: Int!, $to: timestamptz!) {\n    childLessons(userProfileId: $userProfileId, to: $to, last: 1) {\n      start\n      taught_at\n    }\n  }\n": types.ChildEarlierDocument,
     "\n  mutation runTodayLate($eventId: Int!, $minutes: Int!) {\n    runLate(eventId: $eventId, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": types.RunTodayLateDocument,
     "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n": types.LoadAbsencesDocument,
     "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": types.AskAbsenceDocument,
@@ -132,7 +117,9 @@ const documents: Documents = {
     "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": types.AnswerAbsenceDocument,
     "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n": types.TakeAbsenceAnswerBackDocument,
     "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": types.CalendarStudentsDocument,
-    "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n": types.TickChildsHomeworkDocument,
+    "\n  query loadChildEvents($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to, eventId: $eventId) {\n      ...calendarEvent\n    }\n  }\n": types.LoadChildEventsDocument,
+    "\n  query loadChildLessons(\n    $userProfileId: Int!\n    $from: timestamptz\n    $to: timestamptz\n    $eventId: Int\n    $lessonId: Int\n    $last: Int\n  ) {\n    childLessons(\n      userProfileId: $userProfileId\n      from: $from\n      to: $to\n      eventId: $eventId\n      lessonId: $lessonId\n      last: $last\n    ) {\n      ...boardLesson\n      shared_note\n      homework_due\n      homework_items {\n        item_id\n        text\n        start\n        due\n      }\n    }\n  }\n": types.LoadChildLessonsDocument,
+    "\n  query loadChildResources($userProfileId: Int!) {\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": types.LoadChildResourcesDocument,
     "\n  fragment calendarEvent on event {\n    event_id\n    user_profile_id\n    teacher_id\n    title\n    start\n    end\n    all_day\n    time_zone\n    overlap_wanted\n    cancelled_at\n    series_id\n    original_start\n    rrule\n    closed\n    to_confirm\n    join_link\n    lesson_id\n    lesson_status_id\n    version\n  }\n": types.CalendarEventFragmentDoc,
     "\n  query loadEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n": types.LoadEventsDocument,
     "\n  query loadEventTimes($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      closed\n      lesson_id\n      lesson_status_id\n    }\n  }\n": types.LoadEventTimesDocument,
@@ -155,13 +142,13 @@ const documents: Documents = {
     "\n  mutation linkLesson($lessonId: Int!, $eventId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId) {\n      ...openLesson\n    }\n  }\n": types.LinkLessonDocument,
     "\n  mutation planMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...openLesson\n    }\n  }\n": types.PlanMakeUpDocument,
     "\n  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": types.TickHomeworkDocument,
-    "\n  query loadLessons($id: Int!, $from: timestamptz!, $to: timestamptz!, $waiting: Boolean) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting) {\n      ...openLesson\n    }\n  }\n": types.LoadLessonsDocument,
+    "\n  query loadLessons($id: Int!, $from: timestamptz, $to: timestamptz!, $waiting: Boolean, $last: Int) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting, last: $last) {\n      ...openLesson\n    }\n  }\n": types.LoadLessonsDocument,
     "\n  fragment boardLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    homework\n    homework_done_at\n    homework_items {\n      done_at\n    }\n    make_up_of\n    taught_at\n    minutes\n    place\n    video_link\n    position\n    start\n    end\n    all_day\n    time_zone\n    to_confirm\n    version\n  }\n": types.BoardLessonFragmentDoc,
     "\n  query loadLessonCards($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      ...boardLesson\n      attendance\n    }\n  }\n": types.LoadLessonCardsDocument,
     "\n  query loadLesson($id: Int!) {\n    loadLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": types.LoadLessonDocument,
     "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": types.GiveResourceDocument,
     "\n  query loadResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.LoadResourcesDocument,
-    "\n  query loadGifts($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n": types.LoadGiftsDocument,
+    "\n  query loadGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n": types.LoadGiftsDocument,
     "\n  query resourcesOfLesson($lessonId: Int!) {\n    resourcesOfLesson(lessonId: $lessonId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": types.ResourcesOfLessonDocument,
     "\n  query loadStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      tags\n      private_note\n      invitation_status\n      invited_at\n      created_at\n      paused_at\n      archived_at\n      has_guardian\n    }\n  }\n": types.LoadStudentsDocument,
     "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": types.SaveProfilesDocument,
@@ -171,28 +158,21 @@ const documents: Documents = {
     "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n": types.TellOfEventsDocument,
     "\n  query lessonAnswers($lessonId: Int!) {\n    loadLessonAnswers(lessonId: $lessonId) {\n      lesson_answer_id\n      user_profile_id\n      file_id\n      name\n      mime_type\n      created_at\n    }\n  }\n": types.LessonAnswersDocument,
     "\n  mutation handInAnswer($lessonId: Int!, $fileId: uuid!) {\n    addLessonAnswer(lessonId: $lessonId, fileId: $fileId) {\n      lesson_answer_id\n    }\n  }\n": types.HandInAnswerDocument,
-    "\n  mutation takeAnswerBack($id: Int!) {\n    deleteLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": types.TakeAnswerBackDocument,
-    "\n  mutation bringAnswerBack($id: Int!) {\n    restoreLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n": types.BringAnswerBackDocument,
+    "\n  mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonAnswer(id: $id) @include(if: $isDeleted) {\n      lesson_answer_id\n    }\n    restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {\n      lesson_answer_id\n    }\n  }\n": types.TakeAnswerBackDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": types.BoardCountsDocument,
-    "\n  query childBoard($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      ...boardLesson\n    }\n  }\n": types.ChildBoardDocument,
-    "\n  query childLesson($of: Int!, $event: Int, $lesson: Int, $hasEvent: Boolean!) {\n    childEvents(userProfileId: $of, eventId: $event) @include(if: $hasEvent) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n    }\n    childLessons(userProfileId: $of, eventId: $event, lessonId: $lesson) {\n      lesson_id\n      event_id\n      lesson_status_id\n      title\n      plan\n      shared_note\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      place\n      start\n      end\n      all_day\n      to_confirm\n      taught_at\n    }\n  }\n": types.ChildLessonDocument,
     "\n  query openComments($lessonId: Int!) {\n    loadLessonComments(lessonId: $lessonId) {\n      lesson_comment_id\n      user_profile_id\n      body\n      edited_at\n      created_at\n    }\n  }\n": types.OpenCommentsDocument,
     "\n  mutation addOpenComment($lessonId: Int!, $body: String!) {\n    addLessonComment(lessonId: $lessonId, body: $body) {\n      lesson_comment_id\n    }\n  }\n": types.AddOpenCommentDocument,
     "\n  mutation editOpenComment($id: Int!, $body: String!) {\n    editLessonComment(id: $id, body: $body) {\n      lesson_comment_id\n    }\n  }\n": types.EditOpenCommentDocument,
-    "\n  mutation deleteOpenComment($id: Int!) {\n    deleteLessonComment(id: $id) {\n      lesson_comment_id\n    }\n  }\n": types.DeleteOpenCommentDocument,
-    "\n  mutation restoreOpenComment($id: Int!) {\n    restoreLessonComment(id: $id) {\n      lesson_comment_id\n    }\n  }\n": types.RestoreOpenCommentDocument,
+    "\n  mutation deleteOpenComment($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonComment(id: $id) @include(if: $isDeleted) {\n      lesson_comment_id\n    }\n    restoreLessonComment(id: $id) @skip(if: $isDeleted) {\n      lesson_comment_id\n    }\n  }\n": types.DeleteOpenCommentDocument,
     "\n  mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {\n    attachResource(lessonId: $lessonId, resourceId: $resourceId, attached: $attached) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": types.AttachToLessonDocument,
     "\n  mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {\n    placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": types.PlaceOnLessonDocument,
-    "\n  query shelfGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": types.ShelfGiftsDocument,
     "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n": types.SaveOpenItemDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": types.BoardStatusesDocument,
-    "\n  query childShelf($profileId: Int!) {\n    childResources(userProfileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": types.ChildShelfDocument,
     "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.SaveShelfResourceDocument,
-    "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": types.DeleteShelfResourceDocument,
-    "\n  mutation restoreShelfResource($id: Int!) {\n    restoreLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n": types.RestoreShelfResourceDocument,
-    "\n  query earlierLesson($id: Int!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, last: 1) {\n      start\n    }\n  }\n": types.EarlierLessonDocument,
+    "\n  mutation deleteShelfResource($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonResource(id: $id) @include(if: $isDeleted) {\n      lesson_rsrc_id\n    }\n    restoreLessonResource(id: $id) @skip(if: $isDeleted) {\n      lesson_rsrc_id\n    }\n  }\n": types.DeleteShelfResourceDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": types.MyChildrenDocument,
-    "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n": types.GetUserProfileByUidDocument,
+    "\n  fragment profile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      user_profile_id\n      display_name\n      video_link\n      time_zone\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    working_hours {\n      weekday\n      from\n      to\n    }\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": types.ProfileFragmentDoc,
+    "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...profile\n    }\n  }\n": types.GetUserProfileByUidDocument,
     "\n  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {\n    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {\n      lesson_rsrc_id\n    }\n  }\n": types.EditedPlaceDocument,
     "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n": types.GuardiansOfDocument,
     "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": types.SetGuardianDocument,
@@ -201,12 +181,10 @@ const documents: Documents = {
     "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": types.ArchiveStudentsDocument,
     "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": types.PauseStudentsDocument,
     "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": types.EraseStudentDocument,
-    "\n  query getProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...editedProfile\n    }\n  }\n  fragment editedProfile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      display_name\n      video_link\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": types.GetProfileByUidDocument,
-    "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...editedProfile\n    }\n  }\n": types.GetUserProfileByIdDocument,
+    "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n": types.GetUserProfileByIdDocument,
     "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": types.UpdateResourcesDocument,
     "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": types.RevokeInvitationDocument,
     "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n": types.LoadRecentChangesDocument,
-    "\n  query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n    }\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      lesson_id\n      event_id\n      title\n      taught_at\n    }\n  }\n": types.ChildIndexDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n      all_day\n      time_zone\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.SearchIndexDocument,
     "\n  query searchEarlier($text: String!, $before: timestamptz!) {\n    findEvents(text: $text, before: $before) {\n      event_id\n      user_profile_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n  }\n": types.SearchEarlierDocument,
 };
@@ -219,14 +197,6 @@ export function graphql(source: "\n  query calendarEventFile($id: Int!) {\n    e
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation closeCalendarTime(\n    $from: timestamptz!\n    $to: timestamptz!\n    $title: String\n    $time_zone: String\n    $decisions: [closing_decision!]\n    $action: String!\n    $preview: Boolean\n  ) {\n    closeTime(\n      from: $from\n      to: $to\n      title: $title\n      time_zone: $time_zone\n      decisions: $decisions\n      action: $action\n      preview: $preview\n    ) {\n      ...calendarOutcome\n    }\n  }\n"): typeof import('./graphql').CloseCalendarTimeDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').ChildCalendarDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      lesson_id\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      closed\n    }\n  }\n"): typeof import('./graphql').ChildComingDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -247,14 +217,6 @@ export function graphql(source: "\n  mutation endCalendarSeries($seriesId: Int!,
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query loadCalendarSeries($id: Int!) {\n    loadSeries(id: $id) {\n      series_id\n      rrule\n      first_start\n      time_zone\n      until\n    }\n  }\n"): typeof import('./graphql').LoadCalendarSeriesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query childWorld(\n    $userProfileId: Int!\n    $from: timestamptz!\n    $to: timestamptz!\n    $lessonsFrom: timestamptz!\n    $lessonsTo: timestamptz!\n  ) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n      lesson_id\n      lesson_status_id\n    }\n    childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {\n      lesson_id\n      event_id\n      lesson_status_id\n      user_profile_id\n      title\n      plan\n      shared_note\n      homework\n      homework_due\n      homework_done_at\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      video_link\n      start\n      all_day\n      time_zone\n      taught_at\n    }\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n  }\n"): typeof import('./graphql').ChildWorldDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query childEarlier($userProfileId: Int!, $to: timestamptz!) {\n    childLessons(userProfileId: $userProfileId, to: $to, last: 1) {\n      start\n      taught_at\n    }\n  }\n"): typeof import('./graphql').ChildEarlierDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -290,7 +252,15 @@ export function graphql(source: "\n  query calendarStudents($id: uuid!) {\n    l
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      lesson_id\n      version\n    }\n  }\n"): typeof import('./graphql').TickChildsHomeworkDocument;
+export function graphql(source: "\n  query loadChildEvents($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to, eventId: $eventId) {\n      ...calendarEvent\n    }\n  }\n"): typeof import('./graphql').LoadChildEventsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query loadChildLessons(\n    $userProfileId: Int!\n    $from: timestamptz\n    $to: timestamptz\n    $eventId: Int\n    $lessonId: Int\n    $last: Int\n  ) {\n    childLessons(\n      userProfileId: $userProfileId\n      from: $from\n      to: $to\n      eventId: $eventId\n      lessonId: $lessonId\n      last: $last\n    ) {\n      ...boardLesson\n      shared_note\n      homework_due\n      homework_items {\n        item_id\n        text\n        start\n        due\n      }\n    }\n  }\n"): typeof import('./graphql').LoadChildLessonsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query loadChildResources($userProfileId: Int!) {\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n"): typeof import('./graphql').LoadChildResourcesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -382,7 +352,7 @@ export function graphql(source: "\n  mutation tickHomework($lessonId: Int!, $ite
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query loadLessons($id: Int!, $from: timestamptz!, $to: timestamptz!, $waiting: Boolean) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').LoadLessonsDocument;
+export function graphql(source: "\n  query loadLessons($id: Int!, $from: timestamptz, $to: timestamptz!, $waiting: Boolean, $last: Int) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting, last: $last) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').LoadLessonsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -406,7 +376,7 @@ export function graphql(source: "\n  query loadResources($profileId: Int!) {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query loadGifts($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n      file_id\n    }\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n"): typeof import('./graphql').LoadGiftsDocument;
+export function graphql(source: "\n  query loadGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n"): typeof import('./graphql').LoadGiftsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -446,23 +416,11 @@ export function graphql(source: "\n  mutation handInAnswer($lessonId: Int!, $fil
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation takeAnswerBack($id: Int!) {\n    deleteLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n"): typeof import('./graphql').TakeAnswerBackDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation bringAnswerBack($id: Int!) {\n    restoreLessonAnswer(id: $id) {\n      lesson_answer_id\n    }\n  }\n"): typeof import('./graphql').BringAnswerBackDocument;
+export function graphql(source: "\n  mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonAnswer(id: $id) @include(if: $isDeleted) {\n      lesson_answer_id\n    }\n    restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {\n      lesson_answer_id\n    }\n  }\n"): typeof import('./graphql').TakeAnswerBackDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n"): typeof import('./graphql').BoardCountsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query childBoard($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      ...boardLesson\n    }\n  }\n"): typeof import('./graphql').ChildBoardDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query childLesson($of: Int!, $event: Int, $lesson: Int, $hasEvent: Boolean!) {\n    childEvents(userProfileId: $of, eventId: $event) @include(if: $hasEvent) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n      to_confirm\n      join_link\n    }\n    childLessons(userProfileId: $of, eventId: $event, lessonId: $lesson) {\n      lesson_id\n      event_id\n      lesson_status_id\n      title\n      plan\n      shared_note\n      homework_items {\n        item_id\n        text\n        start\n        due\n        done_at\n      }\n      minutes\n      place\n      start\n      end\n      all_day\n      to_confirm\n      taught_at\n    }\n  }\n"): typeof import('./graphql').ChildLessonDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -478,11 +436,7 @@ export function graphql(source: "\n  mutation editOpenComment($id: Int!, $body: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation deleteOpenComment($id: Int!) {\n    deleteLessonComment(id: $id) {\n      lesson_comment_id\n    }\n  }\n"): typeof import('./graphql').DeleteOpenCommentDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation restoreOpenComment($id: Int!) {\n    restoreLessonComment(id: $id) {\n      lesson_comment_id\n    }\n  }\n"): typeof import('./graphql').RestoreOpenCommentDocument;
+export function graphql(source: "\n  mutation deleteOpenComment($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonComment(id: $id) @include(if: $isDeleted) {\n      lesson_comment_id\n    }\n    restoreLessonComment(id: $id) @skip(if: $isDeleted) {\n      lesson_comment_id\n    }\n  }\n"): typeof import('./graphql').DeleteOpenCommentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -494,10 +448,6 @@ export function graphql(source: "\n  mutation placeOnLesson($lessonId: Int!, $re
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query shelfGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n"): typeof import('./graphql').ShelfGiftsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').SaveOpenItemDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -506,23 +456,11 @@ export function graphql(source: "\n  query boardStatuses {\n    lessonStatuses {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query childShelf($profileId: Int!) {\n    childResources(userProfileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n"): typeof import('./graphql').ChildShelfDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation saveShelfResource($resource: lesson_resource_input!) {\n    upsertLessonResource(resource: $resource) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n"): typeof import('./graphql').SaveShelfResourceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation deleteShelfResource($id: Int!) {\n    deleteLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n"): typeof import('./graphql').DeleteShelfResourceDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation restoreShelfResource($id: Int!) {\n    restoreLessonResource(id: $id) {\n      lesson_rsrc_id\n    }\n  }\n"): typeof import('./graphql').RestoreShelfResourceDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query earlierLesson($id: Int!, $to: timestamptz!) {\n    loadLessons(id: $id, to: $to, last: 1) {\n      start\n    }\n  }\n"): typeof import('./graphql').EarlierLessonDocument;
+export function graphql(source: "\n  mutation deleteShelfResource($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonResource(id: $id) @include(if: $isDeleted) {\n      lesson_rsrc_id\n    }\n    restoreLessonResource(id: $id) @skip(if: $isDeleted) {\n      lesson_rsrc_id\n    }\n  }\n"): typeof import('./graphql').DeleteShelfResourceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -530,7 +468,11 @@ export function graphql(source: "\n  query myChildren {\n    myChildren {\n     
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      user_profile_id\n      id\n      profile_type\n      first_name\n      middle_name\n      last_name\n      display_name\n      avatar_url\n      email\n      biography\n      resources\n      video_link\n      teacher_id\n      teacher {\n        user_profile_id\n        display_name\n        video_link\n        time_zone\n      }\n      time_zone\n      colour\n      default_lesson_minutes\n      working_hours {\n        weekday\n        from\n        to\n      }\n      version\n    }\n  }\n"): typeof import('./graphql').GetUserProfileByUidDocument;
+export function graphql(source: "\n  fragment profile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      user_profile_id\n      display_name\n      video_link\n      time_zone\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    working_hours {\n      weekday\n      from\n      to\n    }\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n"): typeof import('./graphql').ProfileFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...profile\n    }\n  }\n"): typeof import('./graphql').GetUserProfileByUidDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -566,11 +508,7 @@ export function graphql(source: "\n  mutation eraseStudent($userProfileId: Int!,
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query getProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...editedProfile\n    }\n  }\n  fragment editedProfile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      display_name\n      video_link\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n"): typeof import('./graphql').GetProfileByUidDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...editedProfile\n    }\n  }\n"): typeof import('./graphql').GetUserProfileByIdDocument;
+export function graphql(source: "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n"): typeof import('./graphql').GetUserProfileByIdDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -583,10 +521,6 @@ export function graphql(source: "\n  mutation revokeInvitation($userProfileId: I
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      from\n      to\n    }\n  }\n"): typeof import('./graphql').LoadRecentChangesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    childEvents(userProfileId: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      end\n      all_day\n      time_zone\n      cancelled_at\n    }\n    childLessons(userProfileId: $id, from: $from, to: $to) {\n      lesson_id\n      event_id\n      title\n      taught_at\n    }\n  }\n"): typeof import('./graphql').ChildIndexDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

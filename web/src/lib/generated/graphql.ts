@@ -186,24 +186,6 @@ export type CloseCalendarTimeMutationVariables = Exact<{
 
 export type CloseCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> } };
 
-export type ChildCalendarQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type ChildCalendarQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
-
-export type ChildComingQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type ChildComingQuery = { childEvents: Array<{ event_id: number, lesson_id: number | null, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, closed: boolean }> };
-
 export type GiveCalendarEventMutationVariables = Exact<{
   id: number;
   userProfileId?: number | null | undefined;
@@ -242,25 +224,6 @@ export type LoadCalendarSeriesQueryVariables = Exact<{
 
 
 export type LoadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
-
-export type ChildWorldQueryVariables = Exact<{
-  userProfileId: number;
-  from: string;
-  to: string;
-  lessonsFrom: string;
-  lessonsTo: string;
-}>;
-
-
-export type ChildWorldQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, minutes: number, video_link: string | null, start: string | null, all_day: boolean | null, time_zone: string | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }>, childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }> };
-
-export type ChildEarlierQueryVariables = Exact<{
-  userProfileId: number;
-  to: string;
-}>;
-
-
-export type ChildEarlierQuery = { childLessons: Array<{ start: string | null, taught_at: string | null }> };
 
 export type RunTodayLateMutationVariables = Exact<{
   eventId: number;
@@ -320,14 +283,34 @@ export type CalendarStudentsQueryVariables = Exact<{
 
 export type CalendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean }> } | null };
 
-export type TickChildsHomeworkMutationVariables = Exact<{
-  lessonId: number;
-  itemId: string;
-  done: boolean;
+export type LoadChildEventsQueryVariables = Exact<{
+  userProfileId: number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  eventId?: number | null | undefined;
 }>;
 
 
-export type TickChildsHomeworkMutation = { tickHomeworkItem: { lesson_id: number, version: number } | null };
+export type LoadChildEventsQuery = { childEvents: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }> };
+
+export type LoadChildLessonsQueryVariables = Exact<{
+  userProfileId: number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  eventId?: number | null | undefined;
+  lessonId?: number | null | undefined;
+  last?: number | null | undefined;
+}>;
+
+
+export type LoadChildLessonsQuery = { childLessons: Array<{ shared_note: string | null, homework_due: string | null, lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }>, steps: Array<{ text: string, done: boolean }> }> };
+
+export type LoadChildResourcesQueryVariables = Exact<{
+  userProfileId: number;
+}>;
+
+
+export type LoadChildResourcesQuery = { childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, version: number }> };
 
 export type CalendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
 
@@ -482,9 +465,10 @@ export type TickHomeworkMutation = { tickHomeworkItem: { lesson_id: number, even
 
 export type LoadLessonsQueryVariables = Exact<{
   id: number;
-  from: string;
+  from?: string | null | undefined;
   to: string;
   waiting?: boolean | null | undefined;
+  last?: number | null | undefined;
 }>;
 
 
@@ -524,12 +508,10 @@ export type LoadResourcesQueryVariables = Exact<{
 
 export type LoadResourcesQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number }> };
 
-export type LoadGiftsQueryVariables = Exact<{
-  profileId: number;
-}>;
+export type LoadGiftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LoadGiftsQuery = { loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null, file_id: string | null }>, resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string, place: number | null }> };
+export type LoadGiftsQuery = { resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string, place: number | null }> };
 
 export type ResourcesOfLessonQueryVariables = Exact<{
   lessonId: number;
@@ -599,17 +581,11 @@ export type HandInAnswerMutation = { addLessonAnswer: { lesson_answer_id: number
 
 export type TakeAnswerBackMutationVariables = Exact<{
   id: number;
+  isDeleted: boolean;
 }>;
 
 
-export type TakeAnswerBackMutation = { deleteLessonAnswer: { lesson_answer_id: number } | null };
-
-export type BringAnswerBackMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type BringAnswerBackMutation = { restoreLessonAnswer: { lesson_answer_id: number } | null };
+export type TakeAnswerBackMutation = { deleteLessonAnswer?: { lesson_answer_id: number } | null, restoreLessonAnswer?: { lesson_answer_id: number } | null };
 
 export type BoardCountsQueryVariables = Exact<{
   id: number;
@@ -617,25 +593,6 @@ export type BoardCountsQueryVariables = Exact<{
 
 
 export type BoardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
-
-export type ChildBoardQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type ChildBoardQuery = { childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, homework: string | null, homework_done_at: string | null, make_up_of: number | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ done_at: string | null }> }> };
-
-export type ChildLessonQueryVariables = Exact<{
-  of: number;
-  event?: number | null | undefined;
-  lesson?: number | null | undefined;
-  hasEvent: boolean;
-}>;
-
-
-export type ChildLessonQuery = { childEvents?: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null, to_confirm: boolean, join_link: string | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, lesson_status_id: number, title: string | null, plan: string | null, shared_note: string | null, minutes: number, place: string | null, start: string | null, end: string | null, all_day: boolean | null, to_confirm: boolean | null, taught_at: string | null, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> }> };
 
 export type OpenCommentsQueryVariables = Exact<{
   lessonId: number;
@@ -662,17 +619,11 @@ export type EditOpenCommentMutation = { editLessonComment: { lesson_comment_id: 
 
 export type DeleteOpenCommentMutationVariables = Exact<{
   id: number;
+  isDeleted: boolean;
 }>;
 
 
-export type DeleteOpenCommentMutation = { deleteLessonComment: { lesson_comment_id: number } | null };
-
-export type RestoreOpenCommentMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type RestoreOpenCommentMutation = { restoreLessonComment: { lesson_comment_id: number } | null };
+export type DeleteOpenCommentMutation = { deleteLessonComment?: { lesson_comment_id: number } | null, restoreLessonComment?: { lesson_comment_id: number } | null };
 
 export type AttachToLessonMutationVariables = Exact<{
   lessonId: number;
@@ -692,11 +643,6 @@ export type PlaceOnLessonMutationVariables = Exact<{
 
 export type PlaceOnLessonMutation = { placeResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
 
-export type ShelfGiftsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ShelfGiftsQuery = { resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string }> };
-
 export type SaveOpenItemMutationVariables = Exact<{
   lessonId: number;
   item: Homework_Item_Input;
@@ -710,13 +656,6 @@ export type BoardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type BoardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
 
-export type ChildShelfQueryVariables = Exact<{
-  profileId: number;
-}>;
-
-
-export type ChildShelfQuery = { childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, version: number }> };
-
 export type SaveShelfResourceMutationVariables = Exact<{
   resource: Lesson_Resource_Input;
 }>;
@@ -726,37 +665,25 @@ export type SaveShelfResourceMutation = { upsertLessonResource: { lesson_rsrc_id
 
 export type DeleteShelfResourceMutationVariables = Exact<{
   id: number;
+  isDeleted: boolean;
 }>;
 
 
-export type DeleteShelfResourceMutation = { deleteLessonResource: { lesson_rsrc_id: number } | null };
-
-export type RestoreShelfResourceMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type RestoreShelfResourceMutation = { restoreLessonResource: { lesson_rsrc_id: number } | null };
-
-export type EarlierLessonQueryVariables = Exact<{
-  id: number;
-  to: string;
-}>;
-
-
-export type EarlierLessonQuery = { loadLessons: Array<{ start: string | null }> };
+export type DeleteShelfResourceMutation = { deleteLessonResource?: { lesson_rsrc_id: number } | null, restoreLessonResource?: { lesson_rsrc_id: number } | null };
 
 export type MyChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MyChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
 
+export type ProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null };
+
 export type GetUserProfileByUidQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
+export type GetUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
 
 export type EditedPlaceMutationVariables = Exact<{
   resourceId: number;
@@ -819,21 +746,12 @@ export type EraseStudentMutationVariables = Exact<{
 
 export type EraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
 
-export type GetProfileByUidQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type GetProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
-
-export type EditedProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null };
-
 export type GetUserProfileByIdQueryVariables = Exact<{
   Id: number;
 }>;
 
 
-export type GetUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { display_name: string | null, video_link: string | null } | null } | null };
+export type GetUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
 
 export type UpdateResourcesMutationVariables = Exact<{
   userProfileId: number;
@@ -857,15 +775,6 @@ export type LoadRecentChangesQueryVariables = Exact<{
 
 
 export type LoadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, all_day: boolean, from: string | null, to: string | null }> };
-
-export type ChildIndexQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type ChildIndexQuery = { childEvents: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, cancelled_at: string | null }>, childLessons: Array<{ lesson_id: number, event_id: number | null, title: string | null, taught_at: string | null }> };
 
 export type SearchIndexQueryVariables = Exact<{
   id: number;
@@ -1053,8 +962,8 @@ export const BoardLessonFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<BoardLessonFragment, unknown>;
-export const EditedProfileFragmentDoc = new TypedDocumentString(`
-    fragment editedProfile on user_profile {
+export const ProfileFragmentDoc = new TypedDocumentString(`
+    fragment profile on user_profile {
   user_profile_id
   id
   profile_type
@@ -1070,12 +979,19 @@ export const EditedProfileFragmentDoc = new TypedDocumentString(`
   video_link
   teacher_id
   teacher {
+    user_profile_id
     display_name
     video_link
+    time_zone
   }
   time_zone
   colour
   default_lesson_minutes
+  working_hours {
+    weekday
+    from
+    to
+  }
   usual_slot
   private_note
   tags
@@ -1086,7 +1002,7 @@ export const EditedProfileFragmentDoc = new TypedDocumentString(`
   created_at
   version
 }
-    `, {"fragmentName":"editedProfile"}) as unknown as TypedDocumentString<EditedProfileFragment, unknown>;
+    `, {"fragmentName":"profile"}) as unknown as TypedDocumentString<ProfileFragment, unknown>;
 export const CalendarEventFileDocument = new TypedDocumentString(`
     query calendarEventFile($id: Int!) {
   eventFile(id: $id)
@@ -1162,47 +1078,6 @@ fragment calendarEvent on event {
   lesson_status_id
   version
 }`) as unknown as TypedDocumentString<CloseCalendarTimeMutation, CloseCalendarTimeMutationVariables>;
-export const ChildCalendarDocument = new TypedDocumentString(`
-    query childCalendar($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  childEvents(userProfileId: $id, from: $from, to: $to) {
-    ...calendarEvent
-  }
-}
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<ChildCalendarQuery, ChildCalendarQueryVariables>;
-export const ChildComingDocument = new TypedDocumentString(`
-    query childComing($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  childEvents(userProfileId: $id, from: $from, to: $to) {
-    event_id
-    lesson_id
-    start
-    end
-    all_day
-    time_zone
-    cancelled_at
-    closed
-  }
-}
-    `) as unknown as TypedDocumentString<ChildComingQuery, ChildComingQueryVariables>;
 export const GiveCalendarEventDocument = new TypedDocumentString(`
     mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
   giveEvent(
@@ -1376,63 +1251,6 @@ export const LoadCalendarSeriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LoadCalendarSeriesQuery, LoadCalendarSeriesQueryVariables>;
-export const ChildWorldDocument = new TypedDocumentString(`
-    query childWorld($userProfileId: Int!, $from: timestamptz!, $to: timestamptz!, $lessonsFrom: timestamptz!, $lessonsTo: timestamptz!) {
-  childEvents(userProfileId: $userProfileId, from: $from, to: $to) {
-    event_id
-    user_profile_id
-    title
-    start
-    end
-    all_day
-    time_zone
-    cancelled_at
-    to_confirm
-    join_link
-    lesson_id
-    lesson_status_id
-  }
-  childLessons(userProfileId: $userProfileId, from: $lessonsFrom, to: $lessonsTo) {
-    lesson_id
-    event_id
-    lesson_status_id
-    user_profile_id
-    title
-    plan
-    shared_note
-    homework
-    homework_due
-    homework_done_at
-    homework_items {
-      item_id
-      text
-      start
-      due
-      done_at
-    }
-    minutes
-    video_link
-    start
-    all_day
-    time_zone
-    taught_at
-  }
-  childResources(userProfileId: $userProfileId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    url
-    file_id
-  }
-}
-    `) as unknown as TypedDocumentString<ChildWorldQuery, ChildWorldQueryVariables>;
-export const ChildEarlierDocument = new TypedDocumentString(`
-    query childEarlier($userProfileId: Int!, $to: timestamptz!) {
-  childLessons(userProfileId: $userProfileId, to: $to, last: 1) {
-    start
-    taught_at
-  }
-}
-    `) as unknown as TypedDocumentString<ChildEarlierQuery, ChildEarlierQueryVariables>;
 export const RunTodayLateDocument = new TypedDocumentString(`
     mutation runTodayLate($eventId: Int!, $minutes: Int!) {
   runLate(eventId: $eventId, minutes: $minutes) {
@@ -1512,14 +1330,100 @@ export const CalendarStudentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CalendarStudentsQuery, CalendarStudentsQueryVariables>;
-export const TickChildsHomeworkDocument = new TypedDocumentString(`
-    mutation tickChildsHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {
-  tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {
-    lesson_id
+export const LoadChildEventsDocument = new TypedDocumentString(`
+    query loadChildEvents($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int) {
+  childEvents(
+    userProfileId: $userProfileId
+    from: $from
+    to: $to
+    eventId: $eventId
+  ) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}`) as unknown as TypedDocumentString<LoadChildEventsQuery, LoadChildEventsQueryVariables>;
+export const LoadChildLessonsDocument = new TypedDocumentString(`
+    query loadChildLessons($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int, $lessonId: Int, $last: Int) {
+  childLessons(
+    userProfileId: $userProfileId
+    from: $from
+    to: $to
+    eventId: $eventId
+    lessonId: $lessonId
+    last: $last
+  ) {
+    ...boardLesson
+    shared_note
+    homework_due
+    homework_items {
+      item_id
+      text
+      start
+      due
+    }
+  }
+}
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
+  taught_at
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  all_day
+  time_zone
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<LoadChildLessonsQuery, LoadChildLessonsQueryVariables>;
+export const LoadChildResourcesDocument = new TypedDocumentString(`
+    query loadChildResources($userProfileId: Int!) {
+  childResources(userProfileId: $userProfileId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
     version
   }
 }
-    `) as unknown as TypedDocumentString<TickChildsHomeworkMutation, TickChildsHomeworkMutationVariables>;
+    `) as unknown as TypedDocumentString<LoadChildResourcesQuery, LoadChildResourcesQueryVariables>;
 export const LoadEventsDocument = new TypedDocumentString(`
     query loadEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -2068,8 +1972,8 @@ export const TickHomeworkDocument = new TypedDocumentString(`
   version
 }`) as unknown as TypedDocumentString<TickHomeworkMutation, TickHomeworkMutationVariables>;
 export const LoadLessonsDocument = new TypedDocumentString(`
-    query loadLessons($id: Int!, $from: timestamptz!, $to: timestamptz!, $waiting: Boolean) {
-  loadLessons(id: $id, from: $from, to: $to, waiting: $waiting) {
+    query loadLessons($id: Int!, $from: timestamptz, $to: timestamptz!, $waiting: Boolean, $last: Int) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: $waiting, last: $last) {
     ...openLesson
   }
 }
@@ -2218,13 +2122,7 @@ export const LoadResourcesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<LoadResourcesQuery, LoadResourcesQueryVariables>;
 export const LoadGiftsDocument = new TypedDocumentString(`
-    query loadGifts($profileId: Int!) {
-  loadLessonResources(profileId: $profileId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    url
-    file_id
-  }
+    query loadGifts {
   resourceGifts {
     lesson_rsrc_id
     user_profile_id
@@ -2335,19 +2233,15 @@ export const HandInAnswerDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<HandInAnswerMutation, HandInAnswerMutationVariables>;
 export const TakeAnswerBackDocument = new TypedDocumentString(`
-    mutation takeAnswerBack($id: Int!) {
-  deleteLessonAnswer(id: $id) {
+    mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {
+  deleteLessonAnswer(id: $id) @include(if: $isDeleted) {
+    lesson_answer_id
+  }
+  restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {
     lesson_answer_id
   }
 }
     `) as unknown as TypedDocumentString<TakeAnswerBackMutation, TakeAnswerBackMutationVariables>;
-export const BringAnswerBackDocument = new TypedDocumentString(`
-    mutation bringAnswerBack($id: Int!) {
-  restoreLessonAnswer(id: $id) {
-    lesson_answer_id
-  }
-}
-    `) as unknown as TypedDocumentString<BringAnswerBackMutation, BringAnswerBackMutationVariables>;
 export const BoardCountsDocument = new TypedDocumentString(`
     query boardCounts($id: Int!) {
   lessonCounts(id: $id) {
@@ -2357,78 +2251,6 @@ export const BoardCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BoardCountsQuery, BoardCountsQueryVariables>;
-export const ChildBoardDocument = new TypedDocumentString(`
-    query childBoard($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  childLessons(userProfileId: $id, from: $from, to: $to) {
-    ...boardLesson
-  }
-}
-    fragment boardLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  homework
-  homework_done_at
-  homework_items {
-    done_at
-  }
-  make_up_of
-  taught_at
-  minutes
-  place
-  video_link
-  position
-  start
-  end
-  all_day
-  time_zone
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<ChildBoardQuery, ChildBoardQueryVariables>;
-export const ChildLessonDocument = new TypedDocumentString(`
-    query childLesson($of: Int!, $event: Int, $lesson: Int, $hasEvent: Boolean!) {
-  childEvents(userProfileId: $of, eventId: $event) @include(if: $hasEvent) {
-    event_id
-    title
-    start
-    end
-    all_day
-    time_zone
-    cancelled_at
-    to_confirm
-    join_link
-  }
-  childLessons(userProfileId: $of, eventId: $event, lessonId: $lesson) {
-    lesson_id
-    event_id
-    lesson_status_id
-    title
-    plan
-    shared_note
-    homework_items {
-      item_id
-      text
-      start
-      due
-      done_at
-    }
-    minutes
-    place
-    start
-    end
-    all_day
-    to_confirm
-    taught_at
-  }
-}
-    `) as unknown as TypedDocumentString<ChildLessonQuery, ChildLessonQueryVariables>;
 export const OpenCommentsDocument = new TypedDocumentString(`
     query openComments($lessonId: Int!) {
   loadLessonComments(lessonId: $lessonId) {
@@ -2455,19 +2277,15 @@ export const EditOpenCommentDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<EditOpenCommentMutation, EditOpenCommentMutationVariables>;
 export const DeleteOpenCommentDocument = new TypedDocumentString(`
-    mutation deleteOpenComment($id: Int!) {
-  deleteLessonComment(id: $id) {
+    mutation deleteOpenComment($id: Int!, $isDeleted: Boolean!) {
+  deleteLessonComment(id: $id) @include(if: $isDeleted) {
+    lesson_comment_id
+  }
+  restoreLessonComment(id: $id) @skip(if: $isDeleted) {
     lesson_comment_id
   }
 }
     `) as unknown as TypedDocumentString<DeleteOpenCommentMutation, DeleteOpenCommentMutationVariables>;
-export const RestoreOpenCommentDocument = new TypedDocumentString(`
-    mutation restoreOpenComment($id: Int!) {
-  restoreLessonComment(id: $id) {
-    lesson_comment_id
-  }
-}
-    `) as unknown as TypedDocumentString<RestoreOpenCommentMutation, RestoreOpenCommentMutationVariables>;
 export const AttachToLessonDocument = new TypedDocumentString(`
     mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
   attachResource(
@@ -2496,15 +2314,6 @@ export const PlaceOnLessonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PlaceOnLessonMutation, PlaceOnLessonMutationVariables>;
-export const ShelfGiftsDocument = new TypedDocumentString(`
-    query shelfGifts {
-  resourceGifts {
-    lesson_rsrc_id
-    user_profile_id
-    given_at
-  }
-}
-    `) as unknown as TypedDocumentString<ShelfGiftsQuery, ShelfGiftsQueryVariables>;
 export const SaveOpenItemDocument = new TypedDocumentString(`
     mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {
   upsertHomeworkItem(lessonId: $lessonId, item: $item) {
@@ -2557,18 +2366,6 @@ export const BoardStatusesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BoardStatusesQuery, BoardStatusesQueryVariables>;
-export const ChildShelfDocument = new TypedDocumentString(`
-    query childShelf($profileId: Int!) {
-  childResources(userProfileId: $profileId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    kind
-    url
-    file_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<ChildShelfQuery, ChildShelfQueryVariables>;
 export const SaveShelfResourceDocument = new TypedDocumentString(`
     mutation saveShelfResource($resource: lesson_resource_input!) {
   upsertLessonResource(resource: $resource) {
@@ -2583,26 +2380,15 @@ export const SaveShelfResourceDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SaveShelfResourceMutation, SaveShelfResourceMutationVariables>;
 export const DeleteShelfResourceDocument = new TypedDocumentString(`
-    mutation deleteShelfResource($id: Int!) {
-  deleteLessonResource(id: $id) {
+    mutation deleteShelfResource($id: Int!, $isDeleted: Boolean!) {
+  deleteLessonResource(id: $id) @include(if: $isDeleted) {
+    lesson_rsrc_id
+  }
+  restoreLessonResource(id: $id) @skip(if: $isDeleted) {
     lesson_rsrc_id
   }
 }
     `) as unknown as TypedDocumentString<DeleteShelfResourceMutation, DeleteShelfResourceMutationVariables>;
-export const RestoreShelfResourceDocument = new TypedDocumentString(`
-    mutation restoreShelfResource($id: Int!) {
-  restoreLessonResource(id: $id) {
-    lesson_rsrc_id
-  }
-}
-    `) as unknown as TypedDocumentString<RestoreShelfResourceMutation, RestoreShelfResourceMutationVariables>;
-export const EarlierLessonDocument = new TypedDocumentString(`
-    query earlierLesson($id: Int!, $to: timestamptz!) {
-  loadLessons(id: $id, to: $to, last: 1) {
-    start
-  }
-}
-    `) as unknown as TypedDocumentString<EarlierLessonQuery, EarlierLessonQueryVariables>;
 export const MyChildrenDocument = new TypedDocumentString(`
     query myChildren {
   myChildren {
@@ -2621,37 +2407,48 @@ export const MyChildrenDocument = new TypedDocumentString(`
 export const GetUserProfileByUidDocument = new TypedDocumentString(`
     query getUserProfileByUid($id: uuid!) {
   getUserProfileByUid(id: $id) {
-    user_profile_id
-    id
-    profile_type
-    first_name
-    middle_name
-    last_name
-    display_name
-    avatar_url
-    email
-    biography
-    resources
-    video_link
-    teacher_id
-    teacher {
-      user_profile_id
-      display_name
-      video_link
-      time_zone
-    }
-    time_zone
-    colour
-    default_lesson_minutes
-    working_hours {
-      weekday
-      from
-      to
-    }
-    version
+    ...profile
   }
 }
-    `) as unknown as TypedDocumentString<GetUserProfileByUidQuery, GetUserProfileByUidQueryVariables>;
+    fragment profile on user_profile {
+  user_profile_id
+  id
+  profile_type
+  first_name
+  middle_name
+  last_name
+  display_name
+  avatar_url
+  email
+  phone
+  biography
+  resources
+  video_link
+  teacher_id
+  teacher {
+    user_profile_id
+    display_name
+    video_link
+    time_zone
+  }
+  time_zone
+  colour
+  default_lesson_minutes
+  working_hours {
+    weekday
+    from
+    to
+  }
+  usual_slot
+  private_note
+  tags
+  paused_at
+  archived_at
+  invitation_status
+  created_by
+  created_at
+  version
+}`) as unknown as TypedDocumentString<GetUserProfileByUidQuery, GetUserProfileByUidQueryVariables>;
 export const EditedPlaceDocument = new TypedDocumentString(`
     mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
   placeGift(
@@ -2733,51 +2530,13 @@ export const EraseStudentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EraseStudentMutation, EraseStudentMutationVariables>;
-export const GetProfileByUidDocument = new TypedDocumentString(`
-    query getProfileByUid($id: uuid!) {
-  getUserProfileByUid(id: $id) {
-    ...editedProfile
-  }
-}
-    fragment editedProfile on user_profile {
-  user_profile_id
-  id
-  profile_type
-  first_name
-  middle_name
-  last_name
-  display_name
-  avatar_url
-  email
-  phone
-  biography
-  resources
-  video_link
-  teacher_id
-  teacher {
-    display_name
-    video_link
-  }
-  time_zone
-  colour
-  default_lesson_minutes
-  usual_slot
-  private_note
-  tags
-  paused_at
-  archived_at
-  invitation_status
-  created_by
-  created_at
-  version
-}`) as unknown as TypedDocumentString<GetProfileByUidQuery, GetProfileByUidQueryVariables>;
 export const GetUserProfileByIdDocument = new TypedDocumentString(`
     query getUserProfileById($Id: Int!) {
   getUserProfileById(Id: $Id) {
-    ...editedProfile
+    ...profile
   }
 }
-    fragment editedProfile on user_profile {
+    fragment profile on user_profile {
   user_profile_id
   id
   profile_type
@@ -2793,12 +2552,19 @@ export const GetUserProfileByIdDocument = new TypedDocumentString(`
   video_link
   teacher_id
   teacher {
+    user_profile_id
     display_name
     video_link
+    time_zone
   }
   time_zone
   colour
   default_lesson_minutes
+  working_hours {
+    weekday
+    from
+    to
+  }
   usual_slot
   private_note
   tags
@@ -2842,25 +2608,6 @@ export const LoadRecentChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LoadRecentChangesQuery, LoadRecentChangesQueryVariables>;
-export const ChildIndexDocument = new TypedDocumentString(`
-    query childIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  childEvents(userProfileId: $id, from: $from, to: $to) {
-    event_id
-    title
-    start
-    end
-    all_day
-    time_zone
-    cancelled_at
-  }
-  childLessons(userProfileId: $id, from: $from, to: $to) {
-    lesson_id
-    event_id
-    title
-    taught_at
-  }
-}
-    `) as unknown as TypedDocumentString<ChildIndexQuery, ChildIndexQueryVariables>;
 export const SearchIndexDocument = new TypedDocumentString(`
     query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to, waiting: true) {

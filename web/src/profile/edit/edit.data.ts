@@ -1,7 +1,7 @@
 /** One student's own world, as the teacher edits it. */
 import { tickPaymentDocument, unpaidLessonsDocument } from '../../data/events.ts'
 import { loadLessonsDocument } from '../../data/lessons.ts'
-import { giveResourceDocument, loadGiftsDocument } from '../../data/resources.ts'
+import { giveResourceDocument, readResourcesAndGifts } from '../../data/resources.ts'
 import { tickHomeworkDocument } from '../../data/lessons.ts'
 import { saveProfilesDocument } from '../../data/students.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export const studentLessonsQuery = (profileId: number, isWhole = false) =>
 export const giftsQuery = (teacherProfileId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'edited', teacherProfileId],
-    queryFn: ({ signal }) => request(loadGiftsDocument, { profileId: teacherProfileId }, { signal }),
+    queryFn: ({ signal }) => readResourcesAndGifts(teacherProfileId, signal),
   })
 
 /** Each place is said by what the change before has left. */

@@ -106,7 +106,8 @@ beforeEach(async () => {
         },
       ],
     }),
-    loadGifts: () => ({ loadLessonResources: shelf, resourceGifts: gifts }),
+    loadResources: () => ({ loadLessonResources: shelf }),
+    loadGifts: () => ({ resourceGifts: gifts }),
     giveResource: (what) => {
       const id = Number(what['resourceId'])
       gifts = gifts.filter((gift) => gift.lesson_rsrc_id !== id)
@@ -132,8 +133,6 @@ beforeEach(async () => {
       asked.push(['archive', what])
       return { archiveStudents: [{ user_profile_id: 2, lessons: 0 }] }
     },
-    loadResources: () => ({ loadLessonResources: [] }),
-    shelfGifts: () => ({ resourceGifts: [] }),
     loadLessons: ({ from, to }) => {
       spans.push({ from, to })
       if (isBroken) throw new Error('Something went wrong on the server.')

@@ -68,11 +68,11 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
   })
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
-    getProfileByUid: () => ({ getUserProfileByUid: own }),
     getUserProfileById: () => ({ getUserProfileById: student }),
     loadStudents: () => ({ getStudentList: [] }),
     loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
-    loadGifts: () => ({ loadLessonResources: [], resourceGifts: [] }),
+    loadResources: () => ({ loadLessonResources: [] }),
+    loadGifts: () => ({ resourceGifts: [] }),
     loadLessons: () => ({ loadLessons: [] }),
     guardiansOf: () => ({ guardiansOf: [guardian] }),
     myChildren: () => ({ myChildren: [] }),
