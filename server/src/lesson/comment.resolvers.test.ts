@@ -132,3 +132,20 @@ test('a comment and a resource that is hung up are told to the two who see the l
   )
   expect(await told('lesson_resource')).toEqual(both)
 })
+
+test('one document takes a comment away or brings it back, by a variable', async () => {
+  const { lesson_comment_id: id } = await written(s.omar, 'See you on Monday')
+  const either = `mutation ($id: Int!, $isDeleted: Boolean!) {
+    deleteLessonComment(id: $id) @include(if: $isDeleted) { lesson_comment_id }
+    restoreLessonComment(id: $id) @skip(if: $isDeleted) { lesson_comment_id }
+  }`
+  const key = crypto.randomUUID()
+  for (const headers of [{ 'idempotency-key': key }, { 'idempotency-key': key }])
+    expect((await s.ask(s.omar, either, { id, isDeleted: true }, headers)).data).toEqual({
+      deleteLessonComment: { lesson_comment_id: id },
+    })
+  expect((await s.ask(s.omar, either, { id, isDeleted: false })).data).toEqual({
+    restoreLessonComment: { lesson_comment_id: id },
+  })
+  expect(await comments(s.omar)).toContainEqual(expect.objectContaining({ lesson_comment_id: id }))
+})

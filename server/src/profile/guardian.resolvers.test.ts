@@ -413,7 +413,10 @@ test('ticks homework where the teacher lets, and nothing else; without seeing le
   const ticked = async (done: boolean) =>
     s.ask(
       mother,
-      `mutation ($id: Int!, $done: Boolean!) { tickHomework(lessonId: $id, done: $done) { homework_done_at private_note } }`,
+      // As much as the app asks for, which has one document for students and guardians.
+      `mutation ($id: Int!, $done: Boolean!) { tickHomework(lessonId: $id, done: $done) {
+        homework_done_at private_note shared_note attendance make_up_of join_link start end position
+        homework_items { item_id text start due done_at } } }`,
       {
         id: lesson?.lesson_id,
         done,
