@@ -1215,6 +1215,8 @@ export type recent_change = {
   start_before: Maybe<Scalars['timestamptz']['output']>;
   /** open; undone, by whatever way; or changed, where something else was done since and is undone first. */
   state: Scalars['String']['output'];
+  /** The zone in which whole days are meant: it says which days they are, for whoever reads them. */
+  time_zone: Maybe<Scalars['String']['output']>;
   title: Maybe<Scalars['String']['output']>;
   /** What it was left as. */
   to: Maybe<Scalars['String']['output']>;

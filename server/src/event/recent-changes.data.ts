@@ -18,6 +18,8 @@ export interface Recent {
     about: number | null
     events: number
     start: string | null
+    all_day: boolean
+    time_zone: string | null
   } | null
   rows: number
   /** Its first rows. */
@@ -54,6 +56,7 @@ export const recentOf = (sql: Scoped, teacherId: number, before: string | null, 
           select l.operation_id, l.created_at,
             case when l.of_series then (
               select json_build_object('kind', o.kind, 'title', o.title, 'about', o.about, 'events', o.events, 'start', o.start,
+                'all_day', o.all_day, 'time_zone', o.time_zone,
                 'state', case when o.undone_at is not null then 'undone' when ${overlaid} then 'changed' else 'open' end)
               from calendar_operation o where o.operation_id = l.operation_id) end as series,
             (select count(*)::int from recent_change c where c.operation_id = l.operation_id) as rows,
@@ -79,6 +82,7 @@ export interface ToldEvent {
   start: string | null
   end: string | null
   all_day: boolean | null
+  time_zone: string | null
 }
 
 /** Reads in one trip what the changes of a list name. */
@@ -88,7 +92,7 @@ export async function namesOf(
 ): Promise<
   Told & { comments: Map<number, ToldEvent>; answers: Map<number, ToldEvent>; absences: Map<number, ToldEvent> }
 > {
-  const times = 'e.start, e."end", e.all_day'
+  const times = 'e.start, e."end", e.all_day, e.time_zone'
   const lesson = `coalesce(l.title, e.title) as title, ${times} from lesson l left join event e on e.event_id = coalesce(l.event_id, l.last_event_id)`
   const asked = (select: string, list: number[]): Statement => ({ sql: select, parameters: [list] })
   const [people, events, lessons, comments, answers, absences, resources] = await sql.runAll(

@@ -29,7 +29,7 @@ async function done<T = Row>(query: string, variables: object = {}, who: Person 
   return data['answer'] as T
 }
 const fields =
-  'operation_id created_at kind state rows user_profile_id name title start end start_before end_before all_day from to'
+  'operation_id created_at kind state rows user_profile_id name title start end start_before end_before all_day time_zone from to'
 const list = `query ($before: uuid, $limit: Int) { answer: recentChanges(before: $before, limit: $limit) { ${fields} } }`
 const undo =
   'mutation ($id: uuid!) { answer: undoOperation(id: $id) { operation_id changed removed events { event_id start } removed_events { event_id } } }'
@@ -461,6 +461,31 @@ describe('what was done is listed, undone with all that followed from it, and do
       expect(await everything()).toEqual(after)
       expect(await stateOf(one.operation_id)).toBe('open')
     })
+})
+
+test('whole days come with the zone that says which they are: of one event, of a series, of closed days', async () => {
+  const zone = 'Pacific/Auckland'
+  const [start, end] = ['2027-05-02T12:00:00Z', '2027-05-03T12:00:00Z']
+  const days = { all_day: true, time_zone: zone, start }
+  await done(upsert, { event: { title: 'Concert', start, end, all_day: true, time_zone: zone } })
+  expect(await newest()).toMatchObject({ kind: 'event_created', ...days })
+  const series = {
+    title: 'Camp',
+    rrule: 'FREQ=WEEKLY;COUNT=3',
+    first_start: '2027-05-03T00:00:00',
+    minutes: 1440,
+    all_day: true,
+    time_zone: zone,
+  }
+  await done('mutation ($series: series_input!) { answer: createSeries(series: $series) { created } }', { series })
+  expect(await newest()).toMatchObject({ kind: 'series_create', ...days })
+  const close =
+    'mutation ($from: timestamptz!, $to: timestamptz!, $zone: String) { answer: closeTime(from: $from, to: $to, time_zone: $zone, action: "keep") { created } }'
+  await done(close, { from: start, to: end, zone })
+  expect(await newest()).toMatchObject({ kind: 'series_close', ...days })
+  // An afternoon that is closed has hours.
+  await done(close, { from: '2027-06-02T01:00:00Z', to: '2027-06-02T05:00:00Z', zone })
+  expect(await newest()).toMatchObject({ kind: 'series_close', all_day: false, start: '2027-06-02T01:00:00Z' })
 })
 
 test('what is done to a series is in the same list, in its place', async () => {

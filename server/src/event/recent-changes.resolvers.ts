@@ -79,6 +79,7 @@ function ofRows({ operation_id, created_at, changes, rows }: data.Recent, change
     start_before: instantIn(before, 'start'),
     end_before: instantIn(before, 'end'),
     all_day: event?.all_day ?? false,
+    time_zone: event?.time_zone ?? null,
     from: isGift ? name(from) : from,
     to: isGift ? name(to) : to,
   }
@@ -99,8 +100,8 @@ function ofSeries({ operation_id, created_at, series }: data.Recent, found: Foun
     end: null,
     start_before: null,
     end_before: null,
-    // What is closed is days.
-    all_day: series?.kind === 'close',
+    all_day: series?.all_day ?? false,
+    time_zone: series?.time_zone ?? null,
     from: null,
     to: null,
   }

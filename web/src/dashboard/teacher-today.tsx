@@ -68,7 +68,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const after = items.filter((item) => item.isLesson && Date.parse(item.start) >= dayBounds(now, zone).to)
   const next = nextLesson(items, now)
   const attention = needingAttention(students.data ?? [], items, lessons.data ?? [], now)
-  const steps = firstSteps(students.data ?? [], (lessons.data?.length ?? 0) > 0 || items.length > 0)
+  const steps = firstSteps(students.data ?? [], listed, items)
   const addKeys = useKeyShortcuts('c', 'q')
   const isKnown = events.data && lessons.data && students.data
   const hasFailed = [events, lessons, students].some((query) => query.isError && !query.data)

@@ -197,10 +197,13 @@ test('the clock of another zone is told only where it differs', () => {
 })
 
 test('the first steps tick themselves', () => {
-  expect(firstSteps([], false)).toEqual({ students: false, lesson: false, invitation: false })
-  expect(firstSteps([{ ...anna, invitation_status: 'sent' }], true)).toEqual({
-    students: true,
-    lesson: true,
-    invitation: true,
-  })
+  const [own, annas] = [{ studentId: null }, { studentId: anna.user_profile_id }]
+  const [note, lesson] = [{ user_profile_id: null }, { user_profile_id: anna.user_profile_id }]
+  expect(firstSteps([], [], [])).toEqual({ students: false, lesson: false, invitation: false })
+  const done = { students: true, lesson: true, invitation: true }
+  const invited = [{ ...anna, invitation_status: 'sent' }]
+  expect(firstSteps(invited, [], [own, annas])).toEqual(done)
+  expect(firstSteps(invited, [note, lesson], [])).toEqual(done)
+  // A private time, and what is noted for nobody, is no lesson.
+  expect(firstSteps(invited, [note], [own])).toEqual({ ...done, lesson: false })
 })

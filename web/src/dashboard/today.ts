@@ -244,14 +244,15 @@ export const clocksDiffer = (instant: string, one: string, other: string): boole
   Temporal.Instant.from(instant).toZonedDateTimeISO(one).offset !==
   Temporal.Instant.from(instant).toZonedDateTimeISO(other).offset
 
-/** The first things to do in an empty studio; each ticks itself (experience.md B10). */
+/** The first things to do in an empty studio; each ticks itself (experience.md B10). A time without a student is no lesson. */
 export function firstSteps(
   students: readonly TodayStudent[],
-  hasLessons: boolean,
+  lessons: readonly Pick<TodayLesson, 'user_profile_id'>[],
+  items: readonly Pick<Item, 'studentId'>[],
 ): { students: boolean; lesson: boolean; invitation: boolean } {
   return {
     students: students.length > 0,
-    lesson: hasLessons,
+    lesson: lessons.some((one) => one.user_profile_id !== null) || items.some((one) => one.studentId !== null),
     invitation: students.some((student) => student.invitation_status !== 'none'),
   }
 }

@@ -21,18 +21,26 @@ function notePast(profileId: number): void {
   }
 }
 
+interface Whose {
+  user_profile_id: number | null
+}
+/** A time without a student is no lesson. */
+const isPrivate = ({ user_profile_id }: Whose): boolean => user_profile_id === null
+
 /**
- * Whether nothing that is known here was ever planned. To be asked before something is.
+ * Whether no lesson of a student was ever planned, as far as is known here. To be asked before something is.
  *
  * @param lessons that the page has read, if they are not the calendar's; where there are none, it stays open
  */
 export function mayBeFirst(
   profileId: number,
-  lessons = queryClient.getQueryData<readonly { event_id: number | null }[]>(calendarLessonsKey(profileId)),
+  lessons = queryClient.getQueryData<readonly (Whose & { event_id: number | null })[]>(calendarLessonsKey(profileId)),
 ): boolean {
   if (!lessons || isPast(profileId)) return false
-  const weeks = queryClient.getQueriesData<readonly unknown[]>({ queryKey: ['event', 'calendar', profileId] })
-  const isNone = lessons.every(({ event_id }) => event_id === null) && weeks.every(([, events]) => !events?.length)
+  const weeks = queryClient.getQueriesData<readonly Whose[]>({ queryKey: ['event', 'calendar', profileId] })
+  const isNone =
+    lessons.every((lesson) => lesson.event_id === null || isPrivate(lesson)) &&
+    weeks.every(([, events]) => events?.every(isPrivate) ?? true)
   if (!isNone) notePast(profileId)
   return isNone
 }
@@ -47,23 +55,24 @@ const stamp = { duration: 240, easing: 'cubic-bezier(.2, 0, 0, 1)' }
  * The one flourish, and the one exclamation mark (experience.md C7, B0): the slip of the first lesson that somebody ever planned is
  * stamped onto the page.
  *
- * @param made the ids of the events that were planned just now, where nothing else was known here
+ * @param made the events that were planned just now, where no lesson was known here; a private time is no first lesson
  * @param slip where the page shows the first of them
  */
 export async function celebrateFirst(
   profileId: number,
-  made: readonly number[],
-  slip = `[data-event="${made[0]}"]`,
+  made: readonly (Whose & { event_id: number })[],
+  slip = `[data-event="${made[0]?.event_id}"]`,
 ): Promise<void> {
   // What waits to be sent may be anything by then.
-  if (made.some((id) => id < 0)) return
+  if (made.some((event) => event.event_id < 0 || isPrivate(event))) return
   const events = await queryClient.fetchQuery({
     queryKey: ['event', 'ever', profileId],
     queryFn: ({ signal }) => readEvents(profileId, ever, signal),
     meta: { quiet: true },
   })
   notePast(profileId)
-  if (!events.every(({ event_id }) => made.includes(event_id))) return
+  const ids = new Set(made.map(({ event_id }) => event_id))
+  if (!events.every((event) => ids.has(event.event_id) || isPrivate(event))) return
   showDone({ text: t`Your first lesson is planned!` })
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const each of document.querySelectorAll(slip))

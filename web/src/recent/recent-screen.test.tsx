@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../lib/client.ts'
 import { DataError } from '../lib/data-error.ts'
-import { ensureTemporal } from '../lib/dates.ts'
+import { dayText, ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { cutOff } from '../data/offline/cut-off.fake.ts'
 import { forgetDevice } from '../data/offline/reading.ts'
@@ -22,6 +22,7 @@ let router: ReturnType<typeof appRouter>
 let role: 'teacher' | 'student'
 let changes: RecentChange[]
 let isBroken: boolean
+let readersZone: string
 let refusal: RefusalReason | null
 let undone: unknown[]
 
@@ -38,6 +39,7 @@ const made = (nr: number, change: Partial<RecentChange>): RecentChange => ({
   end: `${year}-03-05T17:45:00Z`,
   start_before: `${year}-03-03T16:00:00Z`,
   all_day: false,
+  time_zone: null,
   from: null,
   to: null,
   ...change,
@@ -46,6 +48,7 @@ const made = (nr: number, change: Partial<RecentChange>): RecentChange => ({
 beforeEach(async () => {
   role = 'teacher'
   isBroken = false
+  readersZone = 'UTC'
   refusal = null
   undone = []
   changes = [made(1, {})]
@@ -66,7 +69,7 @@ afterEach(async () => {
 })
 
 async function open(path = '/recent-changes'): Promise<void> {
-  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' }
+  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: readersZone }
   const answers = {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
     loadRecentChanges: ({ before, limit }: Record<string, unknown>) => {
@@ -122,6 +125,37 @@ test('it says what was done, by day, and what became of it', async () => {
   expect(main.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(4)
   expect(main.getByRole('heading', { level: 2 }).elements()).toHaveLength(2)
 })
+
+test.each(['America/Los_Angeles', 'Europe/Berlin', 'Pacific/Auckland'])(
+  'whole days are those that were chosen, for a reader in %s',
+  async (zone) => {
+    readersZone = zone
+    // Tuesday 2 March of 2027 to Wednesday the 3rd, as they are in Berlin.
+    const days = {
+      all_day: true,
+      time_zone: 'Europe/Berlin',
+      start: '2027-03-01T23:00:00Z',
+      end: '2027-03-03T23:00:00Z',
+    }
+    const before = '2027-02-24T23:00:00Z'
+    changes = [
+      made(1, { ...days, kind: 'event_created', name: 'Ada' }),
+      made(2, { ...days, kind: 'event_moved', name: 'Ben', start_before: before }),
+      made(3, { ...days, kind: 'event_resized', name: 'Cem' }),
+      made(4, { ...days, kind: 'series_close', name: null, title: 'Closed' }),
+      made(5, { ...days, kind: 'series_create', name: 'Dora', rows: 4 }),
+    ]
+    await open()
+    const tuesday = dayText('2027-03-02T12:00:00Z', 'UTC')
+    const wednesday = dayText('2027-03-03T12:00:00Z', 'UTC')
+    const thursday = dayText('2027-02-25T12:00:00Z', 'UTC')
+    await expect.element(row(`Ada, ${tuesday}: planned`)).toBeVisible()
+    await expect.element(row(`Ben, ${thursday} moved to ${tuesday}`)).toBeVisible()
+    await expect.element(row(`Cem, ${tuesday}: now until ${wednesday}`)).toBeVisible()
+    await expect.element(row(`Closed, ${tuesday}: time closed`)).toBeVisible()
+    await expect.element(row(`Dora: 4 lessons planned, first on ${tuesday}`)).toBeVisible()
+  },
+)
 
 test('Undo takes it back by key, says so, and offers to do it again', async () => {
   await open()

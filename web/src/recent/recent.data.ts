@@ -18,6 +18,7 @@ const loadRecentChanges = graphql(`
       end
       start_before
       all_day
+      time_zone
       from
       to
     }

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { dayAndTimeText, dayText, timeText, wallTime } from '../lib/dates.ts'
+import { type DayPlace, dayText, dayZoneOf, timeText, wallTime, whenText } from '../lib/dates.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
 import type { RecentChange } from './recent.data.ts'
 
@@ -21,12 +21,12 @@ function whoOf({ name, title, rows }: RecentChange, isMany: boolean): string {
   return plural(more, { one: `${first} and # other`, other: `${first} and # others` })
 }
 
-const whenOf = (instant: string | null, isAllDay: boolean, zone: string): string | null =>
-  instant === null ? null : isAllDay ? dayText(instant, zone) : dayAndTimeText(instant, zone)
+const whenOf = (start: string | null, day: DayPlace, zone: string): string | null =>
+  start === null ? null : whenText({ start, ...day }, zone)
 
 /** When it ends: "16:45", or the last day of what takes whole ones, which end where the next day begins. */
-const endOf = (end: string, isAllDay: boolean, zone: string): string =>
-  isAllDay ? dayText(new Date(Date.parse(end) - 1).toISOString(), zone) : timeText(end, zone)
+const endOf = (end: string, day: DayPlace, zone: string): string =>
+  day.all_day ? dayText(new Date(Date.parse(end) - 1).toISOString(), dayZoneOf(day, zone)) : timeText(end, zone)
 
 /** What was done in one or two words, where who and when stand before it. */
 const words: Record<string, () => string> = {
@@ -71,10 +71,11 @@ const words: Record<string, () => string> = {
 
 /** What was done, for who did it: "Anna, Tue 24 Nov 16:00 moved to Thu 26 Nov 17:00". */
 export function sentenceOf(change: RecentChange, zone: string): string {
-  const { kind, from, to, rows, title, all_day } = change
+  const { kind, from, to, rows, title, all_day, time_zone } = change
+  const day = { all_day, time_zone }
   const who = whoOf(change, kind.startsWith('student_'))
-  const when = whenOf(change.start, all_day, zone)
-  const before = whenOf(change.start_before, all_day, zone)
+  const when = whenOf(change.start, day, zone)
+  const before = whenOf(change.start_before, day, zone)
   const label = when === null ? who : t`${who}, ${when}`
   const what = words[kind]?.() ?? t`changed`
   const student = change.name ?? to ?? from ?? ''
@@ -84,7 +85,7 @@ export function sentenceOf(change: RecentChange, zone: string): string {
     case 'event_moved':
       return before === null || when === null ? t`${label}: ${what}` : t`${who}, ${before} moved to ${when}`
     case 'event_resized': {
-      const end = change.end === null ? '' : endOf(change.end, all_day, zone)
+      const end = change.end === null ? '' : endOf(change.end, day, zone)
       return end === '' ? t`${label}: ${what}` : t`${label}: now until ${end}`
     }
     case 'event_renamed':

@@ -5,10 +5,12 @@ import { type CalendarEvent, isSameTime, lessonStatus, type Times } from '../cal
 export interface DraftTimes extends Times {
   /** Its date is not settled yet. */
   toConfirm?: boolean
+  /** What is planned, as far as that was said: the student, else the title of a private time. */
+  what?: string
 }
 
 export const isSameDraft = (one: DraftTimes | null, other: DraftTimes | null): boolean =>
-  isSameTime(one, other) && one?.toConfirm === other?.toConfirm
+  isSameTime(one, other) && one?.toConfirm === other?.toConfirm && one?.what === other?.what
 
 /** Nobody has said yet how it went, or called it off. */
 export const isOpen = ({ cancelled_at, lesson_status_id: status }: CalendarEvent): boolean =>

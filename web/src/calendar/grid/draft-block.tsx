@@ -13,7 +13,7 @@ export interface DraftBlockProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** The lesson that is being planned, while its popover is open. Cut at the end of its day. */
+/** What is being planned, while its popover is open or its line is written. Cut at the end of its day. */
 export function DraftBlock({ days, draft, first, last, clock, ref }: DraftBlockProps) {
   const [from, to] = [Date.parse(draft.start), Date.parse(draft.end)]
   const index = days.findIndex((day) => from >= day.start && from < day.end)
@@ -34,7 +34,7 @@ export function DraftBlock({ days, draft, first, last, clock, ref }: DraftBlockP
         width: `${100 / days.length}%`,
       }}
     >
-      <b>{t`New lesson`}</b>
+      <b>{draft.what ?? t`New lesson`}</b>
       <span>
         {clock(wallAt(day, from))}–{clock(wallAt(day, to))}
       </span>

@@ -146,7 +146,7 @@ const ghost = () => document.querySelector('[data-draft]')
 test('shows what it reads on the week, and Enter adds it with its lesson and note', async () => {
   await userEvent.type(line(), 'anna w 2030-11-20 16:00 1h — bring metronome')
   await expect.element(page.getByText(/^Anna Weber · .*2030/)).toBeVisible()
-  await expect.poll(() => ghost()?.textContent).toMatch(/^New lesson.*[04]:00.*[05]:00/)
+  await expect.poll(() => ghost()?.textContent).toMatch(/^Anna Weber.*[04]:00.*[05]:00/)
   await userEvent.keyboard('{Enter}')
   await expect.element(line()).toHaveValue('')
   await expect.poll(ghost).toBeNull()
@@ -180,6 +180,15 @@ test('a trial is shown and saved as to confirm, but not once the word is left as
   await expect.poll(() => saved).toHaveLength(2)
   expect(saved[1]).toMatchObject(['event', { title: 'Omar trial' }])
   expect(saved[1]?.[1]).not.toHaveProperty('to_confirm')
+})
+
+test('what stands on the week says what will be planned: a student, a private time, whoever was chosen', async () => {
+  await userEvent.type(line(), 'Recital 2030-11-20 10:00')
+  await expect.poll(() => ghost()?.querySelector('b')?.textContent).toBe('Recital')
+  await userEvent.fill(line(), '2030-11-20 10:00')
+  await expect.poll(() => ghost()?.querySelector('b')?.textContent).toBe('New lesson')
+  await userEvent.fill(line(), 'Luca 2030-11-20 10:00')
+  await expect.poll(() => ghost()?.querySelector('b')?.textContent).toMatch(/^Luca/)
 })
 
 test('with the control key the line stays', async () => {

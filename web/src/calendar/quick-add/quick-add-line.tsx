@@ -77,7 +77,7 @@ interface Props {
   hint?: string | null
   /** What takes time in the weeks that are known, for the hint; nothing is refused by it. */
   busy?: readonly Busy[]
-  /** The time that the line says so far, for the ghost on the grid; null for none. */
+  /** The time that the line says so far, and what for, for the ghost on the grid; null for none. */
   onDraft: (times: DraftTimes | null) => void
 }
 
@@ -121,24 +121,27 @@ export function QuickAddLine({
     return areKnown ? said : { ...said, inviteName: null }
   }
   const parsed = read(text, plain)
-  const timesIn = (line: QuickAdd) => grammar?.timesOf(line, zone) ?? null
   const studentOf = (said: QuickAdd, { text, choice } = line) =>
     grammar?.isToChoose(said) ? grammar.chosenOf(text, said, choice) : (said.students[0] ?? null)
+  const timesIn = (said: QuickAdd, written = line) => grammar?.timesOf(said, studentOf(said, written), zone) ?? null
   const isOpenIn = (said: QuickAdd, written = line) =>
     grammar?.isToChoose(said) === true && studentOf(said, written) === null
   const student = studentOf(parsed)
   // Not before there is a time to be shown on that clock.
   usePickedZone(timesIn(parsed) ? student?.time_zone : null)
   const isOpen = isOpenIn(parsed)
+  const put = (next: Omit<WrittenLine, 'why'>) => {
+    write(next)
+    onDraft(timesIn(read(next.text, next.plain), { ...next, why: null }))
+  }
   const choose = ({ user_profile_id }: QuickStudent) =>
-    write({ text, plain, choice: { user_profile_id, named: grammar?.namedIn(text, parsed) ?? '' } })
+    put({ text, plain, choice: { user_profile_id, named: grammar?.namedIn(text, parsed) ?? '' } })
 
   const change = (next: string) => {
     // Words that were returned to text stay so while they stand where they stood.
     const kept = plain.filter((at) => next.slice(0, at + 1) === text.slice(0, at + 1))
     // Who was chosen is for this line. While “wed” is typed the line may for a moment name somebody else.
-    write({ text: next, plain: kept, choice: next === '' ? null : choice })
-    onDraft(timesIn(read(next, kept)))
+    put({ text: next, plain: kept, choice: next === '' ? null : choice })
   }
   const clear = () => change('')
   /**
@@ -152,8 +155,8 @@ export function QuickAddLine({
     keep: boolean,
     { added = null, written = line }: { added?: QuickStudent | null; written?: WrittenLine } = {},
   ): boolean => {
-    const times = timesOf(said, zone)
     const who = added ?? studentOf(said, written)
+    const times = timesOf(said, who, zone)
     if (!times || (!added && isOpenIn(said, written)) || (!who && said.title === '') || (isAway && repeats(said)))
       return false
     const { title, note, allDay, repeat } = said
@@ -200,7 +203,7 @@ export function QuickAddLine({
   const onGrammar = useEffectEvent(() => onDraft(timesIn(parsed)))
   useEffect(() => {
     if (grammar) onGrammar()
-  }, [grammar])
+  }, [grammar, areKnown])
   const addForNew = (user_profile_id: number) => {
     const { inviteName: name } = parsed
     if (!grammar || name === null) return
@@ -208,15 +211,13 @@ export function QuickAddLine({
     field.current?.focus()
   }
   const leaveAsText = (places: readonly number[]) => {
-    const next = [...plain, ...places]
-    write({ text, plain: next, choice })
-    onDraft(timesIn(read(text, next)))
+    put({ text, plain: [...plain, ...places], choice })
     // The chip goes, and the focus must not go with it.
     field.current?.focus()
   }
   const takeBack = (one: WrittenLine) => {
     lines.takeBack(one)
-    onDraft(timesIn(read(one.text, one.plain)))
+    onDraft(timesIn(read(one.text, one.plain), one))
     field.current?.focus()
   }
   const notAdded = refused.map((one) => (

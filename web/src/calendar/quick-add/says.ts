@@ -17,13 +17,19 @@ export function clashOf(times: Times | null, busy: readonly Busy[]): string {
   return first ? t`overlaps with ${first.title}` : ''
 }
 
-/** The instants that a line means; null while it says no time. A whole day goes from midnight to midnight. */
-export function timesOf({ date, start, minutes, allDay, toConfirm }: QuickAdd, zone: string): DraftTimes | null {
+/**
+ * The instants that a line means, and what it plans there; null while it says no time. A whole day goes from midnight to
+ * midnight.
+ */
+export function timesOf(said: QuickAdd, student: QuickStudent | null, zone: string): DraftTimes | null {
+  const { date, start, minutes, allDay, toConfirm } = said
   if (date === null || (start === null && !allDay)) return null
+  const name = student?.name ?? said.title
+  const what = { toConfirm, ...(name !== '' && { what: name }) }
   const day = dayIn(zone, date)
-  if (allDay) return { start: isoOf(day.start), end: isoOf(day.end), toConfirm }
+  if (allDay) return { start: isoOf(day.start), end: isoOf(day.end), ...what }
   const from = instantAt(day, start ?? 0)
-  return { start: isoOf(from), end: isoOf(from + minutes * minuteMs), toConfirm }
+  return { start: isoOf(from), end: isoOf(from + minutes * minuteMs), ...what }
 }
 
 /** "Luca Rossi · Tue 24 Nov 16:00–16:45 · 12 times, every week", or what is missing. */
@@ -35,7 +41,7 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
   const name = student?.name
   const whole = name !== undefined && only !== undefined ? t`${name}, the only “${only}”` : name
   const who = [whole, parsed.title].filter(Boolean).join(' · ')
-  const times = timesOf(parsed, zone)
+  const times = timesOf(parsed, student, zone)
   if (!times) return parsed.date === null ? t`Enter a day and a time, such as “Tue 16:00”.` : t`${who}: at what time?`
   if (who === '') return t`Whose lesson is it?`
   const day = dayText(times.start, zone)

@@ -138,7 +138,7 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
       }
       showDone(done, remember)
       // Without the server nobody knows.
-      if (isFirst) void celebrateFirst(profileId, [row.event_id]).catch(() => undefined)
+      if (isFirst) void celebrateFirst(profileId, [row]).catch(() => undefined)
     }
     void attempt({ name }, make, false, onRefused, onClash)
   }

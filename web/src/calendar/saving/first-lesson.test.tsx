@@ -22,8 +22,8 @@ function stamped() {
     })
 }
 
-/** Opens an empty week, beside whatever was planned in others, and plans two lessons there. */
-async function plan(elsewhere: readonly object[]): Promise<void> {
+/** Opens an empty week, beside whatever was planned in others, and plans there what a line says. */
+async function plan(elsewhere: readonly object[], what = 'Anna', called = 'Anna Weber'): Promise<void> {
   const made: object[] = []
   await openCalendar({
     router: appRouter,
@@ -37,16 +37,22 @@ async function plan(elsewhere: readonly object[]): Promise<void> {
       },
     },
   })
-  await userEvent.fill(line, 'Recital 2026-11-19 10:00')
-  await expect.element(page.getByText(/no student of this name/)).toBeVisible()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/^Recital planned for/)).toBeVisible()
-  await expect.poll(() => localStorage.getItem('first-lesson.1')).toBe('yes')
+  await add(`${what} 2026-11-19 10:00`, called)
 }
+
+async function add(text: string, called: string): Promise<void> {
+  await userEvent.fill(line, text)
+  await expect.element(page.getByText(new RegExp(`^${called} ·`))).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(new RegExp(`^${called} planned for`))).toBeVisible()
+}
+const isNoted = () => expect.poll(() => localStorage.getItem('first-lesson.1')).toBe('yes')
+const ownTime = { ...annasEvent, event_id: 90, user_profile_id: null, lesson_id: null, title: 'Dentist' }
 
 test('whoever has lessons in other weeks is not told that this is the first', async () => {
   const animated = stamped()
   await plan([annasEvent])
+  await isNoted()
   await expect.element(praise).not.toBeInTheDocument()
   expect(animated()).toEqual([])
 })
@@ -56,10 +62,18 @@ test('the first lesson ever planned is stamped and said, and no other', async ()
   await plan([])
   await expect.element(praise).toBeVisible()
   expect(animated()).toEqual([['500', 240]])
-  await userEvent.fill(line, 'Concert 2026-11-20 10:00')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/^Concert planned for/)).toBeVisible()
+  await add('Anna 2026-11-20 10:00', 'Anna Weber')
   expect(animated()).toEqual([['500', 240]])
+  expect(praise.elements()).toHaveLength(1)
+})
+
+test('a private time is no lesson: it is not praised, and the first lesson after it is', async () => {
+  const animated = stamped()
+  await plan([ownTime], 'Recital', 'Recital')
+  expect(animated()).toEqual([])
+  await add('Anna 2026-11-20 10:00', 'Anna Weber')
+  await expect.element(praise).toBeVisible()
+  expect(animated()).toEqual([['501', 240]])
   expect(praise.elements()).toHaveLength(1)
 })
 

@@ -74,10 +74,7 @@ export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesAc
         const text = plannedText(name, outcome, { start: first?.start ?? draft.start, ...daysOf(draft) }, zone)
         showDone({ text, undo, redo: back.redo, further: tellingOfOutcome(outcome, people) }, remember)
         // Without the server nobody knows.
-        if (isFirst) {
-          const made = outcome.events.map(({ event_id }) => event_id)
-          void celebrateFirst(profileId, made).catch(() => undefined)
-        }
+        if (isFirst) void celebrateFirst(profileId, outcome.events).catch(() => undefined)
       },
       onRefused,
     )

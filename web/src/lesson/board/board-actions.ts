@@ -180,8 +180,10 @@ export async function plan(
   const further = telling([{ event_id, end: times.end, person: student && reachedOf(student) }])
   showDone({ text: t`${title} planned for ${when}`, undo, ...(event_id > 0 && { redo }), further }, remember)
   // Without the server nobody knows.
-  if (isFirst)
-    void celebrateFirst(board.profileId, [event_id], `[data-lesson="${lesson.lesson_id}"]`).catch(() => undefined)
+  if (isFirst) {
+    const made = [{ event_id, user_profile_id: studentId }]
+    void celebrateFirst(board.profileId, made, `[data-lesson="${lesson.lesson_id}"]`).catch(() => undefined)
+  }
 }
 
 /** Says that the time of a lesson is settled. */

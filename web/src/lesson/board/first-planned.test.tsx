@@ -41,8 +41,8 @@ function stamped() {
 }
 
 /** Plans the only lesson of a board, beside what stands in the calendar. */
-async function plan(elsewhere: readonly object[]): Promise<void> {
-  let lesson = scales
+async function plan(elsewhere: readonly object[], studentId: number | null = 2): Promise<void> {
+  let lesson = { ...scales, user_profile_id: studentId }
   const names = ['To schedule', 'Planned', 'Prepared', 'Taught', 'Missed / cancelled']
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
@@ -50,7 +50,7 @@ async function plan(elsewhere: readonly object[]): Promise<void> {
     boardStatuses: () => ({ lessonStatuses: names.map((label, index) => ({ value: index + 1, label })) }),
     loadStudents: () => ({ getStudentList: [] }),
     boardCounts: () => ({ lessonCounts: [] }),
-    loadEvents: () => ({ loadEvents: [...elsewhere, { event_id: 77 }] }),
+    loadEvents: () => ({ loadEvents: [...elsewhere, { event_id: 77, user_profile_id: studentId }] }),
     saveEvent: ({ event }) => ({ upsertEvent: { ...(event as object), event_id: 77, version: 1 } }),
     linkLesson: () => ({ updateEventId: null }),
     saveLesson: ({ lesson: change }) => {
@@ -63,12 +63,13 @@ async function plan(elsewhere: readonly object[]): Promise<void> {
   await openApp('/lesson?plan=1&day=2031-04-09')
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Plan lesson' }))
   await expect.element(page.getByText(/^Scales planned for/)).toBeVisible()
-  await expect.poll(() => localStorage.getItem('first-lesson.1')).toBe('yes')
 }
+const isNoted = () => expect.poll(() => localStorage.getItem('first-lesson.1')).toBe('yes')
 
 test('whoever has a lesson in the calendar is not told that the one of the board is the first', async () => {
   const animated = stamped()
-  await plan([{ event_id: 5 }])
+  await plan([{ event_id: 5, user_profile_id: 2 }])
+  await isNoted()
   await expect.element(praise).not.toBeInTheDocument()
   expect(animated()).toEqual([])
 })
@@ -78,4 +79,13 @@ test('the first lesson ever is stamped and said where it was planned on the boar
   await plan([])
   await expect.element(praise).toBeVisible()
   expect(animated()).toEqual([['1', 240]])
+})
+
+test('one without a student is no lesson yet', async () => {
+  const animated = stamped()
+  await plan([], null)
+  await expect.element(page.getByText(/^Scales planned for/)).toBeVisible()
+  await expect.element(praise).not.toBeInTheDocument()
+  expect(localStorage.getItem('first-lesson.1')).toBeNull()
+  expect(animated()).toEqual([])
 })

@@ -774,7 +774,7 @@ export type LoadRecentChangesQueryVariables = Exact<{
 }>;
 
 
-export type LoadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, all_day: boolean, from: string | null, to: string | null }> };
+export type LoadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, all_day: boolean, time_zone: string | null, from: string | null, to: string | null }> };
 
 export type SearchIndexQueryVariables = Exact<{
   id: number;
@@ -2603,6 +2603,7 @@ export const LoadRecentChangesDocument = new TypedDocumentString(`
     end
     start_before
     all_day
+    time_zone
     from
     to
   }
