@@ -1,10 +1,16 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { forgetDevice } from '../../data/offline/reading.ts'
+import { fakeUserId } from '../../lib/server.fake.ts'
 import { appRouter } from '../../routes.ts'
 import { shownAs } from '../../shell/shown-as.fake.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 
-afterEach(leaveCalendar)
+afterEach(async () => {
+  await leaveCalendar()
+  // The weeks that one test has read would be known in the next, with their lessons.
+  await forgetDevice(fakeUserId)
+})
 
 const line = page.getByRole('textbox', { name: 'Quick add' })
 const praise = page.getByText('Your first lesson is planned!')
