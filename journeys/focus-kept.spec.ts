@@ -73,8 +73,9 @@ const ways: Record<string, (page: Page) => Promise<boolean>> = {
       .last()
       .locator(':is([data-variant=primary], [data-variant=danger]):enabled:not([aria-disabled=true])')
       .last()
+    const sends = over(page).last().locator('[type=submit]:enabled:not([aria-disabled=true])').last()
     const item = over(page).last().getByRole('menuitem').first()
-    const pressed = (await confirm.count()) > 0 ? confirm : item
+    const pressed = (await confirm.count()) > 0 ? confirm : (await sends.count()) > 0 ? sends : item
     if ((await pressed.count()) === 0) return false
     await pressed.press('Enter')
     return true

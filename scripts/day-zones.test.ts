@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSchema, isObjectType, parse, visit, type SelectionSetNode } from 'graphql'
+import { buildSchema, isObjectType, Kind, parse, visit, type SelectionSetNode } from 'graphql'
 import { expect, test } from 'vitest'
 
 /*
@@ -20,7 +20,7 @@ const zoneOf = (field: string) => field.replace(/all_day$/, 'time_zone')
 
 /** The fields of a selection that say of whole days without their zone. */
 function withoutZone({ selections }: SelectionSetNode): string[] {
-  const names = selections.flatMap((each) => (each.kind === 'Field' ? each.name.value : []))
+  const names = selections.flatMap((each) => (each.kind === Kind.FIELD ? each.name.value : []))
   return names.filter((name) => /(^|_)all_day$/.test(name) && !names.includes(zoneOf(name)))
 }
 

@@ -18,7 +18,7 @@ export function LeaveDialog() {
       }}
       actions={
         <>
-          <Button variant="danger" onPress={() => void leave()}>
+          <Button onPress={() => void leave()}>
             <Trans>Sign out and lose them</Trans>
           </Button>
           <Button variant="primary" onPress={stay}>

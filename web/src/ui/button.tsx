@@ -3,7 +3,7 @@ import styles from './button.module.css'
 import { pressed, type PressProps } from './press.ts'
 
 export interface ButtonProps extends PressProps {
-  /** One primary per view; secondary is the default. */
+  /** One primary per view; secondary is the default. Danger is filled as well: for what stands alone, and asks for nothing else. */
   variant?: 'primary' | 'secondary' | 'tertiary' | 'danger'
   size?: 'normal' | 'small'
   /** Takes the whole width, as in narrow forms. */

@@ -175,11 +175,7 @@ function KnownSeries(props: FormProps & { seriesId: number }) {
         ) : (
           <>
             <Button whyNot={whyNot} onPress={() => onRemove('following')}>{t`Delete this and all following`}</Button>
-            <Button
-              variant="danger"
-              whyNot={whyNot}
-              onPress={() => onRemove('all')}
-            >{t`Delete the whole series`}</Button>
+            <Button whyNot={whyNot} onPress={() => onRemove('all')}>{t`Delete the whole series`}</Button>
           </>
         )}
       </Foot>

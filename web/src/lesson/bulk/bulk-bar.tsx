@@ -34,7 +34,7 @@ export function BulkBar({ count, statuses, onMove, onDelete, onClear }: Props) {
           </MenuItem>
         ))}
       </Menu>
-      <Button size="small" variant="danger" onPress={onDelete}>
+      <Button size="small" onPress={onDelete}>
         <Trash2 aria-hidden />
         {t`Delete`}
       </Button>

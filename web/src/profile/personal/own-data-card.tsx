@@ -48,7 +48,7 @@ export function OwnDataCard() {
         </Button>
       </div>
       <div>
-        <Button whyNot={whyNot} variant="danger" onPress={() => setAsking(true)}>
+        <Button whyNot={whyNot} onPress={() => setAsking(true)}>
           <Trans>Delete my account…</Trans>
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function StudentData({ profileId, name }: { profileId: number; name: stri
             deletion is kept; an account of {shownName} stays with {shownName}.
           </Trans>
         </p>
-        <Button whyNot={whyNot} variant="danger" onPress={() => setAsking(true)}>
+        <Button whyNot={whyNot} onPress={() => setAsking(true)}>
           <Trans>Erase for good…</Trans>
         </Button>
       </section>
