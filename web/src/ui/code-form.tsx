@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './code-form.module.css'
 import { ErrorLine } from './error-line.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -26,10 +26,20 @@ export interface CodeFormProps {
   fieldLabel?: string
   /** False where something has to be read first. */
   startsFocused?: boolean
+  /** What is asked for before the code, and sent with it. */
+  children?: ReactNode
 }
 
 /** experience.md B5: one field of six digits. The code is sent once it is whole, typed, pasted or filled in by the browser. */
-export function CodeForm({ send, explain, label, busyLabel, fieldLabel, startsFocused = true }: CodeFormProps) {
+export function CodeForm({
+  send,
+  explain,
+  label,
+  busyLabel,
+  fieldLabel,
+  startsFocused = true,
+  children,
+}: CodeFormProps) {
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<CodeFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +59,7 @@ export function CodeForm({ send, explain, label, busyLabel, fieldLabel, startsFo
     setBusy(false)
     underWay.current = false
     // The next code is typed over the wrong one.
-    if (refused.current !== '') place.current?.querySelector('input')?.select()
+    if (refused.current !== '') place.current?.querySelector<HTMLInputElement>('[name=code]')?.select()
   }
   const take = (digits: string) => {
     setCode(digits)
@@ -71,6 +81,7 @@ export function CodeForm({ send, explain, label, busyLabel, fieldLabel, startsFo
     <>
       <ErrorLine {...(failure ? explain(failure) : nothing)} />
       <form ref={place} className={styles.form} onSubmit={press}>
+        {children}
         <TextField
           label={fieldLabel ?? t`Code`}
           name="code"

@@ -13,7 +13,7 @@ const recoveryLength = 12
 /** With gaps and hyphens as people type them; the server takes no more. */
 const mostTyped = 20
 
-interface Props extends Pick<CodeFormProps, 'send' | 'explain' | 'label' | 'busyLabel' | 'startsFocused'> {
+interface Props extends Omit<CodeFormProps, 'fieldLabel'> {
   /** What is said of a recovery code that was refused. */
   explainRecovery: CodeFormProps['explain']
 }
@@ -44,7 +44,8 @@ function RecoveryForm({
   explain,
   label,
   busyLabel,
-}: Pick<CodeFormProps, 'send' | 'explain' | 'label' | 'busyLabel'>) {
+  children,
+}: Pick<CodeFormProps, 'send' | 'explain' | 'label' | 'busyLabel' | 'children'>) {
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<CodeFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -63,6 +64,7 @@ function RecoveryForm({
     <>
       <ErrorLine {...(failure ? explain(failure) : { message: undefined })} />
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        {children}
         <TextField
           label={t`Recovery code`}
           name="recovery-code"

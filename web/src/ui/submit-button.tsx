@@ -15,13 +15,23 @@ interface Props {
   whyNot?: string | null
 }
 
+/** The first field without a text after the one that has the focus. */
+function nextEmpty(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const fields = [...(form?.querySelectorAll('input') ?? [])].filter((field) => field.type !== 'hidden')
+  const at = fields.findIndex((field) => field === document.activeElement)
+  return at < 0 ? undefined : fields.slice(at + 1).find((field) => field.value === '' && !field.disabled)
+}
+
 /** The primary button of a form. Disabled it still takes the focus, so that it can say why. */
 export function SubmitButton({ isReady, isBusy, label, busyLabel, why, whyNot = null }: Props) {
   const id = useId()
   const hint = isReady ? whyNot : why
   const isDisabled = hint !== null || isBusy
-  const hold = (event: MouseEvent) => {
-    if (isDisabled) event.preventDefault()
+  const hold = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isDisabled) return
+    event.preventDefault()
+    // Enter in a field presses the button: while something is missing it leads on to that.
+    if (!isReady) nextEmpty(event.currentTarget.form)?.focus()
   }
   return (
     <div className={styles.frame}>

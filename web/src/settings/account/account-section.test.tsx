@@ -252,11 +252,15 @@ describe('two-step codes', () => {
     await userEvent.click(codes().getByRole('button', { name: 'Make new recovery codes' }))
     answers['/user/recovery-codes'] = (_, method) =>
       method === 'GET' ? { left: 1 } : refusing(401, 'invalid-email-password', 'Incorrect email or password')()
-    await userEvent.fill(dialog.getByLabelText('Code'), '111111')
+    // Enter after the password leads to what is still missing.
+    await userEvent.fill(dialog.getByLabelText('Your password'), 'secret-wrong')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByLabelText('Code')).toHaveFocus()
+    await userEvent.keyboard('111111')
     await expect.element(dialog.getByText('That password isn’t right.')).toBeVisible()
     answers['/user/recovery-codes'] = (_, method) => (method === 'GET' ? { left: 10 } : { codes: recoveryCodes })
     await userEvent.fill(dialog.getByLabelText('Your password'), 'secret-enough')
-    await userEvent.click(dialog.getByRole('button', { name: 'Make new codes' }))
+    await userEvent.keyboard('{Enter}')
     await seenOnce()
     expect(bodyOf('/user/recovery-codes').at(-1)).toEqual({ code: '111111', password: 'secret-enough' })
     await expect.element(codes().getByText('10 recovery codes are left.')).toBeVisible()

@@ -32,17 +32,6 @@ export function NewRecoveryCodes({ onMade, onClose }: Props) {
         <p>
           <Trans>The codes that you have kept stop working.</Trans>
         </p>
-        {hasPassword && (
-          <>
-            <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-            <PasswordField
-              label={t`Your password`}
-              autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-            />
-          </>
-        )}
         <SecondFactor
           send={send}
           explain={ofPassword(appCodeText)}
@@ -50,7 +39,19 @@ export function NewRecoveryCodes({ onMade, onClose }: Props) {
           label={t`Make new codes`}
           busyLabel={t`Checking…`}
           startsFocused={!hasPassword}
-        />
+        >
+          {hasPassword && (
+            <>
+              <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+              <PasswordField
+                label={t`Your password`}
+                autoComplete="current-password"
+                value={password}
+                onChange={setPassword}
+              />
+            </>
+          )}
+        </SecondFactor>
       </div>
     </Dialog>
   )
