@@ -202,7 +202,7 @@ export function QuickAddLine({
   }, [wasBegun])
   const onGrammar = useEffectEvent(() => onDraft(timesIn(parsed)))
   useEffect(() => {
-    if (grammar) onGrammar()
+    if (grammar && areKnown) onGrammar()
   }, [grammar, areKnown])
   const addForNew = (user_profile_id: number) => {
     const { inviteName: name } = parsed

@@ -52,7 +52,9 @@ async function add(text: string, called: string): Promise<void> {
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(new RegExp(`^${called} planned for`))).toBeVisible()
 }
-const isNoted = () => expect.poll(() => localStorage.getItem('first-lesson.1')).toBe('yes')
+const isNoted = async () => {
+  await expect.poll(() => localStorage.getItem('first-lesson.1')).toBe('yes')
+}
 const ownTime = { ...annasEvent, event_id: 90, user_profile_id: null, lesson_id: null, title: 'Dentist' }
 
 test('whoever has lessons in other weeks is not told that this is the first', async () => {

@@ -64,7 +64,9 @@ async function plan(elsewhere: readonly object[], studentId: number | null = 2):
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Plan lesson' }))
   await expect.element(page.getByText(/^Scales planned for/)).toBeVisible()
 }
-const isNoted = () => expect.poll(() => localStorage.getItem('first-lesson.1')).toBe('yes')
+const isNoted = async () => {
+  await expect.poll(() => localStorage.getItem('first-lesson.1')).toBe('yes')
+}
 
 test('whoever has a lesson in the calendar is not told that the one of the board is the first', async () => {
   const animated = stamped()
