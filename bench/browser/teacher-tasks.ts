@@ -157,7 +157,7 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
     },
     run: async (hand) => {
       await hand.click(hand.page.getByRole('button', { name: 'Mark taught' }).last())
-      await seen(hand.page.getByText(/ is taught$/))
+      await seen(hand.page.getByText(/ marked taught$/))
     },
   },
   {
