@@ -79,7 +79,6 @@ export const openElevatedSession = (sql: Service, parts: AuthParts, user: UserRo
  * One statement replaces it, so of many callers one does, and all are answered with the same successor: it is a keyed
  * hash of the token that they showed. The direct predecessor is answered for the grace, and after it as long as the
  * successor was never used: then its answer was lost. An older one is a stolen copy and ends the session.
- * Refreshes that come at the same time share a transaction; each is its own two statements.
  *
  * @returns undefined for a token that opens nothing
  * @throws Refusal `disabled-user`, `session-locked`
@@ -89,7 +88,7 @@ export async function renewSession(parts: RenewalParts, shown: string): Promise<
   const refreshToken = successorOf(parts.successorKey, shown)
   const hashes = [sha256(shown), sha256(refreshToken)]
   const graceSince = later(now, -parts.config.refreshGraceSeconds)
-  const [user] = await parts.db.gathered.run<UserRow & { session_id: string }>(
+  const [user] = await serviceOnce(parts.db).run<UserRow & { session_id: string }>(
     {
       sql: `with before as (
               select id, previous_hash from auth.refresh_tokens

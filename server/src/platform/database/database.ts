@@ -1,14 +1,15 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Actor } from './actor.ts'
 import { Refusal } from '../failures.ts'
-import { gathered, type RunAll } from './gathered.ts'
 import { RoundTrip, type Answer, type Statement } from './round-trip.ts'
+
+type RunAll = (...statements: [Statement, ...Statement[]]) => Promise<Answer[]>
 
 /** Runs statements, all of them or none, and answers the rows of the last. */
 interface Runner {
   run<Row>(...statements: [Statement, ...Statement[]]): Promise<Row[]>
   /** As `run`, with the answer of every statement. */
-  runAll(...statements: [Statement, ...Statement[]]): Promise<Answer[]>
+  runAll: RunAll
 }
 
 declare const scoped: unique symbol
@@ -27,8 +28,6 @@ export interface Service extends Runner {
 export interface Database {
   readonly request: Pool
   readonly service: Pool
-  /** Our own small writes of one turn, in one transaction. */
-  readonly gathered: Service
   close(): Promise<void>
 }
 
@@ -57,9 +56,6 @@ export function openDatabase(urls: { request: string; service: string }): Databa
   return {
     request,
     service,
-    gathered: runner(
-      gathered((...statements) => onClient(service, (client) => send(client, statements)), leavesSound),
-    ) as Service,
     close: async () => {
       await Promise.all([request.end(), service.end()])
     },
