@@ -21,6 +21,10 @@ import { forgetAnswers } from './platform/database/idempotency.ts'
 import { runJobs } from './platform/jobs.ts'
 import { deliverMails, smtpMail } from './platform/mail/mail.ts'
 import { replyWithFailure, replyNotFound } from './platform/http/replies.ts'
+import { requestIds } from './platform/http/request-id.ts'
+import { metrics } from './platform/metrics/metrics.routes.ts'
+import { observe } from './platform/metrics/observe.ts'
+import { noteLimit } from './platform/metrics/request-metrics.ts'
 import { tendSigningKeys } from './platform/signing-keys.ts'
 import { webApp } from './platform/http/web-app.ts'
 import { eraseOwnAccount } from './profile/personal.resolvers.ts'
@@ -34,11 +38,17 @@ import type { Parts } from './platform/parts.ts'
 /** The whole server on one page, in the order it starts. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const trustProxy = trustsOf(parts.config.trustedProxies)
-  const app = Fastify({ ...strictHttp, trustProxy, loggerInstance: parts.log })
-  app.setErrorHandler(replyWithFailure) // every failure leaves by this door
+  const genReqId = requestIds(parts.config.trustedProxies)
+  const app = Fastify({ ...strictHttp, trustProxy, genReqId, loggerInstance: parts.log })
+  app.setErrorHandler((error, request, reply) => {
+    noteLimit(parts.metrics, error)
+    return replyWithFailure(error, request, reply) // every failure leaves by this door
+  })
   app.setNotFoundHandler(replyNotFound)
+  observe(app, parts) // what is counted and logged of every request
   await defences(app, parts) // CORS, security headers, overload
   health(app, parts) // /livez /readyz
+  metrics(app, parts) // /metrics
   changes(app, { ...parts, noteBearer }) // /v1/changes, told after every write below
   await app.register(auth, { ...parts, eraseAccount: eraseOwnAccount, prefix: '/v1/auth' }) // /signin /signup /token /user /verify
   await app.register(auth, { ...parts, eraseAccount: eraseOwnAccount, prefix: '/auth/v1' }) // one family of clients knows the refresh call by this ending
@@ -66,6 +76,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   ]
   const series = [extendSeries(parts), forgetOperations(parts), followZones(parts)]
   const mails = smtp ? [deliverMails(parts, smtpMail(smtp), (mailId) => answerAsItStands(parts, mailId))] : []
-  runJobs(app, [...sweeps, ...series, ...mails])
+  runJobs(app, [...sweeps, ...series, ...mails], parts.metrics)
   return app
 }

@@ -32,6 +32,8 @@ import { Context } from './platform/context.ts'
 import { Refusal } from './platform/failures.ts'
 import { executedAnswer, mediaType, refusedAnswer, type GraphqlAnswer } from './platform/http/graphql-answer.ts'
 import { answerOnce, idempotencyKeyOf } from './platform/database/idempotency.ts'
+import { nameOperation } from './platform/database/slow-statements.ts'
+import { noteLimit } from './platform/metrics/request-metrics.ts'
 import type { Parts } from './platform/parts.ts'
 import { inspectQuery } from './platform/http/query-limits.ts'
 import { refusalIn } from './platform/http/replies.ts'
@@ -127,6 +129,7 @@ export async function graphql(app: FastifyInstance, parts: Parts): Promise<void>
   app.post('/', { bodyLimit: largestBody }, async (request, reply) => {
     const { status, text } = await answerTo(app, parts, request).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'invalid-request') throw error
+      noteLimit(parts.metrics, error)
       return refusedAnswer(error, request)
     })
     if (status === 503) reply.header('retry-after', '1')
@@ -141,6 +144,7 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
   // The engine keeps one compiled form for each text: the same text with another operation must be another text.
   const source = operationName === null ? query : `${query}\n#${operationName}`
   const inspected = inspectQuery(source, operationName)
+  nameOperation(inspected.name)
   // What can't be read says so to anybody: it tells nothing of the schema, which only a session may learn.
   if (inspected.syntaxError) throw inspected.syntaxError
   const asker = await actorOf(request.headers, parts.tokens, parts.config.adminSecret)
@@ -148,8 +152,11 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
 
   if (!('x-hasura-admin-secret' in request.headers)) await noteBearer(request, parts)
   const actor = await withProfile(parts.db, asker)
-  const execute = async (context: Context) =>
-    executedAnswer(await app.graphql(source, context, variables, operationName ?? undefined), request)
+  const execute = async (context: Context) => {
+    const execution = await app.graphql(source, context, variables, operationName ?? undefined)
+    for (const { originalError } of execution.errors ?? []) noteLimit(parts.metrics, originalError)
+    return executedAnswer(execution, request)
+  }
   // Someone without a role writes nothing, so there is no answer to keep either.
   const mayWrite = inspected.isMutation && actor.role !== 'anonymous'
   const key = mayWrite ? idempotencyKeyOf(request.headers) : null

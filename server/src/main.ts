@@ -30,6 +30,7 @@ if (closing.isAsked() || process.exitCode === 1) process.exit()
 
 /** From nothing to answering; everything opened is closed in the reverse order, also when a step fails. */
 async function start(config: Config): Promise<void> {
+  if (config.requestLog) log.level = 'info'
   await checkPort(config.host, config.port)
   const web = closing.add(buildWebApp(!process.argv.includes('--without-web')))
   const url = await openDatabase(config)

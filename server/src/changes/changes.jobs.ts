@@ -50,6 +50,11 @@ export class Broadcast {
     this.#needs = needs
   }
 
+  /** How many streams are open. */
+  get size(): number {
+    return this.#all().length
+  }
+
   /** How many streams a user has open, and all together. */
   count(userId: string): { own: number; all: number } {
     const all = this.#all()

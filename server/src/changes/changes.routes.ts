@@ -31,6 +31,7 @@ interface Needs extends Parts {
 /** Live changes (wire-graphql.md): `GET /v1/changes`, and a look at the log after every request that may have written. */
 export function changes(app: FastifyInstance, parts: Needs): void {
   const broadcast = new Broadcast(parts)
+  parts.metrics.gauge('lectern_change_streams', 'Open streams of live changes', () => broadcast.size)
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.method !== 'GET') broadcast.wake()
     done()
@@ -39,11 +40,11 @@ export function changes(app: FastifyInstance, parts: Needs): void {
   const { clientUrls, publicUrl } = parts.config
   const origins = [...clientUrls, publicUrl].map((url) => new URL(url).origin)
 
-  app.get(`/v1${changesPath}`, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(`/v1${changesPath}`, { exposeHeadRoute: false, config: { isStream: true } }, async (request, reply) => {
     checkOrigin(request.headers.origin, origins)
     const listener = await listenerOf(request, parts)
     const { own, all } = broadcast.count(listener.userId)
-    if (own >= mostOfOne) throw new Refusal('too-many-requests', undefined, { retryAfter: retry })
+    if (own >= mostOfOne) throw new Refusal('too-many-requests', undefined, { retryAfter: retry, limit: 'streams' })
     if (all >= mostOfAll) throw new Refusal('service-unavailable', undefined, { retryAfter: retry })
     await parts.noteBearer(request, parts)
     await listen(parts, broadcast, listener, { request, reply })

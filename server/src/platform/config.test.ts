@@ -96,6 +96,27 @@ for (const [why, env, line] of [
         'LECTERN_ADMIN_SECRET must have at least 20 characters: set a random one, such as from openssl rand -hex 24, or leave it out.',
       ] as const,
   ),
+  [
+    'a token of the metrics that is short',
+    { LECTERN_METRICS_TOKEN: 'prometheus' },
+    'LECTERN_METRICS_TOKEN must have at least 20 characters: set a random one, such as from openssl rand -hex 24, or leave it out.',
+  ],
+  [
+    'a statement that is slow at once',
+    { LECTERN_SLOW_STATEMENT_MS: '0' },
+    'LECTERN_SLOW_STATEMENT_MS must be a whole number from 1 to 10000, not "0".',
+  ],
+  ...[
+    ['https://example.org/lectern', '/lectern', 'https://example.org'],
+    ['http://localhost:8080/a/b/', '/a/b', 'http://localhost:8080'],
+  ].map(
+    ([given, path, root]) =>
+      [
+        `a public address with a path, ${given}`,
+        { LECTERN_PUBLIC_URL: given },
+        `LECTERN_PUBLIC_URL must have no path, but has ${path}: Lectern answers at the root of a site. Set ${root} if that is free, or give Lectern a name of its own, such as https://lessons.example.org.`,
+      ] as const,
+  ),
   ['a sender of two lines', { LECTERN_MAIL_FROM: 'a@b.c\nBcc: x@y.z' }, 'LECTERN_MAIL_FROM must be one line.'],
 ] as const) {
   test(`refuses ${why}`, () => {
@@ -115,6 +136,9 @@ test('an empty environment is a whole configuration', () => {
     clientUrls: ['http://localhost:1337'],
     smtp: null,
     adminSecret: null,
+    metricsToken: null,
+    requestLog: false,
+    slowStatementMs: null,
     verifyEmail: true,
     signUp: true,
     anonymous: true,

@@ -46,6 +46,12 @@ export interface Config {
   smtp: SmtpConfig | null
   mailFrom: string
   adminSecret: string | null
+  /** Opens /metrics to who is not of this machine. */
+  metricsToken: string | null
+  /** Whether each answer is a line in the log. */
+  requestLog: boolean
+  /** Trips to the database that take longer are logged; null: none is. */
+  slowStatementMs: number | null
   verifyEmail: boolean
   /** Whether people may make accounts; off, they come by invitation. */
   signUp: boolean
@@ -103,6 +109,9 @@ const knownNames = new Set([
   'LECTERN_WEBAUTHN_RP_ID',
   'LECTERN_ELEVATION',
   'LECTERN_LINK_TITLES',
+  'LECTERN_METRICS_TOKEN',
+  'LECTERN_REQUEST_LOG',
+  'LECTERN_SLOW_STATEMENT_MS',
 ])
 const families = /^LECTERN_(?:S3|SMS|OAUTH_[A-Z0-9]+)_[A-Z0-9_]+$/
 
@@ -116,6 +125,8 @@ const SHORTEST_PASSWORD_MIN = 3
 const LONGEST_PASSWORD_MIN = 64
 const LONGEST_GRACE_SECONDS = 300
 const HIGHEST_PORT = 65_535
+// No statement of a request runs longer: the database ends it.
+const LONGEST_SLOW_MS = 10_000
 // Beyond this the limit guards nobody's bill.
 const MOST_SMS_PER_HOUR = 100_000
 const smsNames = new Set(['account', 'token', 'from', 'url', 'per_hour'])
@@ -145,7 +156,9 @@ export function readConfig(env: Environment): Config {
   }
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = whole(env, 'PORT', 1337, 1, HIGHEST_PORT)
-  const publicUrl = address('LECTERN_PUBLIC_URL', text(env, 'LECTERN_PUBLIC_URL') ?? `http://localhost:${port}`)
+  const publicUrl = wholeSite(
+    address('LECTERN_PUBLIC_URL', text(env, 'LECTERN_PUBLIC_URL') ?? `http://localhost:${port}`),
+  )
   const rateLimits = onOff(env, 'LECTERN_RATE_LIMITS', true)
   if (!rateLimits && !isLoopback(host))
     throw new ConfigError(`LECTERN_RATE_LIMITS=off is allowed only on a loopback HOST, not on ${host}.`)
@@ -165,7 +178,12 @@ export function readConfig(env: Environment): Config {
     clientUrls: clientUrls(env, publicUrl),
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailFrom },
     mailFrom,
-    adminSecret: operatorSecret(env),
+    adminSecret: ownSecret(env, 'LECTERN_ADMIN_SECRET'),
+    metricsToken: ownSecret(env, 'LECTERN_METRICS_TOKEN'),
+    requestLog: onOff(env, 'LECTERN_REQUEST_LOG', false),
+    slowStatementMs: text(env, 'LECTERN_SLOW_STATEMENT_MS')
+      ? whole(env, 'LECTERN_SLOW_STATEMENT_MS', 0, 1, LONGEST_SLOW_MS)
+      : null,
     verifyEmail: onOff(env, 'LECTERN_VERIFY_EMAIL', true),
     signUp: onOff(env, 'LECTERN_SIGN_UP', true),
     anonymous: onOff(env, 'LECTERN_ANONYMOUS', true),
@@ -197,6 +215,15 @@ export function readConfig(env: Environment): Config {
     smsPerHour: whole(env, 'LECTERN_SMS_PER_HOUR', 200, 1, MOST_SMS_PER_HOUR),
     oauth: providers(env),
   })
+}
+
+/** The app, its worker and its cookies answer at the root of their site; below a path nothing of it would be found. */
+function wholeSite(publicUrl: string): string {
+  const { pathname, origin } = new URL(publicUrl)
+  if (pathname === '/') return publicUrl
+  throw new ConfigError(
+    `LECTERN_PUBLIC_URL must have no path, but has ${pathname}: Lectern answers at the root of a site. Set ${origin} if that is free, or give Lectern a name of its own, such as https://lessons.example.org.`,
+  )
 }
 
 function trustedProxies(env: Environment): TrustedProxies {
@@ -256,15 +283,15 @@ function deepFreeze<T extends object>(value: T): Readonly<T> {
   return Object.freeze(value)
 }
 
-/** It opens every row of everybody from anywhere: what can be guessed or found in a list must not do that. */
-const SHORTEST_ADMIN_SECRET = 20
+/** The operator's opens every row of everybody from anywhere: what can be guessed or found in a list must not do that. */
+const SHORTEST_SECRET = 20
 
 /** @throws ConfigError for a secret that is too short, without the secret itself */
-function operatorSecret(env: Environment): string | null {
-  const secret = text(env, 'LECTERN_ADMIN_SECRET') ?? null
-  if (secret !== null && secret.length < SHORTEST_ADMIN_SECRET)
+function ownSecret(env: Environment, name: string): string | null {
+  const secret = text(env, name) ?? null
+  if (secret !== null && secret.length < SHORTEST_SECRET)
     throw new ConfigError(
-      `LECTERN_ADMIN_SECRET must have at least ${SHORTEST_ADMIN_SECRET} characters: set a random one, such as from openssl rand -hex 24, or leave it out.`,
+      `${name} must have at least ${SHORTEST_SECRET} characters: set a random one, such as from openssl rand -hex 24, or leave it out.`,
     )
   return secret
 }

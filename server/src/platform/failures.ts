@@ -1,6 +1,8 @@
 import { refusals, type AuthError, type RefusalCode } from '@lectern/contract/failures'
 import { reasons, type RefusalReason } from '@lectern/contract/refusal-reasons'
 
+type Details = Record<string, unknown> & { retryAfter?: number; limit?: string }
+
 /** An expected no: thrown, so that the transaction rolls back; turned into an answer at the door. */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -13,8 +15,10 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown>
   /** Seconds after which a try may succeed, for the Retry-After header. */
   readonly retryAfter: number | undefined
+  /** Of `too-many-requests`, what was asked too often: for who runs the server, not for the caller. */
+  readonly limit: string | undefined
 
-  constructor(code: RefusalCode, message?: string, details: Record<string, unknown> & { retryAfter?: number } = {}) {
+  constructor(code: RefusalCode, message?: string, details: Details = {}) {
     // An expected no is no fault that anybody looks for, and tracing it is dearer than all the rest of it: where two thousand
     // book one time, all but one are refused.
     const usual = Error.stackTraceLimit
@@ -23,8 +27,9 @@ export class Refusal extends Error {
     Error.stackTraceLimit = usual
     this.code = code
     this.status = refusals[code].status
-    const { retryAfter, ...rest } = details
+    const { retryAfter, limit, ...rest } = details
     this.retryAfter = retryAfter
+    this.limit = limit
     this.details = rest
   }
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Metrics } from './metrics/metrics.ts'
+import { codeOf } from './start-failure.ts'
 
 /** Work that nobody waits for, done again and again while the server listens. */
 export interface Job {
@@ -15,17 +17,21 @@ export interface Job {
  * Several servers on one database run the same jobs: each job takes its rows by a statement that skips what another
  * holds. One that fails is logged and comes again in its turn. Closing waits for the run that is under way.
  */
-export function runJobs(app: FastifyInstance, jobs: readonly Job[]): void {
+export function runJobs(app: FastifyInstance, jobs: readonly Job[], metrics: Metrics): void {
   const underWay = new Map<string, Promise<void>>()
   const waiting = new Map<string, NodeJS.Timeout>()
   let stopped = false
 
   const turn = async (job: Job): Promise<void> => {
+    const startedAt = performance.now()
+    let failedWith: string | null = null
     try {
       await job.run()
     } catch (error) {
       app.log.error({ err: error, job: job.name }, 'job failed')
+      failedWith = codeOf(error) ?? (error instanceof Error ? error.name : 'Error')
     }
+    metrics.noteJob(job.name, { seconds: (performance.now() - startedAt) / 1000, failedWith })
     if (!stopped)
       waiting.set(
         job.name,

@@ -7,6 +7,8 @@ import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { openImages, type Images } from './files/images.ts'
 import { loginUrl } from './database/logins.ts'
+import { tellSlow } from './database/slow-statements.ts'
+import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 import { ofOpenSessions, watchSessions, type SessionWatch } from './session-watch.ts'
 
@@ -21,6 +23,7 @@ export interface Parts {
   readonly passwords: Passwords
   readonly bytes: ByteStore
   readonly images: Images
+  readonly metrics: Metrics
 }
 
 /**
@@ -35,15 +38,16 @@ export async function openParts(
   clock: Clock = systemClock,
 ): Promise<Parts & { close(): Promise<void> }> {
   const bytes = openBytes(config) // first, since a wrong setting stops the start here
-  const db = openDatabase({
-    request: loginUrl(ownerUrl, 'lectern_request'),
-    service: loginUrl(ownerUrl, 'lectern_service'),
-  })
+  const metrics = openMetrics(clock)
+  const { slowStatementMs } = config
+  const urls = { request: loginUrl(ownerUrl, 'lectern_request'), service: loginUrl(ownerUrl, 'lectern_service') }
+  const db = openDatabase(urls, slowStatementMs === null ? undefined : tellSlow(log, metrics, slowStatementMs))
   const sessions = watchSessions(db)
   const tokens = ofOpenSessions(await openAccessTokens(db, clock, config.accessTokenSeconds), sessions)
   const close = async () => {
     bytes.close()
     await db.close()
   }
-  return { config, db, tokens, sessions, clock, log, passwords: openPasswords(), bytes, images: openImages(), close }
+  const [passwords, images] = [openPasswords(), openImages()]
+  return { config, db, tokens, sessions, clock, log, passwords, bytes, images, metrics, close }
 }

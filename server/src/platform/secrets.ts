@@ -1,7 +1,10 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /** What of a secret is kept: enough to recognise it, nothing to use. The secrets are random, so no slow hash is needed. */
 export const sha256 = (secret: string): Buffer => hash('sha256', secret, 'buffer')
+
+/** Whether both are the same, in a time that tells nothing of either. */
+export const isSameSecret = (given: string, secret: string): boolean => timingSafeEqual(sha256(given), sha256(secret))
 
 /** A secret of 122 random bits in the form that wire-auth.md asks for: a UUID. */
 export const newSecret = (): string => randomUUID()

@@ -12,6 +12,7 @@ import { withProfile } from '../platform/database/actor.data.ts'
 import { actorOf } from '../platform/http/request-actor.ts'
 import { Refusal } from '../platform/failures.ts'
 import { BrokenImage, TooManyPixels } from '../platform/files/images.ts'
+import { noteLimit } from '../platform/metrics/request-metrics.ts'
 import type { Parts } from '../platform/parts.ts'
 import { refusalOf } from '../platform/http/replies.ts'
 import { findFile, findOwnFile, findReadableFile, presignKeyOf, removeFile } from './storage.data.ts'
@@ -36,7 +37,10 @@ export async function storage(app: FastifyInstance, options: StorageOptions): Pr
   const presignKey = await presignKeyOf(db)
   const seconds = () => Math.floor(clock().getTime() / 1000)
   await app.register(multipart)
-  app.setErrorHandler(replyWithStorageFailure)
+  app.setErrorHandler((error, request, reply) => {
+    noteLimit(parts.metrics, error)
+    return replyWithStorageFailure(error, request, reply)
+  })
 
   const callerOf = async (request: FastifyRequest): Promise<Actor> => {
     const actor = await actorOf(request.headers, parts.tokens, config.adminSecret)

@@ -25,6 +25,9 @@ export interface Service extends Runner {
   readonly [own]: true
 }
 
+/** What is told of a trip to the database. */
+export type TellTrip = (milliseconds: number, statements: readonly Statement[]) => void
+
 export interface Database {
   readonly request: Pool
   readonly service: Pool
@@ -42,13 +45,17 @@ const connectionWait = 5_000
  * Opens the two pools of the running server; neither is the owner of a table.
  *
  * @param urls connection addresses of the logins lectern_request and lectern_service
+ * @param tell is told how long each trip took
  */
-export function openDatabase(urls: { request: string; service: string }): Database {
+export function openDatabase(urls: { request: string; service: string }, tell?: TellTrip): Database {
   const open = (connectionString: string, max: number) => {
     const pool = new Pool({ connectionString, max, connectionTimeoutMillis: connectionWait, idleTimeoutMillis: 0 })
     // A connection that dies, idle or at work, is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined)
-    pool.on('connect', (client) => client.on('error', () => undefined))
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined)
+      if (tell) toldOf.set(client, tell)
+    })
     return pool
   }
   const request = open(urls.request, requestConnections)
@@ -203,10 +210,17 @@ function inTransaction<T>(
 
 const plain = (sql: string): Statement => ({ sql, parameters: [] })
 
-function send(client: PoolClient, statements: readonly Statement[]): Promise<Answer[]> {
-  return new Promise((done, failed) => {
-    client.query(new RoundTrip(statements, parserOf, done, failed))
-  })
+const toldOf = new WeakMap<PoolClient, TellTrip>()
+
+async function send(client: PoolClient, statements: readonly Statement[]): Promise<Answer[]> {
+  const startedAt = performance.now()
+  try {
+    return await new Promise((done, failed) => {
+      client.query(new RoundTrip(statements, parserOf, done, failed))
+    })
+  } finally {
+    toldOf.get(client)?.(performance.now() - startedAt, statements)
+  }
 }
 
 const asText = (text: string) => text

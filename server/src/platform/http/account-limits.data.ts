@@ -112,14 +112,20 @@ async function takeAll(sql: Service, now: Date, counters: readonly Counter[]): P
 /** Of several full counters the one that is full for longest. */
 async function tooMany(sql: Service, now: Date, counters: readonly Counter[]): Promise<Refusal> {
   let retryAfter = 1
+  let full: AccountLimit | undefined
   for (const { limit, key } of counters) {
     const [oldest] = await sql.run<{ at: string }>({
       sql: 'select at from auth.attempts where key = $1 order by at desc offset $2 limit 1',
       parameters: [key, limit.most - 1],
     })
-    if (oldest) retryAfter = Math.max(retryAfter, limit.seconds - (now.getTime() - Date.parse(oldest.at)) / 1000)
+    const seconds = oldest ? limit.seconds - (now.getTime() - Date.parse(oldest.at)) / 1000 : 0
+    if (oldest) full ??= limit
+    if (seconds > retryAfter) [retryAfter, full] = [seconds, limit]
   }
-  return new Refusal('too-many-requests', undefined, { retryAfter })
+  return new Refusal('too-many-requests', undefined, {
+    retryAfter,
+    limit: `account-${full?.name.replaceAll(' ', '-') ?? 'other'}`,
+  })
 }
 
 /** Forgets the guesses at an account, and those from this address: whoever knows the password, or has just set it, is no guesser. */

@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '../settings.ts'
 
 /** Whose `X-Forwarded-For` counts: these addresses and ranges, or so many hops before us. */
 export type TrustedProxies = number | readonly string[]
@@ -97,6 +98,14 @@ const forwarding = [
 
 export const isForwarded = ({ headers }: FastifyRequest): boolean =>
   forwarding.some((name) => headers[name] !== undefined)
+
+/** Whether a program or a person of this machine asks, by a name that can mean nothing else. */
+export function isFromHere(request: FastifyRequest): boolean {
+  if (isForwarded(request)) return false // by a proxy: however near that is, the caller may be anybody
+  // A foreign page can let its own name point to this machine, and would then read in the browser of whoever sits here.
+  const called = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? ''
+  return isLoopback(called) && isLoopback(request.raw.socket.remoteAddress ?? '')
+}
 
 /** Says once that somebody forwards whom the setting doesn't name: a proxy behind which all people are one, or a forger. */
 export function tellOfStrangers(app: FastifyInstance, { trustedProxies }: { trustedProxies: TrustedProxies }): void {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as pause } from 'node:timers/promises'
 import { answers } from '../database/database.ts'
-import { Refusal } from '../failures.ts'
+import { inTime } from '../in-time.ts'
 import type { Parts } from '../parts.ts'
 
 /** Who asks gives up after one to five seconds and learns nothing from that: an answer within two says which it is. */
@@ -14,11 +13,7 @@ const patienceMs = 2_000
 export function health(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
   app.get('/livez', (_, reply) => reply.header('cache-control', 'no-store').send('ok'))
   app.get('/readyz', async (_, reply) => {
-    const waiting = new AbortController()
-    const late = pause(patienceMs, undefined, { signal: waiting.signal }).then(() => {
-      throw new Refusal('service-unavailable', 'The database does not answer.')
-    })
-    await Promise.race([answers(db), late]).finally(() => waiting.abort())
+    await inTime(patienceMs, answers(db))
     return reply.header('cache-control', 'no-store').send('ok')
   })
 }

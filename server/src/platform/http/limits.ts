@@ -40,7 +40,7 @@ export function limitByAddress(app: FastifyInstance): void {
     for (const name of new Set(['any', limit])) {
       const count = await counters[name]?.(request)
       if (count && !count.isAllowed && count.isExceeded)
-        throw new Refusal('too-many-requests', undefined, { retryAfter: count.ttlInSeconds })
+        throw new Refusal('too-many-requests', undefined, { retryAfter: count.ttlInSeconds, limit: `address-${name}` })
     }
   })
 }

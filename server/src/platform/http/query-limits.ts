@@ -30,6 +30,8 @@ const longestRemembered = 10_000
 export interface Inspected {
   readonly isMutation: boolean
   readonly asksSchema: boolean
+  /** How the caller calls the operation that is run. */
+  readonly name: string | null
   /** A document that can't be read. */
   readonly syntaxError: GraphQLError | null
 }
@@ -55,7 +57,8 @@ export function inspectQuery(source: string, operationName: string | null): Insp
 
 function inspect(source: string, operationName: string | null): Inspected {
   const document = read(source)
-  if (document instanceof GraphQLError) return { isMutation: false, asksSchema: false, syntaxError: document }
+  if (document instanceof GraphQLError)
+    return { isMutation: false, asksSchema: false, name: null, syntaxError: document }
   const fragments = new Map<string, FragmentDefinitionNode>()
   const operations: OperationDefinitionNode[] = []
   for (const definition of document.definitions) {
@@ -70,6 +73,7 @@ function inspect(source: string, operationName: string | null): Inspected {
   return {
     isMutation: asked?.operation === OperationTypeNode.MUTATION,
     asksSchema: walk.asksSchema,
+    name: asked?.name?.value ?? null,
     syntaxError: null,
   }
 }

@@ -52,7 +52,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code === mailLimit) return new Refusal('too-many-requests', undefined, { retryAfter: mailRetrySeconds })
+  if (code === mailLimit)
+    return new Refusal('too-many-requests', undefined, { retryAfter: mailRetrySeconds, limit: 'account-mail' })
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('storage-full')
   if (error instanceof DatabaseError && (code === '22021' || code === '22P05'))
     return new Refusal('invalid-request', 'A text holds a character that can not be stored')
