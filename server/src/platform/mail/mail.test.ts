@@ -1,11 +1,12 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { actingAs, serviceOnce } from '../database/database.ts'
 import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { refusalOf } from '../http/replies.ts'
 import { deliverMails, smtpMail } from './mail.ts'
+import { failureOf } from './mail-failure.ts'
 import { letter, type Letter } from './letter.ts'
 import { queueMail, sweepMails } from './outbox.data.ts'
 
@@ -79,6 +80,49 @@ test('a mail server that is down gets the letter later, and later again', async 
   await job.run()
   expect(await rows('waiting@example.org')).toMatchObject([{ sent_at: expect.any(String) as string }])
   expect(new Set(tries).size).toBe(1)
+})
+
+test('while the mail server is away the letters wait as they are, and the log says so once and names nobody', async () => {
+  const warn = vi.spyOn(home.parts.log, 'warn').mockImplementation(() => undefined)
+  const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ESOCKET' })
+  const job = deliverMails(home.parts, { send: () => Promise.reject(away) }, asWritten)
+  const names = [0, 1, 2].map((nr) => `patient${nr}@example.org`)
+  for (const name of names) await queue(name)
+  for (let turn = 0; turn < 2; turn++) await job.run()
+  const attempts = await Promise.all(names.map(async (name) => (await rows(name))[0]?.attempts))
+  expect(attempts.filter((tries) => tries === 1)).toHaveLength(2)
+  expect(warn.mock.calls).toEqual([
+    [{ mail_id: expect.any(Number) as number, attempts: 1, reason: away.message }, 'mail server away'],
+  ])
+  warn.mockRestore()
+  home.clock.forward(60)
+  await deliverMails(home.parts, { send: () => Promise.resolve() }, asWritten).run()
+})
+
+test('a letter that is refused is a line in the log, and holds no other back', async () => {
+  const warn = vi.spyOn(home.parts.log, 'warn').mockImplementation(() => undefined)
+  const refused = Object.assign(new Error('550 5.1.1 <nobody@example.org>: no user nobody here'), { code: 'EENVELOPE' })
+  const sent: string[] = []
+  const mail = {
+    send: ({ to }: Letter) => (to.startsWith('nobody') ? Promise.reject(refused) : Promise.resolve(void sent.push(to))),
+  }
+  await queue('nobody@example.org')
+  await queue('somebody@example.org')
+  await deliverMails(home.parts, mail, asWritten).run()
+  expect(sent).toEqual(['somebody@example.org'])
+  expect(warn.mock.calls).toEqual([
+    [{ mail_id: expect.any(Number) as number, attempts: 1, reason: '550 5.1.1 <…>: no user … here' }, 'mail not sent'],
+  ])
+  warn.mockRestore()
+})
+
+test.each([
+  ['ann@example.org', '550 <ann@example.org>... User unknown', '550 <…>... User unknown'],
+  ['ann@example.org', '550 relay for postmaster@mx.example denied\r\n550 ask', '550 relay for … denied 550 ask'],
+  ['bob.lee@example.org', 'mailbox bob.lee is full', 'mailbox … is full'],
+  ['ann@example.org', 'x'.repeat(1000), 'x'.repeat(300)],
+])('what a mail server says of %s names nobody', (recipient, said, reason) => {
+  expect(failureOf(new Error(said), recipient).reason).toBe(reason)
 })
 
 test('what leaves by SMTP is one letter to one address', async () => {

@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer'
-import type { Clock } from '../clock.ts'
 import type { SmtpConfig } from '../config.ts'
-import { serviceOnce, type Database } from '../database/database.ts'
+import { serviceOnce } from '../database/database.ts'
 import type { Job } from '../jobs.ts'
+import type { Parts } from '../parts.ts'
 import type { Letter } from './letter.ts'
+import { failureOf, type MailFailure } from './mail-failure.ts'
 import { noteRefused, noteSent, takeWaiting } from './outbox.data.ts'
 
 /** Sends one letter to the outside. */
@@ -34,34 +35,49 @@ const deliveryPause = 2
 /** Words a letter about an answer to "can't come" as it leaves; undefined leaves it as it was written. */
 type AsItStands = (mailId: number) => Promise<Letter | undefined>
 
-/** Hands waiting letters to the mail server; what it refuses waits longer each time. */
-export const deliverMails = (parts: { db: Database; clock: Clock }, mail: Mail, answerAsItStands: AsItStands): Job => ({
-  name: 'mail.deliver',
-  seconds: deliveryPause,
-  run: async () => {
-    while (await deliverOne(parts, mail, answerAsItStands)) continue
-  },
-})
+/** Milliseconds: a mail server that is away is one line a minute, and not one for each letter that waits for it. */
+const tellPause = 60_000
 
-/** @returns whether there was a letter to send */
+type Needs = Pick<Parts, 'db' | 'clock' | 'log' | 'metrics'>
+
+/**
+ * Hands waiting letters to the mail server; what it refuses waits longer each time. While the server itself is away the rest
+ * of the letters wait as they are: it is no fault of theirs, and each has only so many tries.
+ */
+export function deliverMails(parts: Needs, mail: Mail, answerAsItStands: AsItStands): Job {
+  let toldAt = -Infinity
+  const told = (failure: MailFailure, letter: { mail_id: number; attempts: number }) => {
+    parts.metrics.mailsFailed.inc()
+    if (failure.isOfServer && performance.now() - toldAt < tellPause) return
+    if (failure.isOfServer) toldAt = performance.now()
+    parts.log.warn({ ...letter, reason: failure.reason }, failure.isOfServer ? 'mail server away' : 'mail not sent')
+  }
+  const run = async () => {
+    while ((await deliverOne(parts, mail, answerAsItStands, told)) === 'next') continue
+  }
+  return { name: 'mail.deliver', seconds: deliveryPause, run }
+}
+
 async function deliverOne(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: Needs,
   mail: Mail,
   answerAsItStands: AsItStands,
-): Promise<boolean> {
+  told: (failure: MailFailure, letter: { mail_id: number; attempts: number }) => void,
+): Promise<'next' | 'enough'> {
   const sql = serviceOnce(db)
   const waiting = await takeWaiting(sql, clock())
-  if (!waiting) return false
-  const { mail_id, recipient, subject, text_body, html_body, headers, absence_id } = waiting
+  if (!waiting) return 'enough'
+  const { mail_id, attempts, recipient, subject, text_body, html_body, headers, absence_id } = waiting
   try {
     const anew = absence_id === null ? undefined : await answerAsItStands(mail_id)
     const written = anew ?? { subject, text: text_body, html: html_body, headers }
     await mail.send({ ...written, to: recipient }, String(mail_id))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    await noteRefused(sql, mail_id, reason)
-    return true
+    const failure = failureOf(error, recipient)
+    await noteRefused(sql, mail_id, failure.reason)
+    told(failure, { mail_id, attempts })
+    return failure.isOfServer ? 'enough' : 'next'
   }
   await noteSent(sql, mail_id, clock())
-  return true
+  return 'next'
 }

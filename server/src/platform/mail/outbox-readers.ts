@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../http/request-actor.ts'
-import { isForwarded } from '../http/client-address.ts'
+import { isFromHere } from '../http/client-address.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../failures.ts'
 import type { Parts } from '../parts.ts'
@@ -35,11 +35,3 @@ export async function demandReader(request: FastifyRequest, { config, tokens }: 
 /** Whether the outbox opens to who asks, without a secret. */
 export const opensHere = (request: FastifyRequest, config: Config): boolean =>
   outboxReaders(config) === 'here' && isFromHere(request)
-
-/** Whether a program or a person of this machine asks, by a name that can mean nothing else. */
-function isFromHere(request: FastifyRequest): boolean {
-  if (isForwarded(request)) return false // by a proxy: however near that is, the caller may be anybody
-  // A foreign page can let its own name point to this machine, and would then read in the browser of whoever sits here.
-  const called = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? ''
-  return isLoopback(called) && isLoopback(request.raw.socket.remoteAddress ?? '')
-}

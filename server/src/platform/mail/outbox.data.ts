@@ -11,6 +11,8 @@ export const queueMail = (letter: Letter, now: Date): Statement => ({
 
 interface Waiting extends Record<string, unknown> {
   mail_id: number
+  /** This one included. */
+  attempts: number
   recipient: string
   subject: string
   text_body: string
@@ -23,7 +25,7 @@ interface Waiting extends Record<string, unknown> {
 /** Seconds until the second try, doubled each time; longer than one try may take, so that no letter is sent twice at once. */
 const firstRetry = 60
 /** With doubling, the last of so many tries is a day and a half after the first. */
-const mostTries = 12
+export const mostTries = 12
 
 /** Takes a letter that is due, and says when it is tried again if nothing is noted of it. */
 export async function takeWaiting(sql: Service, now: Date): Promise<Waiting | undefined> {
@@ -33,7 +35,7 @@ export async function takeWaiting(sql: Service, now: Date): Promise<Waiting | un
           where mail_id = (select mail_id from auth.mail_outbox
                            where sent_at is null and next_try_at <= $1 and attempts < $3
                            order by next_try_at limit 1 for update skip locked)
-          returning mail_id, recipient, subject, text_body, html_body, headers, absence_id`,
+          returning mail_id, attempts, recipient, subject, text_body, html_body, headers, absence_id`,
     parameters: [now, firstRetry, mostTries],
   })
   return waiting
