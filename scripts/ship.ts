@@ -1,6 +1,6 @@
 /**
- * Puts what a deployment needs into a folder, beside which it wants only the packages of the server: the server's code that
- * `main.ts` leads to, the contract, the migrations and the built web app. Tests and what only they use stay behind.
+ * Puts what a deployment needs into a folder, beside which it wants only the packages of the server: the code that the server and
+ * its commands lead to, the contract, the migrations and the built web app. Tests and what only they use stay behind.
  *
  * node scripts/ship.ts <folder>
  */
@@ -37,7 +37,9 @@ const whole = ['LICENSE', 'server/package.json', 'server/migrations', 'contract/
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folder = process.argv[2]
   if (folder === undefined) throw new Error('Where to? node scripts/ship.ts <folder>')
-  const code = [...reached(join(repository, 'server/src/main.ts'))].map((file) => file.slice(repository.length + 1))
+  const found = new Set<string>()
+  for (const start of ['main.ts', 'backup.ts', 'restore.ts']) reached(join(repository, 'server/src', start), found)
+  const code = [...found].map((file) => file.slice(repository.length + 1))
   for (const path of [...code, ...beside, ...whole])
     cpSync(join(repository, path), join(folder, path), { recursive: true })
 }

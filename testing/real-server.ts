@@ -10,6 +10,8 @@ export interface RealServer {
   port: number
   /** Address of the services, without a slash at the end. */
   base: string
+  /** What it said when it was ready. */
+  greeting(): string
   /** A new teacher; the value of the Authorization header. */
   signUp(email?: string): Promise<string>
   /** kill -9 */
@@ -50,8 +52,8 @@ export async function realServer({
     child.kill(signal)
     await ended
   }
+  let said = ''
   const isReady = new Promise<void>((resolve) => {
-    let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
       if (said.includes('Lectern is ready')) resolve()
@@ -63,6 +65,7 @@ export async function realServer({
     pid: child.pid ?? 0,
     port,
     base,
+    greeting: () => said,
     async signUp(email = 'clara@example.org') {
       const answer = await fetch(`${base}/auth/signup/email-password`, {
         method: 'POST',

@@ -27,6 +27,7 @@ import { observe } from './platform/metrics/observe.ts'
 import { noteLimit } from './platform/metrics/request-metrics.ts'
 import { tendSigningKeys } from './platform/signing-keys.ts'
 import { webApp } from './platform/http/web-app.ts'
+import { keepErasureList } from './profile/erasure-list.jobs.ts'
 import { eraseOwnAccount } from './profile/personal.resolvers.ts'
 import { personalData } from './profile/personal.routes.ts'
 import { inviteStudent } from './profile/profile.resolvers.ts'
@@ -71,6 +72,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     sweepExpired(parts),
     forgetAnswers(parts),
     forgetChanges(parts),
+    keepErasureList(parts),
     sweepDeleted(parts), // before the files that go along
     ...sweepFiles(parts),
   ]

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { upgrade } from './platform/backup/upgrade.ts'
 import { awaitDatabase } from './platform/database/await-database.ts'
 import { buildWebApp } from './platform/http/build-web-app.ts'
 import { closesInOrder } from './platform/shutdown.ts'
@@ -6,11 +7,10 @@ import { environment, readConfig, type Config } from './platform/config.ts'
 import { checkPort, portFailure } from './platform/http/free-port.ts'
 import { createLog } from './platform/log.ts'
 import { ensureLogins } from './platform/database/logins.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { outboxReaders } from './platform/mail/outbox-readers.ts'
 import { openParts } from './platform/parts.ts'
 import { startPostgres } from './platform/cluster/postgres.ts'
-import { codeOf } from './platform/start-failure.ts'
+import { lineOf } from './platform/start-failure.ts'
 
 const migrations = `${import.meta.dirname}/../migrations`
 const log = createLog('warn')
@@ -35,7 +35,8 @@ async function start(config: Config): Promise<void> {
   const web = closing.add(buildWebApp(!process.argv.includes('--without-web')))
   const url = await openDatabase(config)
   closing.check()
-  await migrate(url, migrations)
+  const upgraded = await upgrade({ ownerUrl: url, migrations, folder: config.backupFolder, now: new Date() })
+  if (upgraded) process.stdout.write(wayBack(upgraded))
   await ensureLogins(url)
   closing.check()
   const parts = closing.add(await openParts(config, url, log))
@@ -60,6 +61,11 @@ async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<string
   return postgres.url
 }
 
+function wayBack({ file, migrations: { length } }: { file: string; migrations: readonly string[] }): string {
+  return `${length === 1 ? 'A migration was' : `${length} migrations were`} applied. The data of before are in ${file}.
+  The way back: stop the server, put the version of before in its place, npm run restore -- ${file} --replace\n`
+}
+
 function greeting(config: Config): string {
   const { publicUrl, databaseUrl, dataFolder, filesFolder, smtp } = config
   const data = databaseUrl === null ? dataFolder : `the database of DATABASE_URL, files in ${filesFolder}`
@@ -75,11 +81,4 @@ function waitingMails(config: Config): string {
     nobody: `wait until LECTERN_SMTP_URL is set; nobody can read them, unless LECTERN_ADMIN_SECRET opens ${outbox}`,
   }
   return line[outboxReaders(config)]
-}
-
-/** One line, whatever happened; where in the code it happened is no help to the person at the terminal. */
-function lineOf(error: unknown): string {
-  if (codeOf(error) === '53100') return 'The disk of the database is full.'
-  const text = error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
-  return text.split('\n')[0] ?? text
 }

@@ -5,6 +5,7 @@ import { readTrustedProxies, type TrustedProxies } from './http/client-address.t
 import {
   address,
   ConfigError,
+  deepFreeze,
   family,
   isLoopback,
   onOff,
@@ -39,6 +40,8 @@ export interface Config {
   databaseUrl: string | null
   dataFolder: string
   filesFolder: string
+  /** Where the server puts backups of its own. */
+  backupFolder: string
   /** Without a slash at the end, like every address here. */
   publicUrl: string
   /** At least one; the first is the client URL. */
@@ -89,6 +92,7 @@ export type Elevation = (typeof elevations)[number]
 const knownNames = new Set([
   'LECTERN_DATA',
   'LECTERN_FILES',
+  'LECTERN_BACKUP_FOLDER',
   'LECTERN_PUBLIC_URL',
   'LECTERN_CLIENT_URLS',
   'LECTERN_TRUSTED_PROXIES',
@@ -174,6 +178,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataFolder,
     filesFolder: resolve(text(env, 'LECTERN_FILES') ?? `${dataFolder}/files`),
+    backupFolder: resolve(text(env, 'LECTERN_BACKUP_FOLDER') ?? `${dataFolder}/backups`),
     publicUrl,
     clientUrls: clientUrls(env, publicUrl),
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailFrom },
@@ -276,11 +281,6 @@ function providers(env: Environment): Record<string, Record<string, string>> {
     found[provider] = { ...found[provider], [rest.join('_')]: value }
   }
   return found
-}
-
-function deepFreeze<T extends object>(value: T): Readonly<T> {
-  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner)
-  return Object.freeze(value)
 }
 
 /** The operator's opens every row of everybody from anywhere: what can be guessed or found in a list must not do that. */

@@ -67,3 +67,9 @@ export function family(env: Environment, prefix: string): Record<string, string>
   }
   return found
 }
+
+/** What is read once is changed by nobody. */
+export function deepFreeze<T extends object>(value: T): Readonly<T> {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner)
+  return Object.freeze(value)
+}

@@ -10,11 +10,18 @@ export function codeOf(error: unknown): string | undefined {
  * Turns a failure of reading or writing a folder into the line that says what to do about it.
  * @returns the failure itself when the folder is not to blame
  */
-export function folderFailure(error: unknown, folder: string): unknown {
+export function folderFailure(error: unknown, folder: string, what = 'data folder'): unknown {
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new StartFailure(`The disk is full: nothing can be written to ${folder}.`)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'EEXIST' || code === 'ENOTDIR')
-    return new StartFailure(`The data folder ${folder} is not writable.`)
+    return new StartFailure(`The ${what} ${folder} is not writable.`)
   return error
+}
+
+/** One line, whatever happened; where in the code it happened is no help to the person at the terminal. */
+export function lineOf(error: unknown): string {
+  if (codeOf(error) === '53100') return 'The disk of the database is full.'
+  const text = error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
+  return text.split('\n')[0] ?? text
 }

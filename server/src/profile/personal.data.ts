@@ -117,7 +117,8 @@ export async function eraseStudents(
     { sql: `delete from invitation where ${theirs}`, parameters },
     { sql: `delete from calendar_feed where ${theirs}`, parameters },
     {
-      sql: `insert into erasure (teacher_id, user_profile_id, erased_at) select $2, id, $3 from unnest($1::int[]) id`,
+      sql: `insert into erasure (teacher_id, user_profile_id, erased_at, profile_created_at)
+            select $2, user_profile_id, $3, created_at from user_profile where ${theirs}`,
       parameters: [profileIds, teacherId, now],
     },
     // The picture, whoever uploaded it; its bytes follow.
@@ -150,27 +151,18 @@ export async function giveOwnProfile(sql: Service, userId: string): Promise<void
   )
 }
 
+/** An account and the profile it has. */
+export interface HeldAccount {
+  email: string | null
+  display_name: string
+  profile_id: number | null
+  teacher_id: number | null
+  profile_type: string
+}
+
 /** The account that is to go, held until the transaction ends. */
-export async function holdAccount(
-  sql: Service,
-  userId: string,
-): Promise<
-  | {
-      email: string | null
-      display_name: string
-      profile_id: number | null
-      teacher_id: number | null
-      profile_type: string
-    }
-  | undefined
-> {
-  const [row] = await sql.run<{
-    email: string | null
-    display_name: string
-    profile_id: number | null
-    teacher_id: number | null
-    profile_type: string
-  }>(
+export async function holdAccount(sql: Service, userId: string): Promise<HeldAccount | undefined> {
+  const [row] = await sql.run<HeldAccount>(
     { sql: 'select from auth.users where id = $1 for update', parameters: [userId] },
     {
       sql: `select u.email, coalesce(p.display_name, u.display_name) as display_name, p.user_profile_id as profile_id, p.teacher_id,
@@ -221,8 +213,13 @@ export async function leaveTeacher(sql: Service, profileId: number): Promise<voi
 }
 
 /** Deletes an account: sessions, keys, tokens and linked accounts go with it. The bytes of its files follow within a minute. */
-export async function eraseAccount(sql: Service, userId: string): Promise<void> {
+export async function eraseAccount(sql: Service, userId: string, now: Date): Promise<void> {
   await sql.run(
+    // The number alone, so that a restored backup does not bring the account back.
+    {
+      sql: 'insert into auth.erased_accounts (user_id, erased_at) values ($1, $2) on conflict do nothing',
+      parameters: [userId, now],
+    },
     { sql: 'delete from idempotency_key where user_id = $1 and answer is not null', parameters: [userId] },
     { sql: 'delete from storage.files where uploaded_by_user_id = $1', parameters: [userId] },
     { sql: 'delete from auth.users where id = $1', parameters: [userId] },

@@ -44,15 +44,22 @@ export async function eraseOwnAccount(
   const own = await data.holdAccount(sql, userId)
   if (!own) throw new Refusal('unauthenticated-user')
   if (!isConfirmed(confirm, own.email ?? own.display_name)) throw refusedFor('account-confirm-differs')
-  const { profile_id } = own
+  return eraseHeldAccount(sql, { ...own, userId, now })
+}
+
+/** Deletes an account that `holdAccount` has found, with all that is the person's own. */
+export async function eraseHeldAccount(
+  sql: Service,
+  { userId, profile_id, profile_type, teacher_id, now }: data.HeldAccount & { userId: string; now: Date },
+): Promise<ErasedAccount> {
   let gone = { lessons: 0, events: 0 }
   const stays = [backups]
-  if (profile_id !== null && own.profile_type === 'TEACHER') gone = await eraseStudio(sql, profile_id, now)
-  else if (profile_id !== null && own.teacher_id !== null) {
+  if (profile_id !== null && profile_type === 'TEACHER') gone = await eraseStudio(sql, profile_id, now)
+  else if (profile_id !== null && teacher_id !== null) {
     await data.leaveTeacher(sql, profile_id)
     stays.unshift(records)
   } else if (profile_id !== null) await data.eraseTeacher(sql, profile_id)
-  await data.eraseAccount(sql, userId)
+  await data.eraseAccount(sql, userId, now)
   return { ...gone, stays }
 }
 

@@ -47,8 +47,11 @@ function tryLock(folder: string): FolderLock | null {
   }
 }
 
+/** A server that runs has the folder. */
+export class FolderInUse extends StartFailure {}
+
 /** The refusal that a second server gets. */
-export const inUse = (folder: string): StartFailure =>
-  new StartFailure(
+export const inUse = (folder: string): FolderInUse =>
+  new FolderInUse(
     `The data folder ${folder} is used by another running server: stop that one, or set LECTERN_DATA to another folder.`,
   )

@@ -124,9 +124,11 @@ async function prepare(
   }
 }
 
+export const passwordFileIn = (home: string): string => join(home, 'postgres.password')
+
 /** The password of a cluster without sockets: made once, readable by its owner alone. */
 function secretOf(home: string): string {
-  const file = join(home, 'postgres.password')
+  const file = passwordFileIn(home)
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
 }

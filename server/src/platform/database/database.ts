@@ -1,4 +1,4 @@
-import { DatabaseError, Pool, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type ClientBase, type PoolClient } from 'pg'
 import type { Actor } from './actor.ts'
 import { Refusal } from '../failures.ts'
 import { RoundTrip, type Answer, type Statement } from './round-trip.ts'
@@ -137,6 +137,9 @@ export function serviceOnce(db: Database): Service {
   return runner((...statements) => onClient(db.service, (client) => send(client, statements))) as Service
 }
 
+/** Our own work within a transaction that somebody else began, as whoever that is; its session speaks UTC. */
+export const serviceOn = (client: ClientBase): Service => runner((...statements) => send(client, statements)) as Service
+
 /** Asks the database for nothing. @throws when it does not answer */
 export async function answers(db: Database): Promise<void> {
   await serviceOnce(db).run({ sql: 'select 1', parameters: [] })
@@ -210,9 +213,9 @@ function inTransaction<T>(
 
 const plain = (sql: string): Statement => ({ sql, parameters: [] })
 
-const toldOf = new WeakMap<PoolClient, TellTrip>()
+const toldOf = new WeakMap<ClientBase, TellTrip>()
 
-async function send(client: PoolClient, statements: readonly Statement[]): Promise<Answer[]> {
+async function send(client: ClientBase, statements: readonly Statement[]): Promise<Answer[]> {
   const startedAt = performance.now()
   try {
     return await new Promise((done, failed) => {

@@ -49,17 +49,18 @@ test('each file is applied once, in order', async () => {
   expect(await migrate(database.ownerUrl, folder)).toEqual([])
 })
 
-test('a failing file is named and leaves nothing, those before it stay', async () => {
+test('a failing file is named and leaves the old state, also of those before it', async () => {
   writeFileSync(join(folder, '0002-second.sql'), 'create table second (id int)')
   writeFileSync(join(folder, '0003-broken.sql'), 'create table third (id int); insert into nowhere values (1)')
   await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
-    'Migration 0003-broken.sql failed and was rolled back: relation "nowhere" does not exist.',
+    'Migration 0003-broken.sql failed: relation "nowhere" does not exist. The data are as they were, and the version before still runs on them.',
   )
   const [row] = await ask(
     `select to_regclass('second') is not null as second, to_regclass('third') is not null as third`,
   )
-  expect(row).toEqual({ second: true, third: false })
+  expect(row).toEqual({ second: false, third: false })
   rmSync(join(folder, '0003-broken.sql'))
+  expect(await migrate(database.ownerUrl, folder)).toEqual(['0002-second.sql'])
 })
 
 test('a file changed after its release stops the start', async () => {

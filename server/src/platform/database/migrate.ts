@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { codeOf, StartFailure } from '../start-failure.ts'
+import { allowBackup } from './owned-tables.ts'
 
 // btree_gist is trusted, generated columns and role options are as we use them only from here on.
 const OLDEST_VERSION = 160_000
@@ -17,21 +18,27 @@ const OWNER_ONLY = `
   alter table schema_migration force row level security;
   create policy owner on schema_migration to current_user using (true) with check (true)`
 
-interface Migration {
+export interface Migration {
   name: string
   checksum: string
   sql: string
 }
 
 /**
- * Brings the database up to date: each file of the folder in order, each in one transaction, once.
+ * Brings the database up to date: the files of the folder in order, each once, all that are open in one transaction. One that fails
+ * leaves the database as it was, so that the version before can still serve it.
  * @param ownerUrl the database as the owner of its tables
  * @param folder holds the `.sql` files
+ * @param before is called with the names of what is about to be applied
  * @returns the names of those applied now
  * @throws StartFailure naming the file that failed (rolled back) or that was changed after its release; or the version
  *   of a server older than PostgreSQL 16
  */
-export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  folder: string,
+  before: (names: readonly string[]) => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl, lock_timeout: LOCK_PATIENCE_MS })
   client.on('error', () => {})
   await client.connect()
@@ -39,10 +46,22 @@ export async function migrate(ownerUrl: string, folder: string): Promise<string[
     checkVersion(await versionOf(client))
     // Held by the session and freed with it, also when we are killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    return await applyAll(client, readMigrations(folder))
+    const open = await openMigrations(client, readMigrations(folder))
+    if (open.length > 0) await before(open.map(({ name }) => name))
+    await client.query('begin')
+    await applyMigrations(client, open)
+    await allowBackup(client)
+    await client.query('commit')
+    return open.map(({ name }) => name)
   } finally {
     await client.end()
   }
+}
+
+/** Keeps servers from starting on the database until the session ends. @returns whether nobody else has it */
+export async function holdMigrations(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [MIGRATION_LOCK])
+  return rows[0]?.held === true
 }
 
 /** @throws StartFailure when the server is older than PostgreSQL 16 */
@@ -51,12 +70,12 @@ export function checkVersion(version: number): void {
   throw new StartFailure(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Lectern needs 16 or newer.`)
 }
 
-async function versionOf(client: Client): Promise<number> {
+export async function versionOf(client: Client): Promise<number> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   return Number(rows[0]?.server_version_num)
 }
 
-function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
@@ -67,13 +86,9 @@ function readMigrations(folder: string): Migration[] {
     })
 }
 
-async function applyAll(client: Client, migrations: Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows: settings } = await client.query<{ protected: boolean }>(
-    `select relforcerowsecurity as protected from pg_class where oid = 'schema_migration'::regclass`,
-  )
-  if (!settings[0]?.protected) await client.query(OWNER_ONLY)
+/** @throws StartFailure when the database and the files don't agree on what is behind them */
+async function openMigrations(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  await prepareList(client)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
   const released = new Map(rows.map((row) => [row.name, row.checksum]))
   for (const { name, checksum } of migrations) {
@@ -85,23 +100,33 @@ async function applyAll(client: Client, migrations: Migration[]): Promise<string
     throw new StartFailure(
       `The database knows migration ${missing.name}, this version does not: it is newer than this server.`,
     )
-
-  const open = migrations.filter(({ name }) => !released.has(name))
-  for (const migration of open) await apply(client, migration)
-  return open.map(({ name }) => name)
+  return migrations.filter(({ name }) => !released.has(name))
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (error) {
-    // The end of the session rolls back as well, when this does not get through.
-    await client.query('rollback').catch(() => {})
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    if (codeOf(error) === '53100') throw new StartFailure(`The disk is full: migration ${name} was rolled back.`)
-    throw new StartFailure(`Migration ${name} failed and was rolled back: ${reason}.`)
+/** Makes the list of what was applied, where it is missing. */
+export async function prepareList(client: Client): Promise<void> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows: settings } = await client.query<{ protected: boolean }>(
+    `select relforcerowsecurity as protected from pg_class where oid = 'schema_migration'::regclass`,
+  )
+  if (!settings[0]?.protected) await client.query(OWNER_ONLY)
+}
+
+/** Applies migrations in the transaction of the caller. @throws StartFailure naming the one that failed */
+export async function applyMigrations(client: Client, migrations: readonly Migration[]): Promise<void> {
+  for (const { name, sql, checksum } of migrations) {
+    try {
+      await client.query(sql)
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    } catch (error) {
+      // The end of the session rolls back all of them.
+      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+      if (codeOf(error) === '53100')
+        throw new StartFailure(`The disk is full: migration ${name} was rolled back, and the data are as they were.`)
+      throw new StartFailure(
+        `Migration ${name} failed: ${reason}. The data are as they were, and the version before still runs on them.`,
+      )
+    }
   }
 }

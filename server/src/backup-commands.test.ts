@@ -1,0 +1,273 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SessionAnswer } from '@lectern/contract/session'
+import { Client } from 'pg'
+import { afterEach, expect, inject, test } from 'vitest'
+import { realServer, type RealServer } from '../../testing/real-server.ts'
+import { contentOf } from '../../testing/row-for-row.ts'
+import { openArchive } from './platform/backup/archive.ts'
+import { openBeside } from './platform/cluster/open-owner.ts'
+import { formBody } from './platform/http/form-body.ts'
+import { createLog } from './platform/log.ts'
+
+/** Milliseconds: several servers start one after the other, each with a database. */
+const patience = 180_000
+const ended = ['refresh_tokens', 'replaced_tokens', 'session_news', 'tickets', 'codes', 'challenges', 'provider_states']
+const withoutSessions = ended.map((name) => `auth.${name}`)
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-backup-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function started(dataFolder: string, env: Record<string, string> = {}): Promise<RealServer> {
+  const server = await realServer({ dataFolder, env })
+  undo.push(() => server.stop())
+  return server
+}
+
+interface Ran {
+  code: number | null
+  said: string
+}
+
+/** Runs a command as a person does. @param killAfter ms, then kill -9 */
+async function run(
+  name: 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string>,
+  killAfter?: number,
+): Promise<Ran> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
+    cwd: newFolder(),
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const closed = once(child, 'close')
+  if (killAfter !== undefined) {
+    await Promise.race([pause(killAfter), closed])
+    child.kill('SIGKILL')
+  }
+  const [code] = (await closed) as [number | null]
+  return { code, said }
+}
+
+/** A file of a person's own, of incompressible bytes. */
+async function upload({ base }: RealServer, bearer: string, size: number): Promise<void> {
+  const body = Buffer.from(Array.from({ length: size }, (_, i) => (i * 7919) % 251))
+  const { payload, headers } = formBody([{ name: 'file[]', filename: 'a.txt', type: 'text/plain', body }])
+  const answer = await fetch(`${base}/storage/files`, {
+    method: 'POST',
+    headers: { ...headers, authorization: bearer },
+    body: new Uint8Array(payload),
+  })
+  expect(answer.status).toBe(201)
+}
+
+/** Rows and bytes of an installation whose server runs. */
+async function allOf(dataFolder: string, databaseUrl: string | null = null) {
+  const owner = await openBeside({ dataFolder, databaseUrl }, createLog('silent'))
+  try {
+    return { rows: await contentOf(owner.url, withoutSessions), files: filesIn(join(dataFolder, 'files/content')) }
+  } finally {
+    await owner.close()
+  }
+}
+
+const filesIn = (folder: string): Record<string, string> =>
+  existsSync(folder)
+    ? Object.fromEntries(
+        readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name)).toString('base64')]),
+      )
+    : {}
+
+async function signIn({ base }: RealServer): Promise<SessionAnswer> {
+  const answer = await fetch(`${base}/auth/signin/email-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'clara@example.org', password: 'Violet-harbour-41' }),
+  })
+  return (await answer.json()) as SessionAnswer
+}
+
+const refresh = ({ base }: RealServer, refreshToken: string): Promise<Response> =>
+  fetch(`${base}/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  })
+
+/** An empty database as a host gives one, with nothing of ours in it. */
+async function managedDatabase(): Promise<string> {
+  const url = new URL(inject('templateUrl'))
+  const name = `managed_${Date.now()}`
+  const admin = new URL(url)
+  admin.username = 'postgres'
+  admin.pathname = '/postgres'
+  const ask = async (statement: string) => {
+    const client = new Client({ connectionString: admin.href })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await ask(`create database ${name} owner ${url.username}`)
+  undo.push(() => ask(`drop database ${name} with (force)`))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+test('each command says what it wants, and refuses what is not there', { timeout: patience }, async () => {
+  const env = { LECTERN_DATA: join(newFolder(), 'empty') }
+  for (const [name, args, line] of [
+    ['backup', [], 'Which file? npm run backup -- FILE [--without-files]'],
+    ['backup', ['a.zip', 'b.zip'], 'Which file? npm run backup'],
+    ['backup', ['a.zip', '--replace'], 'Which file? npm run backup'],
+    ['backup', ['a.zip'], `There is no studio in ${env.LECTERN_DATA}: set LECTERN_DATA as the server has it.`],
+    ['restore', [], 'Which file? npm run restore -- FILE [--replace]'],
+    ['restore', ['nowhere.zip'], "nowhere.zip can't be read"],
+  ] as const) {
+    const { code, said } = await run(name, [...args], env)
+    expect([code, said], `${name} ${args.join(' ')}`).toEqual([1, expect.stringContaining(line)])
+    expect(said.trim().split('\n')).toHaveLength(1)
+  }
+  expect(existsSync(env.LECTERN_DATA)).toBe(false)
+})
+
+test(
+  'from the private PostgreSQL to a managed one and back, row for row and byte for byte',
+  { timeout: patience },
+  async () => {
+    const [first, elsewhere, back] = [newFolder(), newFolder(), newFolder()]
+    const file = join(newFolder(), 'studio.zip')
+    const server = await started(first)
+    const bearer = await server.signUp()
+    const { session } = await signIn(server)
+    for (const size of [1, 300_000, 2_000_000]) await upload(server, bearer, size)
+
+    expect(await run('backup', [file], { LECTERN_DATA: first })).toEqual({
+      code: 0,
+      said: expect.stringMatching(/holds \d+ rows of \d+ tables, 3 files; it was read again and is whole\.\n$/),
+    })
+    const refused = await run('restore', [file, '--replace'], { LECTERN_DATA: first })
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining('is used by another running server') })
+    const before = await allOf(first)
+    expect((await run('backup', [file], { LECTERN_DATA: first })).said).toContain('is there already')
+    await server.stop()
+
+    const databaseUrl = await managedDatabase()
+    const managed = { LECTERN_DATA: elsewhere, DATABASE_URL: databaseUrl }
+    expect(await run('restore', [file], managed)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/is here again\. Everybody signs in anew\.\n$/),
+    })
+    expect(await allOf(elsewhere, databaseUrl)).toEqual(before)
+
+    const second = await started(elsewhere, managed)
+    expect((await refresh(second, session?.refreshToken ?? '')).status).toBe(401)
+    expect((await signIn(second)).session).not.toBeNull()
+    await upload(second, `Bearer ${(await signIn(second)).session?.accessToken}`, 5000)
+    const again = join(newFolder(), 'again.zip')
+    expect((await run('backup', [again], managed)).code).toBe(0)
+    const atWork = await run('restore', [again, '--replace'], managed)
+    expect(atWork).toEqual({ code: 1, said: expect.stringContaining('A server is at work on this database') })
+    await second.stop()
+    const moved = await allOf(elsewhere, databaseUrl)
+    expect(Object.keys(moved.files)).toHaveLength(4)
+
+    expect((await run('restore', [again], { LECTERN_DATA: back })).code).toBe(0)
+    const changedSince = Object.entries((await allOf(back)).rows).filter(
+      ([name, content]) => content.digest !== moved.rows[name]?.digest,
+    )
+    expect(changedSince).toEqual([])
+    expect((await allOf(back)).files).toEqual(moved.files)
+    const third = await started(back)
+    expect((await signIn(third)).session).not.toBeNull()
+    await third.stop()
+    expect((await run('restore', [again], { LECTERN_DATA: back })).said).toContain('--replace')
+    expect((await run('restore', [file, '--replace'], { LECTERN_DATA: back })).code).toBe(0)
+    expect((await allOf(back)).rows).toEqual(before.rows)
+  },
+)
+
+test(
+  'killed at any moment, a backup leaves no file that passes for one, and a restore nothing half',
+  { timeout: patience },
+  async () => {
+    const [data, target] = [newFolder(), newFolder()]
+    const file = join(target, 'studio.zip')
+    const server = await started(data)
+    const bearer = await server.signUp()
+    for (let i = 0; i < 5; i++) await upload(server, bearer, 2_000_000)
+    const { rows } = await allOf(data)
+    const cuts: boolean[] = []
+    for (let after = 300; !cuts.includes(true); after += 120) {
+      await run('backup', [file], { LECTERN_DATA: data }, after)
+      cuts.push(existsSync(file))
+      if (!existsSync(file)) continue
+      const { manifest, close } = await openArchive(file)
+      close()
+      expect(manifest.contents).toHaveLength(5)
+    }
+    expect(cuts.length).toBeGreaterThan(3)
+    expect((await run('backup', [join(target, 'whole.zip')], { LECTERN_DATA: data })).code).toBe(0)
+
+    const databaseUrl = await managedDatabase()
+    const env = { LECTERN_DATA: join(target, 'data'), DATABASE_URL: databaseUrl }
+    const states: Record<string, unknown>[] = []
+    for (let after = 400; Object.keys(states.at(-1) ?? {}).length === 0; after += 250) {
+      await run('restore', [join(target, 'whole.zip'), '--replace'], env, after)
+      states.push(await contentOf(databaseUrl, withoutSessions))
+    }
+    expect(states.length).toBeGreaterThan(2)
+    expect(states.at(-1)).toEqual(rows)
+    // What a kill has left of files in between stands in nobody's way.
+    expect((await run('restore', [join(target, 'whole.zip'), '--replace'], env)).code).toBe(0)
+    expect(Object.keys(filesIn(join(target, 'data/files/content')))).toHaveLength(5)
+  },
+)
+
+test('a start of a newer version makes a backup first, and says the way back', { timeout: patience }, async () => {
+  const data = newFolder()
+  const first = await started(data)
+  await first.signUp()
+  await first.stop()
+  // As the version before has left it.
+  const { url, close } = await openBeside({ dataFolder: data, databaseUrl: null }, createLog('silent'))
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  await owner.query(`drop table auth.erased_accounts; alter table erasure drop column profile_created_at;
+    delete from schema_migration where name = '0079-erasures-are-kept.sql'`)
+  await owner.end()
+  await close()
+
+  const file = join(data, 'backups/before-0079-erasures-are-kept.zip')
+  const second = await started(data)
+  expect(second.greeting()).toContain(`npm run restore -- ${file} --replace`)
+  await second.stop()
+  const { manifest, close: leave } = await openArchive(file)
+  leave()
+  expect(manifest.migrations.at(-1)?.name).toBe('0078-days-of-series-changes.sql')
+  expect(await run('restore', [file, '--replace'], { LECTERN_DATA: data })).toEqual({
+    code: 0,
+    said: expect.stringContaining('It was made by an older version: 1 migrations were applied to it.'),
+  })
+  expect((await signIn(await started(data))).session).not.toBeNull()
+})
