@@ -24,7 +24,7 @@ const shell = createRoute({
   id: 'shell',
   beforeLoad: guards.verifiedOnly,
   ...skeleton,
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('./app/shell.tsx'), 'Shell'),
 })
 /** The pages beside which a lesson can be open. */
 const withLesson = createRoute({

@@ -26,7 +26,7 @@ export const onTo = (to: '/profile/list' | '/auth/login') => () => {
  */
 export async function verifiedOnly({ location }: At): Promise<void> {
   // Who was here before will see the shell: it is made ready while the server says who is here.
-  if (isAuthExpected()) void import('../shell/shell.tsx').catch(() => undefined)
+  if (isAuthExpected()) void import('./shell.tsx').catch(() => undefined)
   const user = await whoIsHere()
   unlockedOnly({ location })
   if (!user || user.isAnonymous) throw signInFirst(location)
@@ -50,7 +50,7 @@ export async function verifiedOnly({ location }: At): Promise<void> {
 /** What Today shows first is asked for with the profile. A person whom only this device knows has it here, or not at all. */
 async function readToday({ id, defaultRole, metadata }: User): Promise<void> {
   if (metadata.userProfileId === undefined || authState().user === null) return
-  const { readAhead } = await import('../dashboard/today.data.ts')
+  const { readAhead } = await import('../dashboard/today/today.data.ts')
   readAhead({ id, role: defaultRole, profileId: metadata.userProfileId }, Date.now())
 }
 

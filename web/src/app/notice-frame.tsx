@@ -4,7 +4,7 @@ import { AuthLayout } from '../auth/auth-layout.tsx'
 import { useIsInShell } from '../lib/inside-shell.ts'
 import { ShellSkeleton } from '../shell/shell-skeleton.tsx'
 
-const Shell = lazy(async () => ({ default: (await import('../shell/shell.tsx')).Shell }))
+const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
 
 /** Inside the shell for whoever is signed in (experience.md B7), else by itself. */
 export const NoticeFrame = () => (useIsInShell() ? <InShell /> : <Outlet />)

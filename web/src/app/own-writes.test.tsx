@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { annasEvent } from '../calendar/test-calendar.fake.tsx'
 import { changeEvent } from '../calendar/saving/saving.data.ts'
-import { runLate } from '../dashboard/today.data.ts'
+import { runLate } from '../dashboard/today/today.data.ts'
 import { moveEvent } from '../dashboard/move/move.data.ts'
 import { unplanLesson, planLesson, replanLesson } from '../lesson/plan/plan.data.ts'
 import type { Lesson } from '../lesson/lesson.ts'

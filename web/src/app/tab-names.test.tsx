@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from './test-app.fake.tsx'
 import { client } from '../lib/client.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
-import { visitedStore } from '../search/open-search.ts'
-import { forgetTabs, tabStore } from '../shell/tabs/tabs.data.ts'
+import { visitedStore } from '../lib/open-search.ts'
+import { forgetTabs, tabStore } from '../lib/open-tabs.ts'
 
 afterEach(async () => {
   await closeApp()

@@ -3,7 +3,7 @@ import '../ui/base.css'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.ts'
-import { paletteStore } from '../search/open-search.ts'
+import { paletteStore } from '../lib/open-search.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 
 afterEach(async () => {

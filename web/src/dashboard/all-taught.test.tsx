@@ -10,7 +10,7 @@ import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings, redoLast, undoLast } from '../lib/undo.ts'
 import { AllTaught } from './all-taught.tsx'
-import { type Item, statusOf } from './today.ts'
+import { type Item, statusOf } from './today/today.ts'
 
 const now = Date.parse('2026-11-16T18:00:00Z')
 let root: Root

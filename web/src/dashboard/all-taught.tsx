@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { Button } from '../ui/button.tsx'
-import { type Mark, markLesson } from './today.data.ts'
-import { before, taught } from './lesson-marks.ts'
-import { type Item, unmarked } from './today.ts'
+import { type Mark, markLesson } from './today/today.data.ts'
+import { before, taught } from './today/lesson-marks.ts'
+import { type Item, unmarked } from './today/today.ts'
 
 /** One has its own row, and the key Y. */
 const fewest = 2

@@ -1,4 +1,4 @@
-import { dayBounds, isMissed, type Item, type TodayLesson, type TodayStudent } from './today.ts'
+import { dayBounds, isMissed, type Item, type TodayLesson, type TodayStudent } from './today/today.ts'
 
 /** Why a student needs the teacher; words are made of it elsewhere. */
 export type Reason =

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences, preferencesStore } from '../lib/preferences.ts'
-import { itemsOf, type TodayEvent } from './today.ts'
+import { itemsOf, type TodayEvent } from './today/today.ts'
 import { loadOf, weekBounds } from './load.ts'
 
 // Else the country of the machine says when a week begins.

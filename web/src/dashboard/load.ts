@@ -1,6 +1,6 @@
 import type { working_stretch } from '@lectern/contract/graphql'
 import { firstWeekday, weekStart } from '../lib/dates.ts'
-import { isMissed, isTaught, type Item } from './today.ts'
+import { isMissed, isTaught, type Item } from './today/today.ts'
 
 /** One day of a week as a bar: hours, of which some are taught already. */
 export interface DayLoad {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { firstWeekday, locale, wallTime } from '../lib/dates.ts'
 import { MiniMonth } from '../ui/mini-month.tsx'
 import { daysProps } from './move/use-drag-lesson.ts'
-import type { Item } from './today.ts'
+import type { Item } from './today/today.ts'
 
 interface Props {
   items: readonly Item[]

@@ -4,9 +4,9 @@ import { hasBegun } from '../lib/begun.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { markTaught, putOff } from './lesson-marks.ts'
-import type { Item } from './today.ts'
-import styles from './today.module.css'
+import { markTaught, putOff } from './today/lesson-marks.ts'
+import type { Item } from './today/today.ts'
+import styles from './today/today.module.css'
 
 /** Minutes that are offered at once (experience.md B10). */
 const lateBy = [5, 10, 15]

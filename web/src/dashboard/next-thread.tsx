@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText, dayZoneOf } from '../lib/dates.ts'
-import { lastNote, openBefore } from './homework.ts'
+import { lastNote, openBefore } from './today/homework.ts'
 import { lessonResourcesQuery } from './resource/resource.data.ts'
 import { ResourceLink } from './resource/resource-link.tsx'
-import type { Item, TodayLesson } from './today.ts'
+import type { Item, TodayLesson } from './today/today.ts'
 import styles from './next-thread.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import { awayStore } from '../lib/connection.ts'
 import type { DayPlace } from '../lib/dates.ts'
 import type { Write as Operation } from '../data/offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
-import { writeToday } from './today.data.ts'
+import { writeToday } from './today/today.data.ts'
 
 export type UnpaidLesson = Pick<event, 'event_id' | 'user_profile_id' | 'title' | 'start' | 'end'> &
   DayPlace & {

@@ -3,8 +3,8 @@ import Check from 'lucide-react/icons/check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../ui/icon-button.tsx'
-import { markMissed, markTaught, unmark } from './lesson-marks.ts'
-import { isMissed, isTaught, type Item } from './today.ts'
+import { markMissed, markTaught, unmark } from './today/lesson-marks.ts'
+import { isMissed, isTaught, type Item } from './today/today.ts'
 import styles from './row-marks.module.css'
 
 interface Props {

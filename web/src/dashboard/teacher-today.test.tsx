@@ -19,7 +19,7 @@ import { forgetDoings } from '../lib/undo.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.ts'
 import type { Point } from './move/use-finger-drag.ts'
-import type { TodayEvent, TodayLesson, TodayStudent } from './today.ts'
+import type { TodayEvent, TodayLesson, TodayStudent } from './today/today.ts'
 
 let root: Root
 let router: ReturnType<typeof appRouter>

@@ -12,20 +12,20 @@ import { ownStatusName } from '../lib/status-names.ts'
 import { useStore } from '../lib/store.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Requests } from './absence-requests.tsx'
+import { Requests } from './today/absence-requests.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { lessonsToMark, needingAttention } from './attention.ts'
-import { ClockLine } from './clock-line.tsx'
-import { OtherZone } from './other-zone.tsx'
-import { useCardKeys } from './use-card-keys.ts'
-import { daysOfTeacher, eventsQuery, lessonsQuery, studentsQuery } from './today.data.ts'
+import { ClockLine } from './today/clock-line.tsx'
+import { OtherZone } from './today/other-zone.tsx'
+import { useCardKeys } from './today/use-card-keys.ts'
+import { daysOfTeacher, eventsQuery, lessonsQuery, studentsQuery } from './today/today.data.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { WeekLoad } from './week-load.tsx'
-import { useMinute } from './use-minute.ts'
+import { useMinute } from './today/use-minute.ts'
 import { Month } from './month.tsx'
 import { NextThread } from './next-thread.tsx'
 import { NextActions } from './next-actions.tsx'
-import { NextLesson } from './next-lesson.tsx'
+import { NextLesson } from './today/next-lesson.tsx'
 import { Unpaid } from './unpaid.tsx'
 import {
   dayBounds,
@@ -38,10 +38,10 @@ import {
   statusOf,
   rangeOf,
   waiting,
-} from './today.ts'
-import { TodayCard } from './today-card.tsx'
+} from './today/today.ts'
+import { TodayCard } from './today/today-card.tsx'
 import { TodayList } from './today-list.tsx'
-import styles from './today.module.css'
+import styles from './today/today.module.css'
 import { ToSchedule } from './to-schedule.tsx'
 
 export function TeacherToday({ user }: { user: CurrentUser }) {

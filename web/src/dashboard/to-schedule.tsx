@@ -5,11 +5,11 @@ import { useRef } from 'react'
 import { colourOf } from '../lib/colours.ts'
 import { isWaiting, waitingStore } from '../data/offline/waiting.ts'
 import { useStore } from '../lib/store.ts'
-import { LessonLink } from './lesson-link.tsx'
+import { LessonLink } from './today/lesson-link.tsx'
 import { previewProps, useFingerPreviews } from './move/use-drag-lesson.ts'
-import { byStudent, type TodayLesson, type TodayStudent } from './today.ts'
-import styles from './today.module.css'
-import { WaitingMark } from './waiting-mark.tsx'
+import { byStudent, type TodayLesson, type TodayStudent } from './today/today.ts'
+import styles from './today/today.module.css'
+import { WaitingMark } from './today/waiting-mark.tsx'
 
 interface Props {
   lessons: readonly TodayLesson[]

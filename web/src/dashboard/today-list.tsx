@@ -7,14 +7,14 @@ import { waitingStore } from '../data/offline/waiting.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useStore } from '../lib/store.ts'
 import { AllTaught } from './all-taught.tsx'
-import { markMissed, markOwed } from './lesson-marks.ts'
-import { LessonLink } from './lesson-link.tsx'
+import { markMissed, markOwed } from './today/lesson-marks.ts'
+import { LessonLink } from './today/lesson-link.tsx'
 import { DropLine } from './move/drop-line.tsx'
 import { useDragRow } from './move/use-drag-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { isItemWaiting, type Item, nowIndex } from './today.ts'
+import { isItemWaiting, type Item, nowIndex } from './today/today.ts'
 import { TodayRow } from './today-row.tsx'
-import styles from './today.module.css'
+import styles from './today/today.module.css'
 
 interface Props {
   items: readonly Item[]

@@ -5,11 +5,11 @@ import type { HTMLAttributes } from 'react'
 import { colourOf } from '../lib/colours.ts'
 import { timeText } from '../lib/dates.ts'
 import { ownStatusName } from '../lib/status-names.ts'
-import { LessonLink } from './lesson-link.tsx'
+import { LessonLink } from './today/lesson-link.tsx'
 import { RowMarks } from './row-marks.tsx'
-import { isMissed, isTaught, type Item, statusOf } from './today.ts'
-import styles from './today.module.css'
-import { WaitingMark } from './waiting-mark.tsx'
+import { isMissed, isTaught, type Item, statusOf } from './today/today.ts'
+import styles from './today/today.module.css'
+import { WaitingMark } from './today/waiting-mark.tsx'
 
 interface Props {
   item: Item

@@ -1,7 +1,7 @@
 import { useChildren } from '../lib/children.ts'
 import { useUser } from '../lib/use-user.ts'
 import { FamilyToday } from './children/family-today.tsx'
-import { StudentToday } from './student-today.tsx'
+import { StudentToday } from './today/student-today.tsx'
 import { TeacherToday } from './teacher-today.tsx'
 
 /** `/`: what is next, what is today, what waits (experience.md B10). */

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { whenText } from '../lib/dates.ts'
 import { lengthText } from '../lib/when-texts.ts'
-import type { TodayStudent } from './today.ts'
-import { WaitingMark } from './waiting-mark.tsx'
+import type { TodayStudent } from './today/today.ts'
+import { WaitingMark } from './today/waiting-mark.tsx'
 import type { Payment } from './payment.data.ts'
 import styles from './unpaid.module.css'
 

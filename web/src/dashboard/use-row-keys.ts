@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
-import { markTaught } from './lesson-marks.ts'
-import { isTaught, type Item } from './today.ts'
+import { markTaught } from './today/lesson-marks.ts'
+import { isTaught, type Item } from './today/today.ts'
 
 /** On a row of the day `Y` says that it was taught, `U` asks why it was missed (experience.md B10 and D). */
 export function useRowKeys(

@@ -9,7 +9,7 @@ import '../ui/tokens.css'
 import { ensureTemporal } from '../lib/dates.ts'
 import { ensureTexts, i18n, type Language, languages } from '../lib/i18n.ts'
 import { defaultPreferences, preferencesStore } from '../lib/preferences.ts'
-import { itemsOf } from './today.ts'
+import { itemsOf } from './today/today.ts'
 import { WeekLoad } from './week-load.tsx'
 
 /** A Friday. */

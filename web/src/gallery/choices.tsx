@@ -4,6 +4,7 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 
@@ -45,7 +46,14 @@ export function Choices() {
         />
       </State>
       <State name={t`A switch, applied at once`}>
-        <Switch isSelected={isOn} onChange={setOn}>{t`Week numbers`}</Switch>
+        <SettingCard
+          id="week-numbers"
+          title={t`Week numbers`}
+          lead={t`The number of the week (ISO 8601) in the title of the calendar.`}
+          value={isOn}
+        >
+          <Switch isSelected={isOn} onChange={setOn}>{t`Show week numbers`}</Switch>
+        </SettingCard>
       </State>
       <State name={t`A switch, disabled`}>
         <Switch isSelected={false} onChange={setOn} isDisabled>{t`Track payments`}</Switch>

@@ -5,7 +5,8 @@ import { type Lesson, statusId } from '../lesson/lesson.ts'
 import { whenText } from '../lib/dates.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
 import { attempt } from './lessons-around.ts'
-import { type Below, command, type Entry, question } from './entries.ts'
+import { command, question } from './entries.ts'
+import type { Below, Entry } from '../lib/search-entry.ts'
 import type { SourceNeeds } from './source.ts'
 
 /** What a teacher does on the board, from any page (experience.md "Board"). */

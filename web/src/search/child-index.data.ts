@@ -7,7 +7,7 @@ import { dayText, whenText } from '../lib/dates.ts'
 import type { CalendarEventFragment } from '../lib/generated/graphql.ts'
 import { ownTitle } from '../lib/own-title.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 import { fresh, searchedSpan } from './search-index.data.ts'
 
 interface Found {

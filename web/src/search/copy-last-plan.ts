@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Item } from '../dashboard/today.ts'
+import type { Item } from '../dashboard/today/today.ts'
 import { lessonQuery, saveLesson } from '../lesson/drawer/drawer.data.ts'
 import type { LessonChange } from '../lesson/drawer/open-lesson.ts'
 import { threadQuery } from '../lesson/thread.data.ts'

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { client } from '../lib/client.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
-import { paletteStore } from './open-search.ts'
+import { paletteStore } from '../lib/open-search.ts'
 import '../ui/base.css'
 import '../ui/tokens.css'
 

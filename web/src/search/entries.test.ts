@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { withVisited } from './open-search.ts'
-import { answeredIn, countsOf, type Entry, found, paletteRows, ranked, rankOf, usesFrom } from './entries.ts'
+import { withVisited } from '../lib/open-search.ts'
+import { answeredIn, countsOf, found, paletteRows, ranked, rankOf, usesFrom } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 
 const student = (label: string): Entry => ({ kind: 'student', path: `/profile/edit/${label}`, label })
 const page = (label: string): Entry => ({ kind: 'page', path: `/${label}`, label })

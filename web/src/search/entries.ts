@@ -1,48 +1,5 @@
-import type { StudentColour } from '../lib/colours.ts'
 /** Finding things by a few letters (experience.md A5 and "Command palette"): the same text always gives the same first row. */
-
-/** In the order in which groups stand. */
-export const kinds = ['student', 'lesson', 'event', 'resource', 'page', 'command'] as const
-export type Kind = (typeof kinds)[number]
-
-export interface Entry {
-  kind: Kind
-  /** Where it leads; what it does has an address of its own too, so that it can be told from others. */
-  path: string
-  label: string
-  /** Other names, which answer only as a whole: "home" for Today. */
-  aliases?: readonly string[]
-  /** Beside the label, for example a day; it is not searched. */
-  detail?: string
-  /** The key that does the same. */
-  shortcut?: string
-  /** The menu item's key, which has a picture. */
-  icon?: string
-  /** Of a student, and of the student's lesson: as everywhere else. */
-  colour?: StudentColour | undefined
-  /** An address outside of the app, opened in a window of its own. */
-  url?: string
-  /** What it does, in place of leading somewhere. */
-  run?: () => void
-  /** Of a student: whom to write to and to plan for. */
-  student?: { user_profile_id: number; email: string | null }
-  /** Of a lesson or event that has a time: its day, YYYY-MM-DD. */
-  day?: string
-  /** What has to be chosen before it can be done, one level deeper. */
-  below?: Below
-}
-
-/** The level below a row: which lesson, which student, when. */
-export interface Below {
-  /** What is to be chosen, as a question. */
-  ask: string
-  /** In the order in which they stand until something is typed; read when the level is entered. */
-  rows: () => Promise<readonly Entry[]>
-  /** What is said where there are no rows. */
-  none: string
-  /** What the line itself says there, such as a day and a time. */
-  read?: (line: string) => readonly Entry[]
-}
+import { type Below, type Entry, type Kind, kinds } from '../lib/search-entry.ts'
 
 /** Something to do, which has no address of its own. */
 export const command = (name: string, label: string, run: () => void, more: Partial<Entry> = {}): Entry => ({

@@ -12,7 +12,8 @@ import {
 } from '../lib/layout-config.ts'
 import { showDone } from '../lib/toast.ts'
 import { themeNames } from '../shell/appearance/theme-names.ts'
-import { command, type Entry } from './entries.ts'
+import { command } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 
 /** The chrome in the primary colour, or as plain as before; while it is dark there is no such thing (experience.md A8). */
 function switchChrome(): void {

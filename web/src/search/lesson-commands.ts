@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { askRepeat } from '../lib/repeat-request.ts'
-import { markMissed, markTaught, putOff } from '../dashboard/lesson-marks.ts'
-import { isMissed, isTaught, type Item, onDay } from '../dashboard/today.ts'
+import { markMissed, markTaught, putOff } from '../dashboard/today/lesson-marks.ts'
+import { isMissed, isTaught, type Item, onDay } from '../dashboard/today/today.ts'
 import { timesOf, formFor } from '../lesson/plan/plan.ts'
 import { hasBegun } from '../lib/begun.ts'
 import { dayAndTimeText, wallTime } from '../lib/dates.ts'
@@ -10,7 +10,8 @@ import { attempt, joinNext, lessonRow, lessonsAround, withNext } from './lessons
 import { moveTo, putAllOff, swap } from './lesson-moves.ts'
 import { copyLastPlan } from './copy-last-plan.ts'
 import { readWhen } from './read-when.ts'
-import { type Below, command, type Entry, question } from './entries.ts'
+import { command, question } from './entries.ts'
+import type { Below, Entry } from '../lib/search-entry.ts'
 import type { SourceNeeds } from './source.ts'
 
 /** Minutes that are offered at once (experience.md D). */

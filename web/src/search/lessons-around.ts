@@ -1,7 +1,7 @@
 import { colourOf } from '../lib/colours.ts'
 import { t } from '@lingui/core/macro'
-import { eventsQuery, lessonsQuery, studentsQuery } from '../dashboard/today.data.ts'
-import { dayBounds, type Item, itemsOf, nextLesson, type TodayLesson } from '../dashboard/today.ts'
+import { eventsQuery, lessonsQuery, studentsQuery } from '../dashboard/today/today.data.ts'
+import { dayBounds, type Item, itemsOf, nextLesson, type TodayLesson } from '../dashboard/today/today.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
 import { allWithWaiting, waitingStore } from '../data/offline/waiting.ts'
 import { ownTitle } from '../lib/own-title.ts'
@@ -10,7 +10,7 @@ import { queryClient } from '../lib/query-cache.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
 import { showDone, showError } from '../lib/toast.ts'
 import { childLabel, childrenAround } from './children-around.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 import { known } from './known.ts'
 
 /** As far as the page of today looks back and ahead, days: what it has read is not read again. */

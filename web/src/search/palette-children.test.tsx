@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import './palette-source.ts'
 import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
-import { paletteStore } from './open-search.ts'
+import { paletteStore } from '../lib/open-search.ts'
 
 afterEach(async () => {
   paletteStore.set(false)

@@ -7,7 +7,7 @@ import './palette-source.ts'
 import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { client } from '../lib/client.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
-import { paletteStore } from './open-search.ts'
+import { paletteStore } from '../lib/open-search.ts'
 
 const students = [
   {

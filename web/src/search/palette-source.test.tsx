@@ -10,7 +10,7 @@ import { client } from '../lib/client.ts'
 import { i18n } from '../lib/i18n.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
-import { paletteStore } from './open-search.ts'
+import { paletteStore } from '../lib/open-search.ts'
 
 type Answers = Parameters<typeof fakeServer>[1]
 

@@ -5,7 +5,8 @@ import { lessonCommands } from './lesson-commands.ts'
 import { dayIn, goTo, readLine } from './typed-line.ts'
 import { childCommands, ownCommands } from './own-commands.ts'
 import { studentCommands } from './student-commands.ts'
-import { type Entry, question } from './entries.ts'
+import { question } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 import type { PaletteSource } from './source.ts'
 
 /** Days that are offered before one is typed: from today on, a week. */

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../lib/query-cache.ts'
 import { closeShell, openShell } from '../shell/test-shell.fake.tsx'
-import { closedStore, forgetTabs, keepTabs, tabStore } from '../shell/tabs/tabs.data.ts'
-import { paletteStore, visitedStore } from './open-search.ts'
+import { closedStore, forgetTabs, keepTabs, tabStore } from '../lib/open-tabs.ts'
+import { paletteStore, visitedStore } from '../lib/open-search.ts'
 
 afterEach(async () => {
   paletteStore.set(false)

@@ -11,9 +11,9 @@ import { fakeUserId } from '../lib/server.fake.ts'
 import { closeShell, openShell } from '../shell/test-shell.fake.tsx'
 import { remember } from '../lib/undo.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
-import { forgetTabs, keepTabs, tabStore } from '../shell/tabs/tabs.data.ts'
+import { forgetTabs, keepTabs, tabStore } from '../lib/open-tabs.ts'
 import { commandsOn } from './commands.ts'
-import { paletteStore, visitedStore } from './open-search.ts'
+import { paletteStore, visitedStore } from '../lib/open-search.ts'
 import { command } from './entries.ts'
 
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { client } from '../lib/client.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
-import { paletteStore } from './open-search.ts'
+import { paletteStore } from '../lib/open-search.ts'
 import '../ui/base.css'
 import '../ui/tokens.css'
 

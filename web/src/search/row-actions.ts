@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { copyText } from '../lib/copy.ts'
 import { showDone, showError } from '../lib/toast.ts'
 import { act, type Remember } from '../lib/undo.ts'
-import { openTab } from '../shell/tabs/tabs.data.ts'
+import { openTab } from '../lib/open-tabs.ts'
 import { addLesson, addStudent, dropLesson } from './search-index.data.ts'
-import { askedIn, type Entry, withoutDots } from './entries.ts'
+import { askedIn, withoutDots } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 
 interface Needs {
   role: 'teacher' | 'student'

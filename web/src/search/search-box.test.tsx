@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../lib/query-cache.ts'
 import { closeShell, openShell } from '../shell/test-shell.fake.tsx'
 import { forgetUser } from '../shell/sign-out.ts'
-import { forgetTabs, tabStore } from '../shell/tabs/tabs.data.ts'
-import { searchStore, visitedStore } from './open-search.ts'
+import { forgetTabs, tabStore } from '../lib/open-tabs.ts'
+import { searchStore, visitedStore } from '../lib/open-search.ts'
 
 afterEach(async () => {
   await closeShell()

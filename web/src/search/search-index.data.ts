@@ -9,7 +9,8 @@ import { profileQuery } from '../lib/profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { sampleTag } from '../lib/sample-tag.ts'
 import type { CurrentUser } from '../lib/use-user.ts'
-import { countsOf, type Entry, type Use, type Uses, usesFrom } from './entries.ts'
+import { countsOf, type Use, type Uses, usesFrom } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 
 const searchIndex = graphql(`
   query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {

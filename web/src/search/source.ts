@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 import type { CurrentUser } from '../lib/use-user.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 
 export interface SourceNeeds {
   user: CurrentUser

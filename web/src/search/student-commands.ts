@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isMissed, type Item } from '../dashboard/today.ts'
+import { isMissed, type Item } from '../dashboard/today/today.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
@@ -8,7 +8,8 @@ import { attempt, lessonsAround } from './lessons-around.ts'
 import { studentsQuery } from '../profile/profile.data.ts'
 import { giveToStudents, listResourcesQuery, pauseStudents } from '../profile/list/list.data.ts'
 import { planWith } from './row-actions.ts'
-import { type Below, type Entry, question } from './entries.ts'
+import { question } from './entries.ts'
+import type { Below, Entry } from '../lib/search-entry.ts'
 import type { SourceNeeds } from './source.ts'
 
 type Student = SourceNeeds['students'][number] & { id: string | null }

@@ -3,8 +3,8 @@ import '../ui/tokens.css'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeShell, openShell } from '../shell/test-shell.fake.tsx'
-import { forgetTabs, tabStore } from '../shell/tabs/tabs.data.ts'
-import { paletteStore, searchStore, visitedStore } from './open-search.ts'
+import { forgetTabs, tabStore } from '../lib/open-tabs.ts'
+import { paletteStore, searchStore, visitedStore } from '../lib/open-search.ts'
 
 /** A slow line: the scripts of the search come when a test lets them through. */
 const scripts = vi.hoisted(() => ({

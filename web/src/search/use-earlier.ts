@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUser } from '../lib/use-user.ts'
 import { earlierQuery, entriesBefore } from './search-index.data.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 
 /** A letter alone answers to nearly everything. */
 const shortest = 2

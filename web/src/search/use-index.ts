@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { knownChildren } from '../lib/children.ts'
 import { useUser } from '../lib/use-user.ts'
-import { openTab } from '../shell/tabs/tabs.data.ts'
+import { openTab } from '../lib/open-tabs.ts'
 import {
   entriesOf,
   hasSample,
@@ -13,7 +13,8 @@ import {
   usesOf,
 } from './search-index.data.ts'
 import { childEntriesOf, childIndexQuery } from './child-index.data.ts'
-import type { Entry, Uses } from './entries.ts'
+import type { Uses } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 
 /** Everything that can be found beside the pages, and the way to what was found. Read as soon as somebody searches. */
 export function useIndex(): {

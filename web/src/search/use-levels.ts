@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Entry } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 
 interface Read {
   /** The path of the entry that they are below. */

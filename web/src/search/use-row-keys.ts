@@ -1,5 +1,5 @@
 import { useShownKeys } from '../lib/shown-key.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 
 /** What leads to the pages of the menu (shell/shortcuts.ts). */
 const pageKeys: Partial<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { selectionStore } from '../lib/selection.ts'
 import { useStore } from '../lib/store.ts'
-import { command, type Entry, question } from './entries.ts'
+import { command, question } from './entries.ts'
+import type { Entry } from '../lib/search-entry.ts'
 
 /** What can be done with all that is selected on the page, as its bar does it. */
 export function useSelectedCommands(): Entry[] {

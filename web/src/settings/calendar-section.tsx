@@ -7,7 +7,7 @@ import { FeedSetting } from './calendar/feed-setting.tsx'
 import { GridSettings } from './calendar/grid-settings.tsx'
 import { TermsSetting } from './calendar/terms-setting.tsx'
 import { WorkingHours } from './calendar/working-hours.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 
 /** How the calendar is set: what it takes from the profile, when a teacher teaches, and its address for other programs. */
 export function CalendarSection() {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '../lib/use-user.ts'
 import { buttonLook } from '../ui/button.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 
 /**
  * experience.md B17: what comes in, what goes out, and the end.

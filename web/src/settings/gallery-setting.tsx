@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { changePreferences, preferencesStore } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { Switch } from '../ui/switch.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 
 /** product.md 2: the demonstration areas are in the menu only for who wants them. */
 export function GallerySetting() {

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { KeyRows } from '../ui/key-rows.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { KeyChoices } from './key-choices.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 import styles from './keyboard-section.module.css'
 
 /** experience.md D: single letters can be switched off or exchanged, and the map can be printed. */

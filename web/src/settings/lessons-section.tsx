@@ -5,7 +5,7 @@ import { useStore } from '../lib/store.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { StatusesSetting } from './statuses-setting.tsx'
 import { PaymentsSetting } from './payments-setting.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 
 /** experience.md B17. */
 export function LessonsSection() {

@@ -6,7 +6,7 @@ import { useUser } from '../lib/use-user.ts'
 import { useStore } from '../lib/store.ts'
 import { showDone } from '../lib/toast.ts'
 import { Switch } from '../ui/switch.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 
 /** experience.md B17: off until somebody wants it. It begins with the day on which it is switched on: who paid before, nobody noted. */
 export function PaymentsSetting() {

@@ -6,7 +6,7 @@ import type { Sound } from '../lib/sounds.ts'
 import { useStore } from '../lib/store.ts'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 import styles from './settings-screen.module.css'
 
 const hear = async (sound: Sound) => (await import('../lib/sounds.ts')).playSound(sound)

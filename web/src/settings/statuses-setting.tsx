@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { OrderedRow } from '../ui/order/ordered-row.tsx'
 import { type Before, reordered } from '../ui/order/order.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 import { inOrder, namesakes, settled, type Typed, withTyped } from './status-names.ts'
 import styles from './statuses-setting.module.css'
 

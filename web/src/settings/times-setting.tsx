@@ -4,7 +4,7 @@ import { firstWeekday, locale, timeText, weekdayText } from '../lib/dates.ts'
 import { changePreferences, firstDays, preferencesStore, timeFormats } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { Segmented } from '../ui/segmented.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 
 /** Any afternoon shows which clock is meant. */
 const afternoon = '2026-11-24T16:00:00Z'

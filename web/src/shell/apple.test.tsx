@@ -6,10 +6,10 @@ import { page, userEvent } from 'vitest/browser'
 // What asks which platform this is asks as it is loaded.
 Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0)' })
 let stage: typeof import('./test-shell.fake.tsx')
-let tabs: typeof import('./tabs/tabs.data.ts')
+let tabs: typeof import('../lib/open-tabs.ts')
 beforeAll(async () => {
   stage = await import('./test-shell.fake.tsx')
-  tabs = await import('./tabs/tabs.data.ts')
+  tabs = await import('../lib/open-tabs.ts')
 })
 
 afterEach(async () => {

@@ -61,7 +61,7 @@ function useDevice(): void {
       if (!user || gone.aborted) return
       await keepReading(user, gone)
       await untilSet(gone, awakeStore, awayStore)
-      const { keepReady } = await import('../data/offline/reading-ahead.ts')
+      const { keepReady } = await import('../data/reading-ahead.ts')
       if (!gone.aborted) keepReady(user, userProfileId, gone)
     })
   }, [isSignedIn, user, userProfileId])

@@ -6,9 +6,9 @@ import { forgetLines } from '../lib/quick-add-line.ts'
 import { createStore } from '../lib/store.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
-import { paletteStore, searchStore, visitedStore } from '../search/open-search.ts'
+import { paletteStore, searchStore, visitedStore } from '../lib/open-search.ts'
 import { dropDrafts } from '../lib/drafts.ts'
-import { forgetTabs } from './tabs/tabs.data.ts'
+import { forgetTabs } from '../lib/open-tabs.ts'
 
 /** How many changes would be lost, while somebody is asked who wants to sign out; else null. */
 export const leavingStore = createStore<number | null>(null)

@@ -23,7 +23,7 @@ import { appearanceStore } from '../lib/appearance.ts'
 import { useStore } from '../lib/store.ts'
 import Ripple from './appearance/ripple.ts'
 import SettingsSidebar from './appearance/settings-sidebar.tsx'
-import { Shell } from './shell.tsx'
+import { Shell } from '../app/shell.tsx'
 import { ToastRegion } from './toast-region.tsx'
 
 let root: Root | undefined

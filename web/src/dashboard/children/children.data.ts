@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readChildEvents, readChildLessons, readChildResources } from '../../data/children.ts'
-import { lessonSpan } from '../today.data.ts'
+import { lessonSpan } from '../today/today.data.ts'
 
 /**
  * What the teacher shows of a child: nothing of what the guardian may not see.

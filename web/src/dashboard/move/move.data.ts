@@ -3,8 +3,8 @@ import { DataError } from '../../lib/data-error.ts'
 import type { Write as Operation } from '../../data/offline/waiting.ts'
 import { noteWrite } from '../../data/own-writes.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-import type { Item, TodayEvent } from '../today.ts'
-import { writeToday } from '../today.data.ts'
+import type { Item, TodayEvent } from '../today/today.ts'
+import { writeToday } from '../today/today.data.ts'
 
 /** Explained where the time was chosen, and so not by the error toast. */
 export const clashCode = 'event-clash'

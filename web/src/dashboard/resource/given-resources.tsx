@@ -1,4 +1,4 @@
-import today from '../today.module.css'
+import today from '../today/today.module.css'
 import { ResourceLink } from './resource-link.tsx'
 import type { TodayResource } from './today-resource.ts'
 

@@ -5,7 +5,7 @@ import { profileKey } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { noteAway } from '../../lib/connection.ts'
 import { readStored } from './device-store.ts'
-import { fillFromStored } from './reading-ahead.ts'
+import { fillFromStored } from './fill-stored.ts'
 import type { LastAccount } from './reading.ts'
 
 const isUser = (kept: unknown): kept is User =>

@@ -5,7 +5,7 @@ import { lockHere } from '../../lib/lock.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { SettingCard } from '../setting-card.tsx'
+import { SettingCard } from '../../ui/setting-card.tsx'
 import styles from './account.module.css'
 
 /** The lock screen: now, or by itself. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../ui/button.tsx'
-import { SettingCard } from '../setting-card.tsx'
+import { SettingCard } from '../../ui/setting-card.tsx'
 
 export function PasswordCard() {
   return (

@@ -6,7 +6,7 @@ import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { SettingCard } from '../setting-card.tsx'
+import { SettingCard } from '../../ui/setting-card.tsx'
 import { FeedList } from './feed-list.tsx'
 
 /** The secret addresses under which other programs show this calendar, and those of children: made, shown once, and ended. */

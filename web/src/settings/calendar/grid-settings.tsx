@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { SettingCard } from '../setting-card.tsx'
+import { SettingCard } from '../../ui/setting-card.tsx'
 import { saveSettings } from './calendar.data.ts'
 import styles from './grid-settings.module.css'
 

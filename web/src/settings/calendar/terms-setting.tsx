@@ -10,7 +10,7 @@ import { mostTerms, textOfTerms } from '../../lib/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SettingCard } from '../setting-card.tsx'
+import { SettingCard } from '../../ui/setting-card.tsx'
 import styles from './grid-settings.module.css'
 
 /** The teacher's terms: what repeats without an end lasts until the end of its own (experience.md B13a). */

@@ -7,7 +7,7 @@ import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import type { TimeRange } from '../../ui/painted-week.ts'
 import { WeekPainter } from '../../ui/week-painter.tsx'
-import { SettingCard } from '../setting-card.tsx'
+import { SettingCard } from '../../ui/setting-card.tsx'
 import styles from '../settings-screen.module.css'
 import { saveSettings } from './calendar.data.ts'
 

@@ -3,7 +3,7 @@ import '../../ui/tokens.css'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeShell, openShell } from '../test-shell.fake.tsx'
-import { forgetTabs, tabStore } from '../tabs/tabs.data.ts'
+import { forgetTabs, tabStore } from '../../lib/open-tabs.ts'
 
 afterEach(async () => {
   await closeShell()

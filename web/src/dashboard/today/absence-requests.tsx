@@ -1,0 +1,142 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import {
+  absencesQuery,
+  answerAbsence,
+  askAbsence,
+  familyAbsencesQuery,
+  isUnread,
+  seeAnswer,
+  withdrawing,
+} from '../../data/absences.ts'
+import { markOwed } from './lesson-marks.ts'
+import { whenText } from '../../lib/dates.ts'
+import { useDraft } from '../../lib/drafts.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
+import { useSteadyRows } from '../../lib/use-steady-rows.ts'
+import { AbsenceAnswer } from '../../ui/absence-answer.tsx'
+import { useUser } from '../../lib/use-user.ts'
+import { AbsenceRequest } from '../../ui/absence-request.tsx'
+import { CantCome } from '../../ui/cant-come.tsx'
+import type { Item, TodayStudent } from './today.ts'
+import { TodayCard } from './today-card.tsx'
+
+interface Props {
+  students: readonly TodayStudent[]
+  items: readonly Item[]
+  zone: string
+  /** Asks for the time of a make-up. */
+  onPlan: (lessonId: number) => void
+}
+
+const isWaiting = ({ answer }: { answer: string | null }): boolean => answer === null
+
+/**
+ * What students ask for and waits for an answer; no card while nobody asks. What was answered stays until one leaves the page:
+ * the next request must not come under a finger that taps twice.
+ */
+export function Requests({ students, items, zone, onPlan }: Props) {
+  const { userId } = useUser()
+  const whyNot = useWhyNot()
+  const absences = useQuery(absencesQuery())
+  const { shown, keep } = useSteadyRows(absences.data ?? [], ({ absence_id }) => absence_id, isWaiting)
+  if (shown.length === 0) return null
+  const nameOf = (id: number) =>
+    students.find((student) => student.user_profile_id === id)?.display_name ?? t`Your student`
+  /** Owes the lesson of an event that is called off. */
+  const owing = (eventId: number) => {
+    const item = items.find(({ event_id }) => event_id === eventId)
+    if (!item || item.lessonId === null) return undefined
+    const owed = { ...item, lessonId: item.lessonId }
+    return { text: t`Make-up due`, run: () => void markOwed(owed, onPlan).catch(() => undefined) }
+  }
+  return (
+    <TodayCard
+      area="requests"
+      title={t`Requests`}
+      aside={shown.filter(isWaiting).length || false}
+      queries={[absences]}
+      rows={2}
+    >
+      {shown.map((each) => (
+        <Request
+          draftKey={`absence-answer.${userId}.${each.event_id}`}
+          key={each.absence_id}
+          student={nameOf(each.user_profile_id)}
+          guardian={each.asked_by}
+          when={whenText(each, zone)}
+          reason={each.reason}
+          answer={each.answer}
+          whyNot={whyNot}
+          onAnswer={(callOff, note) => {
+            keep({ ...each, answer: callOff ? 'called-off' : 'stays', answer_note: note })
+            return answerAbsence(
+              each,
+              { callOff, note },
+              { student: nameOf(each.user_profile_id), further: owing(each.event_id) },
+            )
+          }}
+        />
+      ))}
+    </TodayCard>
+  )
+}
+
+interface AnswersProps {
+  /** Whose lessons it is about: the reader's own, or a child's. */
+  profileId: number
+  teacher: string
+  zone: string
+}
+
+/** What a teacher answered, in the teacher's own words, until who asked says that it was read. */
+export function UnreadAnswers({ profileId, teacher, zone }: AnswersProps) {
+  const whyNot = useWhyNot()
+  const absences = useQuery(familyAbsencesQuery())
+  const unread = absences.data?.filter((each) => isUnread(each) && each.user_profile_id === profileId) ?? []
+  if (unread.length === 0) return null
+  return (
+    <TodayCard area="requests" title={t`Answers from ${teacher}`} queries={[absences]} rows={2}>
+      {unread.map((each) => (
+        <AbsenceAnswer
+          key={each.absence_id}
+          teacher={teacher}
+          when={whenText(each, zone)}
+          isOff={each.answer === 'called-off'}
+          note={each.answer_note}
+          whyNot={whyNot}
+          onRead={() => seeAnswer(each.absence_id)}
+        />
+      ))}
+    </TodayCard>
+  )
+}
+
+/** One of several: each keeps its own answer while it is typed. */
+function Request({ draftKey, ...props }: Omit<ComponentProps<typeof AbsenceRequest>, 'draft'> & { draftKey: string }) {
+  return <AbsenceRequest {...props} draft={useDraft(draftKey)} />
+}
+
+/** Whether a student can come to the next lesson. @param child whose lesson it is, where a guardian reads it */
+export function NextAbsence({ eventId, teacher, child }: { eventId: number; teacher: string; child?: string }) {
+  const { userId } = useUser()
+  const draft = useDraft(`absence.${userId}.${eventId}`)
+  const whyNot = useWhyNot()
+  const absences = useQuery(familyAbsencesQuery())
+  if (!absences.data) return null
+  const request = absences.data.find((each) => each.event_id === eventId) ?? null
+  // It is among the answers, until it was read.
+  if (request && isUnread(request)) return null
+  return (
+    <CantCome
+      draft={draft}
+      teacher={teacher}
+      request={request}
+      whyNot={whyNot}
+      onAsk={(reason) => askAbsence(eventId, reason)}
+      onWithdraw={withdrawing(request)}
+      {...(child !== undefined && { child })}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { dayText, wallTime } from '../../lib/dates.ts'
+import type { CurrentUser } from '../../lib/use-user.ts'
+import styles from './clock-line.module.css'
+import { clockWatchQuery } from '../../data/events.ts'
+
+/** One line: the first lesson at which the clocks of teacher and student drift apart, and how many more there are. */
+export function ClockLine({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate()
+  const { data = [] } = useQuery(clockWatchQuery(user.userProfileId))
+  const [first] = data
+  if (!first) return null
+  const isTeacher = user.role === 'teacher'
+  const name = isTeacher ? (first.display_name ?? t`Your student`) : t`Your teacher`
+  const [own, other] = isTeacher
+    ? [first.teacher_after, first.student_after]
+    : [first.student_after, first.teacher_after]
+  const [ownTime, otherTime] = [own.slice(11, 16), other.slice(11, 16)]
+  const more = data.length - 1
+  const rest = more > 0 ? plural(more, { one: ' And one more lesson.', other: ' And # more lessons.' }) : ''
+  const when = dayText(first.start, user.timeZone)
+  const href = `/calendar?date=${wallTime(first.start, user.timeZone).toPlainDate().toString()}`
+  return (
+    <p className={styles.line}>
+      <a
+        href={href}
+        onClick={(click) => {
+          // A new tab or window is the browser's.
+          if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
+          click.preventDefault()
+          void navigate({ href })
+        }}
+      >
+        {t`The clocks change: on ${when}, ${ownTime} for you is ${otherTime} for ${name}.`}
+      </a>
+      {rest}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { dayText, dayZoneOf } from '../../lib/dates.ts'
+import { LessonLink } from './lesson-link.tsx'
+import type { TodayLesson } from './today.ts'
+import today from './today.module.css'
+import styles from './homework.module.css'
+import { lastNote } from './homework.ts'
+
+interface Props {
+  lessons: readonly TodayLesson[]
+  now: number
+  zone: string
+  /** Whose they are, where a guardian reads them. */
+  childId?: number
+}
+
+/** What the teacher wrote after the last lesson. */
+export function LastNote({ lessons, now, zone, childId }: Props) {
+  const noted = lastNote(lessons, now)
+  if (!noted)
+    return (
+      <p className={today.quiet}>
+        {childId !== undefined ? t`Notes of the lessons appear here.` : t`Your lesson notes will appear here.`}
+      </p>
+    )
+  return (
+    <>
+      <p className={styles.note}>{noted.shared_note}</p>
+      <p className={today.quiet}>
+        <LessonLink
+          item={{
+            lessonId: noted.lesson_id,
+            start: noted.start,
+            ...(childId !== undefined && { childId }),
+            ...(noted.event_id !== null && { event_id: noted.event_id }),
+          }}
+        >
+          {t`Lesson of ${dayText(noted.start, dayZoneOf(noted, zone))}`}
+        </LessonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
+import { markedText } from '../../lib/marked-text.ts'
+import { showDone } from '../../lib/toast.ts'
+import { act } from '../../lib/undo.ts'
+import { markLesson, type Mark, runLate } from './today.data.ts'
+import { deleteLesson, planMakeUp, restoreLesson } from '../../data/lessons.ts'
+import { type Item, statusOf } from './today.ts'
+
+/** What a lesson that is marked now was before, as far as the day knows. */
+export const before = (item: Item): Mark => ({
+  lesson_status_id: item.statusId ?? statusOf.planned,
+  attendance: item.attendance,
+})
+export const taught: Mark = { lesson_status_id: statusOf.taught, attendance: 'present' }
+
+/** Says that a lesson was taught, with a way back; of one that has not begun it is asked first. */
+export async function markTaught(item: Item): Promise<void> {
+  const say = () => mark(item, taught, markedText(item.name, 'present'))
+  if (hasBegun(item.start)) await say()
+  else askWhetherTaught(notBegunText(item.name), say)
+}
+
+/** Says of a lesson again that nobody knows what became of it. */
+export async function unmark(item: Item): Promise<void> {
+  const { name } = item
+  await mark(item, { lesson_status_id: statusOf.planned, attendance: null }, t`${name}: no longer marked`)
+}
+
+/** Says that a lesson did not take place, and why. */
+export async function markMissed(item: Item, attendance: 'excused' | 'absent' | 'teacher_absent'): Promise<void> {
+  await mark(item, { lesson_status_id: statusOf.missed, attendance }, markedText(item.name, attendance))
+}
+
+/** Says that a lesson did not take place and is made up for; `plan` gives the one that does its time. */
+export async function markOwed(item: Item & { lessonId: number }, plan: (lessonId: number) => void): Promise<void> {
+  await act(async (remember) => {
+    const made = await planMakeUp(item.lessonId)
+    if (!made) return
+    const { lesson_id, version } = made
+    const undo = async () => {
+      await deleteLesson(lesson_id)
+      await markLesson(item, before(item))
+    }
+    const redo = async () => {
+      await restoreLesson(lesson_id)
+      // It is there again, so that no second one is made.
+      await planMakeUp(item.lessonId)
+    }
+    const done = {
+      text: t`${item.name}’s lesson did not take place; a make-up waits for a time`,
+      // One that was there before may have been worked on.
+      ...(version === 1 && { undo, redo }),
+      further: { text: t`Plan…`, run: () => plan(lesson_id) },
+    }
+    showDone(done, remember)
+  })
+}
+
+async function mark(item: Item, to: Mark, text: string): Promise<void> {
+  await act(async (remember) => {
+    const lessonId = await markLesson(item, to)
+    const put = (as: Mark) => async () => void (await markLesson({ ...item, lessonId }, as))
+    showDone({ text, undo: put(before(item)), redo: put(to) }, remember)
+  })
+}
+
+/** Moves a lesson later by some minutes and tells its student, with a way back. */
+export async function putOff(item: Item, minutes: number): Promise<void> {
+  // Who has no account has no address that is known to be right; whether the others want such mails is theirs to know.
+  const isReachable = item.student?.invitation_status === 'accepted'
+  const text = isReachable
+    ? t`${item.name} begins ${minutes} min later and gets an email, if such emails are wanted`
+    : t`${item.name} begins ${minutes} min later`
+  const by = (shift: number) => () => runLate(item.event_id, shift)
+  await act(async (remember) => {
+    await by(minutes)()
+    showDone({ text, undo: by(-minutes), redo: by(minutes) }, remember)
+  })
+}

@@ -1,0 +1,115 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { colourOf } from '../../lib/colours.ts'
+import { longDayText } from '../../lib/dates.ts'
+import { nextEventQuery } from '../../data/next-event.ts'
+import { allWithWaiting, waitingStore } from '../../data/offline/waiting.ts'
+import { ownTitle } from '../../lib/own-title.ts'
+import { profileQuery } from '../../lib/profile.ts'
+import { tick } from '../../lib/tick-homework.ts'
+import type { CurrentUser } from '../../lib/use-user.ts'
+import { useStore } from '../../lib/store.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { NextAbsence, UnreadAnswers } from './absence-requests.tsx'
+import { ClockLine } from './clock-line.tsx'
+import { OtherZone } from './other-zone.tsx'
+import { useCardKeys } from './use-card-keys.ts'
+import { ComingLessons } from './coming-lessons.tsx'
+import { FarLesson } from './far-lesson.tsx'
+import { daysOfStudent, eventsQuery, lessonsQuery, tickHomework } from './today.data.ts'
+import { HomeworkList } from './homework-list.tsx'
+import { LastNote } from './last-note.tsx'
+import { useMinute } from './use-minute.ts'
+import { NextLesson } from './next-lesson.tsx'
+import { OwnCalendarButton } from './own-calendar.tsx'
+import { resourcesQuery } from '../resource/resource.data.ts'
+import { GivenResources } from '../resource/given-resources.tsx'
+import { countOf, dayBounds, itemsOf, nextLesson, onOwnDays, rangeOf } from './today.ts'
+import { TodayCard } from './today-card.tsx'
+import styles from './today.module.css'
+
+export function StudentToday({ user }: { user: CurrentUser }) {
+  const now = useMinute()
+  return (
+    <div className={styles.screen}>
+      <PageTitle aside={user.displayName}>{longDayText(new Date(now).toISOString(), user.timeZone)}</PageTitle>
+      <OtherZone user={user} now={now} />
+      <StudentCards user={user} now={now} />
+    </div>
+  )
+}
+
+/** What a student has to know. @param now in ms */
+export function StudentCards({ user, now }: { user: CurrentUser; now: number }) {
+  const cards = useRef<HTMLDivElement>(null)
+  useCardKeys(cards)
+  const { userProfileId, timeZone: zone } = user
+  const events = useQuery(eventsQuery(userProfileId, rangeOf(now, daysOfStudent)))
+  const lessons = useQuery(lessonsQuery(userProfileId))
+  const resources = useQuery(resourcesQuery(userProfileId))
+  const profile = useQuery(profileQuery(user.userId))
+  const teacher = profile.data?.teacher ?? null
+  const teacherName = teacher?.display_name ?? t`Your teacher`
+  const unsent = useStore(waitingStore)
+  const listed = allWithWaiting(lessons.data ?? [], ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
+  const items = itemsOf(onOwnDays(events.data ?? [], zone), listed, []).map((item) => ({
+    ...item,
+    name: ownTitle(item.name, { student: user.displayName, teacher: teacher?.display_name }),
+    detail: item.detail === user.displayName ? null : item.detail,
+  }))
+  const next = nextLesson(items, now)
+  const { to } = dayBounds(now, zone, daysOfStudent.ahead)
+  // In the holidays the next lesson is further off than what was read.
+  const { data: far = null } = useQuery({ ...nextEventQuery(userProfileId, to), enabled: events.isSuccess && !next })
+  const colour = profile.data ? colourOf(profile.data) : undefined
+  const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)
+  return (
+    <>
+      <ClockLine user={user} />
+      <div ref={cards} className={styles.cards}>
+        <UnreadAnswers profileId={userProfileId} teacher={teacherName} zone={zone} />
+        <TodayCard area="next" title={t`Next lesson`} queries={[events]} rows={2}>
+          {next ? (
+            <NextLesson
+              item={next}
+              after={null}
+              now={now}
+              zone={zone}
+              otherZone={teacher?.time_zone ?? null}
+              name={teacherName}
+              colour={colour}
+              actions={Date.parse(next.start) > now && <NextAbsence eventId={next.event_id} teacher={teacherName} />}
+            />
+          ) : far ? (
+            <FarLesson event={far} zone={zone} />
+          ) : (
+            <p className={styles.quiet}>
+              {profile.data && teacher === null
+                ? t`You have no teacher here yet. Ask yours for an invitation: its link brings your lessons here.`
+                : t`${teacherName} hasn’t planned your next lesson yet.`}
+            </p>
+          )}
+        </TodayCard>
+        <TodayCard area="homework" title={t`Homework`} queries={[lessons]} rows={3}>
+          <HomeworkList
+            lessons={listed}
+            now={now}
+            zone={zone}
+            onTick={(item, done) => void tick(item, done, (isDone) => tickHomework(userProfileId, item, isDone))}
+          />
+        </TodayCard>
+        <TodayCard area="note" title={t`Last lesson`} queries={[lessons]} rows={2}>
+          <LastNote lessons={lessons.data ?? []} now={now} zone={zone} />
+        </TodayCard>
+        <TodayCard area="coming" title={t`Coming lessons`} aside={countOf(coming)} queries={[events]} rows={3}>
+          <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} colour={colour} far={far} />
+          <OwnCalendarButton />
+        </TodayCard>
+        <TodayCard area="given" title={t`Resources`} queries={[resources]} rows={3}>
+          <GivenResources resources={resources.data ?? []} nothing={t`Links and sheets for you will appear here.`} />
+        </TodayCard>
+      </div>
+    </>
+  )
+}

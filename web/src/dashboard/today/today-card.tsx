@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './today.module.css'
+
+interface Props {
+  area:
+    | 'next'
+    | 'today'
+    | 'wait'
+    | 'coming'
+    | 'given'
+    | 'attention'
+    | 'load'
+    | 'homework'
+    | 'note'
+    | 'requests'
+    | 'unpaid'
+  title: string
+  aside?: ReactNode
+  /** What the card is made of: it waits for all of them, and offers to try again those that failed. */
+  queries: readonly UseQueryResult[]
+  /** Lines of the skeleton. */
+  rows: number
+  children: ReactNode
+}
+
+/** A card of the page. When its data fails it says so by itself; the others go on (experience.md B10). */
+export function TodayCard({ area, title, aside, queries, rows, children }: Props) {
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const failed = queries.filter((query) => query.isError && query.data === undefined)
+  const isReady = queries.every((query) => query.data !== undefined)
+  return (
+    <section
+      className={styles.card}
+      data-area={area}
+      data-whole={isWhole || undefined}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside && <span className={styles.count}>{aside}</span>}
+      </header>
+      {isReady ? (
+        <>
+          {children}
+          {!isWhole && (
+            <button
+              type="button"
+              className={styles.whole}
+              // Each card may have one: by its name alone nobody would know which.
+              aria-label={t`Show all: ${title}`}
+              onClick={() => setWhole(true)}
+            >
+              <Trans>Show all</Trans>
+            </button>
+          )}
+        </>
+      ) : failed.length > 0 ? (
+        <div className={styles.quiet}>
+          <p>{t`This didn’t load.`}</p>
+          <Button size="small" onPress={() => failed.forEach((query) => void query.refetch())}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.waiting} aria-busy="true">
+          {Array.from({ length: rows }, (_, row) => (
+            <Skeleton key={row} height="2.4rem" />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

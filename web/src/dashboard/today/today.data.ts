@@ -1,0 +1,187 @@
+import { loadEventsDocument } from '../../data/events.ts'
+import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from '../../data/lessons.ts'
+import { inviteStudentDocument, loadStudentsDocument } from '../../data/students.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Sending, type Write, write } from '../../data/write.ts'
+import { childrenQuery } from '../../lib/children.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import { waitingStore, withWaiting, type Write as Operation } from '../../data/offline/waiting.ts'
+import { noteWrite } from '../../data/own-writes.ts'
+import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
+import { telling } from '../../data/telling.ts'
+import { toldTitle } from '../../data/told-title.ts'
+import type { Further } from '../../lib/toast.ts'
+import type { ToDo } from './homework.ts'
+import { type Item, rangeOf, type TodayEvent, type TodayLesson, type TodayStudent } from './today.ts'
+
+const runTodayLate = graphql(`
+  mutation runTodayLate($eventId: Int!, $minutes: Int!) {
+    runLate(eventId: $eventId, minutes: $minutes) {
+      event_id
+      version
+    }
+  }
+`)
+
+/** The events from one instant to another (ms); a failed load is only logged (product.md 8), the card says so. */
+export const eventsQuery = (profileId: number, { from, to }: { from: number; to: number }) =>
+  queryOptions({
+    queryKey: ['event', 'today', profileId, from, to],
+    queryFn: async ({ signal }): Promise<TodayEvent[]> => {
+      const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+      return (await request(loadEventsDocument, { id: profileId, ...range }, { signal })).loadEvents
+    },
+    meta: { quiet: true },
+  })
+
+/** ms: series lie a year ahead, of which Today and the palette show four weeks, the last day as a whole. */
+const lessonsAhead = 29 * 86_400_000
+/** ms: half a year back, so that the last note and what is still to do outlive every holiday. */
+const lessonsBehind = 182 * 86_400_000
+const dayMs = 86_400_000
+/** By whole days: what lies under it is found again, also by a page that is opened anew without a connection. */
+const inTime = (ms: number) => new Date(Math.floor(Date.now() / dayMs) * dayMs + ms).toISOString()
+/** Of which lessons Today tells: those of the last months and of the coming weeks. */
+export const lessonSpan = () => ({ from: inTime(-lessonsBehind), to: inTime(lessonsAhead + dayMs) })
+/** The lessons of the last months, those that wait for a time, and those of the coming weeks. */
+export const lessonsQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: ['lesson', 'today', profileId],
+    queryFn: async ({ signal }): Promise<TodayLesson[]> =>
+      (await request(loadLessonsDocument, { id: profileId, ...lessonSpan(), waiting: true }, { signal })).loadLessons,
+  })
+
+export const studentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile', 'students', userId, 'today'],
+    queryFn: async ({ signal }): Promise<TodayStudent[]> =>
+      (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
+    meta: { quiet: true },
+  })
+
+/** How far a teacher's page looks back, for who was forgotten or stayed away, and ahead for the next lesson. */
+export const daysOfTeacher = { back: 56, ahead: 28 }
+/** experience.md "Student": four weeks ahead. */
+export const daysOfStudent = { back: 0, ahead: 28 }
+
+/** Asks for what the page shows, beside the profile that it waits for and not after it. @param now in ms */
+export function readAhead({ id, role, profileId }: { id: string; role: string; profileId: number }, now: number): void {
+  const isTeacher = role === 'teacher'
+  const stretch = rangeOf(now, isTeacher ? daysOfTeacher : daysOfStudent)
+  void queryClient.prefetchQuery(eventsQuery(profileId, stretch))
+  void queryClient.prefetchQuery(lessonsQuery(profileId))
+  if (isTeacher) void queryClient.prefetchQuery(studentsQuery(id))
+  else void queryClient.prefetchQuery(childrenQuery(id))
+}
+
+/** One write after the other, and then everything of that kind is read anew: it stands on many pages. */
+export const writeToday = <Answer>(
+  tables: readonly string[],
+  send: (sending: Sending) => Promise<Answer>,
+  more: Partial<Write<Answer>> = {},
+): Promise<Answer> => write({ of: ['today'], order: 'lesson', send, stale: () => readAnew(...tables), ...more })
+
+export interface Mark {
+  lesson_status_id: number
+  attendance: string | null
+}
+
+/**
+ * Says what became of a lesson.
+ *
+ * @returns its id; null where that is not known here and the mark waits to be sent
+ * @throws {DataError} after it was told
+ */
+export async function markLesson(
+  item: Pick<Item, 'lessonId' | 'event_id' | 'name'>,
+  mark: Mark,
+): Promise<number | null> {
+  const { lessonId, event_id } = item
+  const lesson = { ...(lessonId === null ? { event_id } : { lesson_id: lessonId }), ...mark }
+  const known = lessonId === null ? undefined : knownLesson(lessonId)
+  const operation = (key: string): Operation => ({
+    operation_id: key,
+    // A lesson that has no number here is a part of its event.
+    row: lessonId === null ? `event ${event_id}` : `lesson ${lessonId}`,
+    title: item.name,
+    document: saveLessonDocument.toString(),
+    variables: { lesson },
+    input: 'lesson',
+    answer: 'upsertLesson',
+    fields: { ...mark },
+    base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
+    seen: known?.version,
+  })
+  return writeToday(
+    ['lesson', 'event'],
+    async (sending) => (await request(saveLessonDocument, { lesson }, sending)).upsertLesson?.lesson_id ?? lessonId,
+    { waits: (key) => ({ operations: [operation(key)], answer: lessonId }) },
+  )
+}
+
+/** A lesson as it was last read. */
+const knownLesson = (lessonId: number): TodayLesson | undefined =>
+  queryClient
+    .getQueriesData<TodayLesson[]>({ queryKey: ['lesson', 'today'] })
+    .flatMap(([, lessons]) => lessons ?? [])
+    .find((lesson) => lesson.lesson_id === lessonId)
+
+/** Moves a lesson by some minutes, whatever follows it; the server tells the student. */
+export async function runLate(eventId: number, minutes: number): Promise<void> {
+  const { runLate: row } = await writeToday(['lesson', 'event'], (sending) =>
+    request(runTodayLate, { eventId, minutes }, sending),
+  )
+  noteWrite(row.event_id, row.version)
+}
+
+/** Ticks one thing to do, or takes the tick back; shown at once. */
+export async function tickHomework(
+  profileId: number,
+  { lesson_id, item_id }: Pick<ToDo, 'lesson_id' | 'item_id'>,
+  done: boolean,
+): Promise<void> {
+  const { queryKey } = lessonsQuery(profileId)
+  const known = knownLesson(lesson_id)
+  // What waits already is kept in sight.
+  const before = (known && withWaiting(known, `lesson ${lesson_id}`, waitingStore.get()).homework_items) ?? []
+  const done_at = done ? new Date().toISOString() : null
+  const after = before.map((item) => (item.item_id === item_id ? { ...item, done_at } : item))
+  const show = (items: typeof before) =>
+    queryClient.setQueryData<TodayLesson[]>(queryKey, (now) =>
+      now?.map((lesson) => (lesson.lesson_id === lesson_id ? { ...lesson, homework_items: items } : lesson)),
+    )
+  const variables = { lessonId: lesson_id, itemId: item_id, done }
+  const operation = (key: string): Operation => ({
+    operation_id: key,
+    row: `lesson ${lesson_id}`,
+    title: toldTitle(known?.title),
+    document: tickHomeworkDocument.toString(),
+    variables,
+    input: null,
+    answer: 'tickHomeworkItem',
+    fields: { homework_items: after.map((item) => ({ ...item })) },
+    base: { homework_items: before.map((item) => ({ ...item })) },
+  })
+  await writeToday<unknown>(['lesson'], (sending) => request(tickHomeworkDocument, variables, sending), {
+    show: () => {
+      show(after)
+      return () => show(before)
+    },
+    waits: (key) => ({ operations: [operation(key)], answer: undefined }),
+  })
+}
+
+/** A new invitation; older ones end. */
+export async function inviteAgain(userProfileId: number, sendMail: boolean): Promise<void> {
+  await writeToday(['profile'], (sending) => request(inviteStudentDocument, { userProfileId, sendMail }, sending))
+}
+
+/** What tells the student of an event how it stands. */
+export const tellingOf = ({ event_id, student }: Item, end: string): Further[] => {
+  const person = student && {
+    name: student.display_name ?? '',
+    hasAccount: student.invitation_status === 'accepted',
+    hasGuardian: student.has_guardian === true,
+  }
+  return telling([{ event_id, end, person: person ?? undefined }])
+}

@@ -1,0 +1,111 @@
+/** Reads what is kept before anybody asks for it, and gives it back when the server is away; loaded once somebody is there. */
+import { loadLessonsDocument } from './lessons.ts'
+import type { User } from '@lectern/client'
+import { hashKey } from '@tanstack/react-query'
+import { roleOf } from '../lib/auth-state.ts'
+import {
+  calendarLessonsKey,
+  calendarStudentsKey,
+  calendarWeekKey,
+  readEvents,
+  readLessons,
+  readStudents,
+} from './calendar-reading.ts'
+import { client } from '../lib/client.ts'
+import { deviceZone, firstWeekday, weekStart } from '../lib/dates.ts'
+import { profileQuery } from '../lib/profile.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { awayStore } from '../lib/connection.ts'
+import { dropStored, keepAll, readAllStored } from './offline/device-store.ts'
+import { fillFromStored, isKeptQuery } from './offline/fill-stored.ts'
+import { dayMs, isStored, type Stored, storedDays } from './offline/reading.ts'
+
+/** ms between two times that the kept days are read ahead. */
+const pause = 10 * 60_000
+/** ms after somebody is there: the page's own reading comes first. */
+const afterStart = 3_000
+/** ms for which what was read is kept: by then the kept days were read anew, or are over. */
+const longestKept = 2 * storedDays * dayMs
+
+const daysOfWeek = 7
+
+type Read = Pick<Stored, 'key' | 'data'>[]
+
+/** The lessons of the kept days with their notes, so that each can be opened though nobody opened it yet. */
+async function notes(profileId: number, signal: AbortSignal): Promise<Read> {
+  const [from, to] = [-storedDays, storedDays + 1].map((days) => new Date(Date.now() + days * dayMs).toISOString())
+  if (!from || !to) return []
+  const { loadLessons } = await request(loadLessonsDocument, { id: profileId, from, to }, { signal })
+  return loadLessons.map((data) => ({ key: ['lesson', 'open', data.lesson_id], data }))
+}
+
+/** The weeks of the calendar that hold the kept days, as the calendar would read them: this one and one to both sides. */
+async function weeks({ id }: User, profileId: number, signal: AbortSignal): Promise<Read> {
+  const profile = queryClient.getQueryData(profileQuery(id).queryKey)
+  const now = Temporal.Now.zonedDateTimeISO(profile?.time_zone ?? deviceZone())
+  const zone = now.timeZoneId
+  const start = weekStart(now.toPlainDate(), firstWeekday())
+  const ofWeek = (weeksOn: number) => {
+    const week = start.add({ weeks: weeksOn })
+    const [from, to] = [week, week.add({ days: daysOfWeek })].map((day) => day.toZonedDateTime(zone).epochMilliseconds)
+    return { week: week.toString(), from: from ?? 0, to: to ?? 0 }
+  }
+  const kept = [-1, 0, 1].map(ofWeek)
+  const iso = (at: number | undefined) => new Date(at ?? 0).toISOString()
+  const events = await readEvents(profileId, { from: iso(kept[0]?.from), to: iso(kept.at(-1)?.to) }, signal)
+  return kept.map(({ week, from, to }) => ({
+    key: calendarWeekKey(profileId, zone, week),
+    data: events.filter(({ start: first, end }) => Date.parse(first) < to && Date.parse(end) > from),
+  }))
+}
+
+/** Keeps the days around today for this person: what the calendar shows of them, and every lesson. */
+export async function readAhead(user: User, profileId: number, signal: AbortSignal): Promise<void> {
+  const account = user.id
+  const reads: Promise<Read>[] = [
+    notes(profileId, signal),
+    weeks(user, profileId, signal),
+    readLessons(profileId, signal).then((data) => [{ key: calendarLessonsKey(profileId), data }]),
+    ...(roleOf(user) === 'teacher'
+      ? [readStudents(account, signal).then((data) => [{ key: calendarStudentsKey(account), data }])]
+      : []),
+  ]
+  // What one of them can't have is no reason to do without the others.
+  const answers = await Promise.allSettled(reads)
+  const at = Date.now()
+  const values = answers.flatMap((each): Stored[] =>
+    each.status === 'fulfilled' ? each.value.map(({ key, data }) => ({ hash: hashKey(key), key, data, at })) : [],
+  )
+  if (signal.aborted) return
+  await keepAll(values.map((value) => ({ key: [account, value.hash], value })))
+  await forgetOld(account, at)
+}
+
+/** What was read long ago is shown to nobody; kept for ever, it would fill the device. */
+async function forgetOld(account: string, now: number): Promise<void> {
+  for (const kept of await readAllStored(account))
+    if (isKeptQuery(kept) && (!isStored(kept.key, now) || kept.at < now - longestKept))
+      await dropStored('reading', [account, kept.hash])
+}
+
+/** Keeps the days around today at hand until the signal fires: reads them ahead, and is there when the server is not. */
+export function keepReady(user: User, profileId: number, signal: AbortSignal): void {
+  const look = async () => {
+    if (awayStore.get()) await fillFromStored(user.id)
+    else if (client.auth.getState().user) await readAhead(user, profileId, signal)
+  }
+  const lookUp = () => void look().catch(() => undefined)
+  // A page that stays open may be asked for what it never read itself.
+  const follow = () => {
+    if (awayStore.get()) lookUp()
+  }
+  const first = setTimeout(lookUp, afterStart)
+  const again = setInterval(lookUp, pause)
+  const stop = awayStore.subscribe(follow)
+  follow()
+  signal.addEventListener('abort', () => {
+    stop()
+    clearTimeout(first)
+    clearInterval(again)
+  })
+}
