@@ -13,7 +13,7 @@ export const opened: Readonly<Record<string, string>> = {
   'calendar/series/clash-dialog.tsx': 'dates that are taken',
   'lesson/plan/plan-dialog.tsx': 'a time for a lesson that waits',
   'lesson/board/move-sheet.tsx': 'where a lesson goes',
-  'profile/invitations.tsx': 'an invitation',
+  'profile/student/invitations.tsx': 'an invitation',
   'lesson/gift/give-menu.tsx': 'whom a resource is given',
   'profile/avatar/crop-dialog.tsx': 'the part of a photo',
   'settings/account/proof-dialog.tsx': 'a passkey to remove',

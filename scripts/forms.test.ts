@@ -17,7 +17,7 @@ const others: Record<string, string> = {
   'lesson/drawer/steps.tsx': 'is a list: Enter begins the next step',
   'lesson/homework/homework-lines.tsx': 'is a list: Enter begins the next item',
   'profile/autosave-field.tsx': 'is saved as it is typed',
-  'profile/invitations.tsx': 'shows a link to be copied',
+  'profile/student/invitations.tsx': 'shows a link to be copied',
   'profile/paste-students.tsx': 'has lines: each is a student, and a button takes them all',
   'profile/personal/own-data-card.tsx': 'its password stands in the form of the question around it',
   'settings/account/new-recovery-codes.tsx': 'its password stands in the form of the code, and goes with it',

@@ -67,13 +67,13 @@ const lessonBoard = createRoute({
   getParentRoute: () => lesson,
   path: '/',
   validateSearch: searches.boardSearch,
-  component: lazyRouteComponent(() => import('./lesson/lesson-board-screen.tsx'), 'LessonBoardScreen'),
+  component: lazyRouteComponent(() => import('./lesson/board/lesson-board-screen.tsx'), 'LessonBoardScreen'),
 })
 const lessonResources = createRoute({
   getParentRoute: () => lesson,
   path: '/resources',
   staticData: { crumb: () => t`Resources` },
-  component: lazyRouteComponent(() => import('./lesson/lesson-resources-screen.tsx'), 'LessonResourcesScreen'),
+  component: lazyRouteComponent(() => import('./lesson/resource/lesson-resources-screen.tsx'), 'LessonResourcesScreen'),
 })
 const profile = createRoute({
   getParentRoute: () => shell,

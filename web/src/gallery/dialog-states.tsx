@@ -14,7 +14,7 @@ import { State } from './exhibit.tsx'
 import { Opened } from './opened.tsx'
 import { busyQuery } from '../lesson/plan/plan.data.ts'
 import { PlanDialog } from '../lesson/plan/plan-dialog.tsx'
-import { startOf, timeOf } from '../lesson/plan/plan.ts'
+import { startOf, timeOf } from '../lesson/plan.ts'
 import type { Lesson } from '../lesson/lesson.ts'
 import { deviceZone } from '../lib/dates.ts'
 

@@ -6,7 +6,7 @@ import { noteWrite } from '../data/own-writes.ts'
 import { request } from '../lib/query-cache.ts'
 import { newKey } from './lesson.data.ts'
 import { goneWrite } from './stored-write.ts'
-import { goneWrite as timeGoneWrite } from './plan/stored-write.ts'
+import { goneWrite as timeGoneWrite } from './planned-write.ts'
 import type { Lesson } from './lesson.ts'
 import { writeLessons } from './write.ts'
 

@@ -8,7 +8,7 @@ import { waitingStore, withWaiting, type Write as KeptWrite } from '../data/offl
 import { queryClient, request } from '../lib/query-cache.ts'
 import { shownStatuses } from '../lib/status-names.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
-import { nearSpan, placed, type Placement } from './board/board.ts'
+import { nearSpan, placed, type Placement } from './board.ts'
 import { changeWrite, newWrite } from './stored-write.ts'
 import type { Lesson, Standing, Status } from './lesson.ts'
 import { lessonsKey, withRows, writeLessons } from './write.ts'

@@ -1,7 +1,7 @@
 import { loadEventsDocument, saveEventDocument } from '../data/events.ts'
 import { request } from '../lib/query-cache.ts'
-import { timeWrite } from './plan/stored-write.ts'
-import type { Times } from './plan/plan.ts'
+import { timeWrite } from './planned-write.ts'
+import type { Times } from './plan.ts'
 import type { Lesson } from './lesson.ts'
 import { writeLessons } from './write.ts'
 

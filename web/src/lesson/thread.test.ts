@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from './homework/homework.ts'
+import type { Item } from './homework.ts'
 import { isOpen, spanAround, threadOf, type ThreadLesson, yearsBefore, yearsTo } from './thread.ts'
 
 const item = (text: string, part: Partial<Item> = {}): Item => ({

@@ -1,6 +1,6 @@
 import type { lesson } from '@lectern/contract/graphql'
 import type { DayPlace } from '../lib/dates.ts'
-import { type Item, itemsOf } from './homework/homework.ts'
+import { type Item, itemsOf } from './homework.ts'
 
 /** What the lessons of one student tell each other. */
 export type ThreadLesson = Pick<lesson, 'lesson_id' | 'title' | 'plan' | 'steps' | 'shared_note' | 'start'> &

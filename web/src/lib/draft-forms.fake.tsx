@@ -4,11 +4,11 @@ import { QuickAddLine } from '../calendar/quick-add/quick-add-line.tsx'
 import { SetupYou } from '../profile/setup-you.tsx'
 import { CreateOne } from '../profile/create-one.tsx'
 import { CreateMany } from '../profile/create-many.tsx'
-import { AutosaveField } from '../profile/autosave-field.tsx'
+import { AutosaveField } from '../profile/student/autosave-field.tsx'
 import { GuardianCard } from '../profile/guardian-card.tsx'
 import { VerificationAddress } from '../auth/verification-address.tsx'
 import LinkStep from '../auth/link-step.tsx'
-import { StoredText } from '../lesson/drawer/autosave-text.tsx'
+import { StoredText } from '../lesson/autosave-text.tsx'
 import { Comments } from '../lesson/drawer/comments.tsx'
 import { Steps } from '../lesson/drawer/steps.tsx'
 import { WhenField } from '../lesson/drawer/when-field.tsx'
@@ -157,12 +157,12 @@ export const draftForms: Readonly<Record<string, DraftForm>> = {
     box: /^Your students/,
   },
   'a field of a profile': {
-    file: 'profile/autosave-field.tsx',
+    file: 'profile/student/autosave-field.tsx',
     draw: (of) => <AutosaveField key={of} label="Biography" value="" draftKey={`profile.${of}.b`} save={refused} />,
     box: /^Biography/,
   },
   'a field of a lesson': {
-    file: 'lesson/drawer/autosave-text.tsx',
+    file: 'lesson/autosave-text.tsx',
     draw: (of) => (
       <StoredText key={of} label="Place" value={null} draftKey={`lesson.${of}.p`} save={refused} onState={nothing} />
     ),

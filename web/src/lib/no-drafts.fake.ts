@@ -37,7 +37,7 @@ export const keepsNone: Readonly<Record<string, string>> = {
   'calendar/series/repeat-fields.tsx': overTheWeek,
   'lesson/plan/plan-dialog.tsx': 'asks for a day and an hour alone, and proposes both',
   'calendar/hours/free-bar.tsx': shown,
-  'profile/invitations.tsx': shown,
+  'profile/student/invitations.tsx': shown,
   'ui/feed-address.tsx': shown,
   'app/landing-page.tsx': 'tries out the line of a sample week',
   'ui/text-field.tsx': part,

@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../lib/use-user.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { studentsQuery } from './profile.data.ts'
+import { studentsQuery } from './student/profile.data.ts'
 import { summariesQuery } from './list/list.data.ts'
 import { ListActions } from './list/list-actions.tsx'
 import { NoStudents, StudentsFailed, StudentsSkeleton } from './list/list-states.tsx'
 import { rowsOf } from './list/list.ts'
 import { StudentList } from './list/student-list.tsx'
-import { SampleNote } from './sample/sample-note.tsx'
+import { SampleNote } from './list/sample-note.tsx'
 
 /** One list for all that is not there yet, so that nothing is worked out anew for it. */
 const nothing: never[] = []

@@ -14,7 +14,7 @@ import { AvatarField } from './avatar/avatar-field.tsx'
 import styles from './profile-setup-screen.module.css'
 import { splitName } from './import/read-students.ts'
 import { ownWords } from '../ui/own-words.tsx'
-import { displayNameOf } from './student.ts'
+import { displayNameOf } from './student/student.ts'
 
 /** Where the names are kept until they are saved. */
 export const setupDraftKey = 'setup'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Item } from '../dashboard/today/today.ts'
 import { lessonQuery, saveLesson } from '../lesson/drawer/drawer.data.ts'
-import type { LessonChange } from '../lesson/drawer/open-lesson.ts'
+import type { LessonChange } from '../lesson/open-lesson.ts'
 import { threadQuery } from '../lesson/thread.data.ts'
 import { threadOf } from '../lesson/thread.ts'
 import { dayText, dayZoneOf } from '../lib/dates.ts'

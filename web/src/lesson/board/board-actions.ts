@@ -10,10 +10,10 @@ import { bringBackLesson, removeLesson, timeOf } from '../deleted.data.ts'
 import { reachedOf, tellingGone } from '../tell-deleted.ts'
 import { takingBack } from '../taking-back.ts'
 import { planLesson, replanLesson, unplanLesson } from '../plan/plan.data.ts'
-import type { Times } from '../plan/plan.ts'
+import type { Times } from '../plan.ts'
 import { settleLesson } from '../settle.data.ts'
 import { type Lesson, standingOf, statusId, type Status, type Student } from '../lesson.ts'
-import { type Place, type Placement, placementOf, placing } from './board.ts'
+import { type Place, type Placement, placementOf, placing } from '../board.ts'
 
 /** What the actions need to know of the board on which they act. */
 export interface Board {

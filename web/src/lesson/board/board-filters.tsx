@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Student } from '../lesson.ts'
 import styles from './board-filters.module.css'
-import type { Filter } from './board.ts'
+import type { Filter } from '../board.ts'
 
 interface Props {
   filter: Filter

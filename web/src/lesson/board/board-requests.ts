@@ -3,9 +3,9 @@ import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import type { Store } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { formFor, type PlanForm } from '../plan/plan.ts'
-import { moveLessons } from '../bulk/bulk-actions.ts'
-import { toggled } from '../bulk/bulk.ts'
+import { formFor, type PlanForm } from '../plan.ts'
+import { moveLessons } from './bulk-actions.ts'
+import { toggled } from './bulk.ts'
 import { oweMakeUp } from '../owe-make-up.ts'
 import { type Lesson, statusId } from '../lesson.ts'
 import {
@@ -20,9 +20,9 @@ import {
   takeOffCalendar,
 } from './board-actions.ts'
 import type { Adding, ColumnAsks } from './board-column.tsx'
-import { settle } from './use-drag-lesson.ts'
+import { settle } from '../use-drag-lesson.ts'
 import type { MenuPart } from './lesson-card.tsx'
-import { columnsOf, indexAmongAll, type Place } from './board.ts'
+import { columnsOf, indexAmongAll, type Place } from '../board.ts'
 
 /** What an ask finds on the board at the moment it is made. */
 export interface Desk extends Board {

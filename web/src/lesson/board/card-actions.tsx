@@ -4,7 +4,7 @@ import { hasBegun } from '../../lib/begun.ts'
 import { useKeyShortcuts } from '../../lib/use-key-shortcuts.ts'
 import { isDone, type Lesson } from '../lesson.ts'
 import styles from './card-actions.module.css'
-import { useDraggableLesson } from './use-drag-lesson.ts'
+import { useDraggableLesson } from '../use-drag-lesson.ts'
 import { useNear } from './use-near.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { hasBegun } from '../../lib/begun.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { type Lesson, statusId } from '../lesson.ts'
-import type { Column } from './board.ts'
+import type { Column } from '../board.ts'
 
 export interface ColumnMenuAsks {
   toggleColumn: (statusId: number) => void

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readChildLessons } from '../../data/children.ts'
 import { ever } from '../lesson.data.ts'
 import type { Lesson } from '../lesson.ts'
-import { nearSpan } from './board.ts'
+import { nearSpan } from '../board.ts'
 
 /** A child's lessons as far as its teacher shows them: of the weeks around now, or all. */
 export const childBoardQuery = (profileId: number, isWhole: boolean) =>

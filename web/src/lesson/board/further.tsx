@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { readWholeBoard } from '../lesson.data.ts'
 import type { Lesson } from '../lesson.ts'
 import styles from './further.module.css'
-import { near } from './board.ts'
+import { near } from '../board.ts'
 
 /**
  * The lessons that stand on the board: those of the weeks around now, until somebody asks for all, or looks for some.

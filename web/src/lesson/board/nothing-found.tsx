@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
-import { type Filter, isFiltered } from './board.ts'
+import { type Filter, isFiltered } from '../board.ts'
 import styles from './teacher-board.module.css'
 
 /** What is said above empty columns where a filter leaves nothing to show. */

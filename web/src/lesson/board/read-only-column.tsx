@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Lesson, Student } from '../lesson.ts'
 import column from './board-column.module.css'
-import type { Column } from './board.ts'
+import type { Column } from '../board.ts'
 import { LessonCard } from './lesson-card.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
-import type { Column } from './board.ts'
+import type { Column } from '../board.ts'
 import styles from './teacher-board.module.css'
 
 interface Props {

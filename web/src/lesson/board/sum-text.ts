@@ -1,6 +1,6 @@
 import { durationText } from '../../lib/duration.ts'
 import type { Lesson } from '../lesson.ts'
-import { minutesOf } from './board.ts'
+import { minutesOf } from '../board.ts'
 
 /** "3 · 2 h 15": how many they are and how long they take, where that can be said in hours. */
 export function sumText(lessons: readonly Lesson[]): string {

@@ -120,7 +120,7 @@ async function show(columns: typeof statuses, address = '/'): Promise<void> {
   const { TeacherBoard } = await import('./teacher-board.tsx')
   const { waitingStore } = await import('../../data/offline/waiting.ts')
   const { useStore } = await import('../../lib/store.ts')
-  const { withWaitingLessons } = await import('./board.ts')
+  const { withWaitingLessons } = await import('../board.ts')
   queryClient.clear()
   queryClient.setQueryData(lessonsQuery(1).queryKey, rows)
   function Board() {

@@ -4,7 +4,7 @@ import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'
 import { statusId } from '../lesson.ts'
 import type { BoardAsks } from './board-requests.ts'
 import type { Grabbing } from './use-grab.ts'
-import { type Column, type Direction, firstStatusOf, neighbour, placeOf } from './board.ts'
+import { type Column, type Direction, firstStatusOf, neighbour, placeOf } from '../board.ts'
 
 const directions: Record<string, Direction> = {
   ArrowUp: 'up',

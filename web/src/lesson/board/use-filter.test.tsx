@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { closeApp, openApp } from '../../app/test-app.fake.tsx'
 // Compiled before the first test, which would wait for it otherwise.
-import '../lesson-board-screen.tsx'
+import './lesson-board-screen.tsx'
 import { client } from '../../lib/client.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Filter, filterFrom } from './board.ts'
+import { type Filter, filterFrom } from '../board.ts'
 
 const keyOf = (profileId: number): string => `board.filter.v1.${profileId}`
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { carried, type Column, type Direction, type Place, placeOf, stepped } from './board.ts'
+import { carried, type Column, type Direction, type Place, placeOf, stepped } from '../board.ts'
 
 /** A lesson that is carried by keyboard, and where it would be put down. */
 interface Grab {

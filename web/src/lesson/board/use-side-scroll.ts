@@ -1,6 +1,6 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { type RefObject, useEffect } from 'react'
-import { carriedIn } from './use-drag-lesson.ts'
+import { carriedIn } from '../use-drag-lesson.ts'
 
 /** This near to a side of the board (px) a card pulls at it, as in the calendar. */
 const pullZone = 36

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Column } from './board.ts'
+import type { Column } from '../board.ts'
 
 const keyOf = (profileId: number): string => `board.tab.v1.${profileId}`
 

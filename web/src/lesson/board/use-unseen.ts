@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Lesson } from '../lesson.ts'
-import { countAbove } from './use-drag-lesson.ts'
+import { countAbove } from '../use-drag-lesson.ts'
 
 /** The least height of a card and the gap below it, of one with a student's name and of one without; in rem. */
 const leastHeight = { named: 5.2, nameless: 4 }

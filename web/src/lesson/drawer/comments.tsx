@@ -26,7 +26,7 @@ import {
 } from './drawer.data.ts'
 import styles from './drawer.module.css'
 import { OnlyOnline } from './only-online.tsx'
-import type { Comment } from './open-lesson.ts'
+import type { Comment } from '../open-lesson.ts'
 
 /** security.md P1, and what the server takes. */
 const longest = 5_000

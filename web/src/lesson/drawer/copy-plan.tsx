@@ -7,7 +7,7 @@ import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'
 import { threadQuery } from '../thread.data.ts'
 import { threadOf } from '../thread.ts'
-import type { LessonChange, OpenLesson } from './open-lesson.ts'
+import type { LessonChange, OpenLesson } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

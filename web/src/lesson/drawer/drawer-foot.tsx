@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { statusId } from '../lesson.ts'
 import styles from './drawer.module.css'
-import type { SaveState } from './autosave-text.tsx'
-import { type Attendance, attendances, type OpenLesson, statusAfter } from './open-lesson.ts'
+import type { SaveState } from '../autosave-text.tsx'
+import { type Attendance, attendances, type OpenLesson, statusAfter } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

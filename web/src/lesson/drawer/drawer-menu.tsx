@@ -14,7 +14,7 @@ import { bringBackLesson, removeLesson } from '../deleted.data.ts'
 import { tellingGone } from '../tell-deleted.ts'
 import type { Student } from '../lesson.ts'
 import { lessonQuery } from './drawer.data.ts'
-import type { OpenLesson } from './open-lesson.ts'
+import type { OpenLesson } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

@@ -10,8 +10,8 @@ import { toldTitle } from '../../data/told-title.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { changeWrite } from '../stored-write.ts'
 import { reordered } from '../../ui/order/order.ts'
-import type { Comment, LessonChange, OpenLesson } from './open-lesson.ts'
-import { lessonKey, writeAlone, writeShown } from './write-shown.ts'
+import type { Comment, LessonChange, OpenLesson } from '../open-lesson.ts'
+import { lessonKey, writeAlone, writeShown } from '../write-shown.ts'
 
 const openComments = graphql(`
   query openComments($lessonId: Int!) {

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { HomeworkLines } from '../homework/homework-lines.tsx'
-import { itemsOf } from '../homework/homework.ts'
+import { itemsOf } from '../homework.ts'
 import { Block } from './block.tsx'
-import type { SaveState } from './autosave-text.tsx'
-import type { OpenLesson } from './open-lesson.ts'
+import type { SaveState } from '../autosave-text.tsx'
+import type { OpenLesson } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

@@ -9,12 +9,12 @@ import { shownStatuses } from '../../lib/status-names.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { type Board, copyLesson, plan, settle } from '../board/board-actions.ts'
-import { withWaitingLessons } from '../board/board.ts'
+import { withWaitingLessons } from '../board.ts'
 import { lessonsQuery, statusesQuery, studentsQuery } from '../lesson.data.ts'
-import type { Times } from '../plan/plan.ts'
+import type { Times } from '../plan.ts'
 import { type Lesson, standingOf, statusId } from '../lesson.ts'
 import { saveLesson } from './drawer.data.ts'
-import type { LessonChange, OpenLesson } from './open-lesson.ts'
+import type { LessonChange, OpenLesson } from '../open-lesson.ts'
 
 /** The board as it stands, read if no page has shown it yet: what is done in the drawer is done on the board, too. */
 export async function boardOf({ userProfileId, userId, timeZone }: CurrentUser): Promise<Board> {

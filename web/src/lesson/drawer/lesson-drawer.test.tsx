@@ -21,10 +21,10 @@ import { forgetDoings } from '../../lib/undo.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
 import { appRouter } from '../../routes.ts'
 import { hexOf } from '../file/file.ts'
-import { type ItemChange, itemsOf, withItem, withTick } from '../homework/homework.ts'
+import { type ItemChange, itemsOf, withItem, withTick } from '../homework.ts'
 import { reordered } from '../../ui/order/order.ts'
 import type { ThreadLesson } from '../thread.ts'
-import type { Comment, OpenLesson } from './open-lesson.ts'
+import type { Comment, OpenLesson } from '../open-lesson.ts'
 import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 let root: Root

@@ -13,7 +13,7 @@ import type { Lesson } from '../lesson.ts'
 import { lessonQuery } from './drawer.data.ts'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { DrawerFailure, DrawerSkeleton, NoLesson } from './drawer-states.tsx'
-import { lessonsInTime, neighbours, type Timed } from './open-lesson.ts'
+import { lessonsInTime, neighbours, type Timed } from '../open-lesson.ts'
 import { StudentLesson } from './student-lesson.tsx'
 import { TeacherLesson } from './teacher-lesson.tsx'
 

@@ -4,7 +4,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import TimerIcon from 'lucide-react/icons/timer'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { ContextMenu, MenuItem } from '../../ui/menu.tsx'
-import { StoredText } from './autosave-text.tsx'
+import { StoredText } from '../autosave-text.tsx'
 import { Timer } from './timer.tsx'
 
 /** Where the items of the menu lead, within the drawer. */

@@ -14,7 +14,7 @@ import { toastStore } from '../../lib/toast.ts'
 import { forgetDoings } from '../../lib/undo.ts'
 import { appRouter } from '../../routes.ts'
 // Loaded before the tests begin: what a page loads when it is opened takes long on a machine that is busy.
-import '../lesson-board-screen.tsx'
+import '../board/lesson-board-screen.tsx'
 import './lesson-drawer.tsx'
 import '../../search/read-when.ts'
 

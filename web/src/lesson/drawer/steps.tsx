@@ -7,7 +7,7 @@ import { useDraft } from '../../lib/drafts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './drawer.module.css'
-import { progress, reordered } from './open-lesson.ts'
+import { progress, reordered } from '../open-lesson.ts'
 
 interface Props {
   lessonId: number

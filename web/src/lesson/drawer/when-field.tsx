@@ -6,10 +6,10 @@ import { useDraft } from '../../lib/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { clashCode } from '../plan/plan.data.ts'
-import { formFor, type Times, timesOf } from '../plan/plan.ts'
+import { formFor, type Times, timesOf } from '../plan.ts'
 import styles from './drawer.module.css'
 import { ReadWhenContext } from './read-when.ts'
-import type { OpenLesson } from './open-lesson.ts'
+import type { OpenLesson } from '../open-lesson.ts'
 import { dayAndHours } from '../../lib/when-texts.ts'
 
 /** What is known of its time, which stands until something else is said. */

@@ -5,7 +5,7 @@ import { spanText } from '../../lib/when-texts.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { isToConfirm } from '../lesson.ts'
 import styles from './drawer.module.css'
-import type { OpenLesson } from './open-lesson.ts'
+import type { OpenLesson } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

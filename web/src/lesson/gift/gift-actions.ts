@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import type { Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource.ts'
 import type { Student } from '../lesson.ts'
 import { give } from './gift.data.ts'
 

@@ -4,14 +4,14 @@ import { type KeyboardEvent, useRef } from 'react'
 import { dayHabits } from '../../lib/dates.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { StoredText, type SaveState } from '../drawer/autosave-text.tsx'
-import type { OpenLesson } from '../drawer/open-lesson.ts'
+import { StoredText, type SaveState } from '../autosave-text.tsx'
+import type { OpenLesson } from '../open-lesson.ts'
 import { saveItem } from './homework.data.ts'
 import { changeLine, moveLine, removeLine, tickLine } from './homework-actions.ts'
-import styles from './homework.module.css'
+import styles from '../homework.module.css'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'
 import { useNewLines } from './use-new-lines.ts'
-import { isDueBeforeStart, isDueTooEarly, type Item, type ItemChange, itemsOf } from './homework.ts'
+import { isDueBeforeStart, isDueTooEarly, type Item, type ItemChange, itemsOf } from '../homework.ts'
 
 /** A line of homework holds this many characters. */
 const longestText = 1000

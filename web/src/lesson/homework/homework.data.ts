@@ -4,9 +4,9 @@ import type { Fields, Json } from '../../data/offline/operation.ts'
 import { waitingStore, withWaiting, type Write } from '../../data/offline/waiting.ts'
 import { toldTitle } from '../../data/told-title.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-import type { OpenLesson } from '../drawer/open-lesson.ts'
-import { lessonKey, writeShown } from '../drawer/write-shown.ts'
-import { type Item, type ItemChange, itemsOf, withItem, withTick } from './homework.ts'
+import type { OpenLesson } from '../open-lesson.ts'
+import { lessonKey, writeShown } from '../write-shown.ts'
+import { type Item, type ItemChange, itemsOf, withItem, withTick } from '../homework.ts'
 
 const saveOpenItem = graphql(`
   mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {

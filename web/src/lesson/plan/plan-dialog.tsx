@@ -13,7 +13,7 @@ import { TimeField } from '../../ui/time-field.tsx'
 import type { Lesson, Student } from '../lesson.ts'
 import { busyQuery, clashCode } from './plan.data.ts'
 import styles from './plan-dialog.module.css'
-import { clashes, firstHour, lastHour, longest, type PlanForm, shortest, type Times, timesOf } from './plan.ts'
+import { clashes, firstHour, lastHour, longest, type PlanForm, shortest, type Times, timesOf } from '../plan.ts'
 
 export interface Planning {
   times: Times

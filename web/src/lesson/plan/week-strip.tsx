@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Lesson, Student } from '../lesson.ts'
 import { busyQuery } from './plan.data.ts'
-import { dayAfter, daysOf, firstHour, lastHour, weekOf, startOf, timeOf } from './plan.ts'
+import { dayAfter, daysOf, firstHour, lastHour, weekOf, startOf, timeOf } from '../plan.ts'
 import { StripDay } from './strip-day.tsx'
 import styles from './week-strip.module.css'
 

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './add-resource.module.css'
 import { shelve } from './resource-actions.ts'
 import { ResourceLink } from './resource-link.tsx'
-import { duplicateOf, hasOddLink, type NewResource, type Resource, resourceFrom } from './resource.ts'
+import { duplicateOf, hasOddLink, type NewResource, type Resource, resourceFrom } from '../resource.ts'
 
 /** lesson_rsrc_dspl holds this many characters. */
 const longestText = 1000

@@ -11,7 +11,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { childShelfQuery, resourcesQuery } from './resource.data.ts'
 import { ResourceList } from './resource-list.tsx'
 import styles from './resource-list.module.css'
-import { grouped } from './resource.ts'
+import { grouped } from '../resource.ts'
 import { NoResources, ShelfSkeleton } from './shelf-states.tsx'
 import { StudentShelf } from './student-shelf.tsx'
 

@@ -10,7 +10,7 @@ import {
   textOf,
   titleOf,
 } from './resource.data.ts'
-import type { NewResource, Resource } from './resource.ts'
+import type { NewResource, Resource } from '../resource.ts'
 
 /** Puts what was typed on the shelf. */
 export async function shelve(profileId: number, resource: NewResource): Promise<void> {

@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { openFile } from '../file/open-file.ts'
 import styles from './resource-list.module.css'
-import type { Resource } from './resource.ts'
+import type { Resource } from '../resource.ts'
 
 interface Props {
   resource: Pick<Resource, 'lesson_rsrc_dspl' | 'url' | 'file_id'>

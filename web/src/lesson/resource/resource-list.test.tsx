@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, signInFake } from '../../lib/server.fake.ts'
 import { resourcesQuery } from './resource.data.ts'
 import { ResourceList } from './resource-list.tsx'
-import type { Resource } from './resource.ts'
+import type { Resource } from '../resource.ts'
 
 const none: ReadonlySet<number> = new Set()
 const resource = (lesson_rsrc_id: number, lesson_rsrc_dspl: string): Resource => ({

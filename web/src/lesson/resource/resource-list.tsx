@@ -1,4 +1,4 @@
-import type { Group } from './resource.ts'
+import type { Group } from '../resource.ts'
 import { type Desk, ResourceRow } from './resource-row.tsx'
 import styles from './resource-list.module.css'
 

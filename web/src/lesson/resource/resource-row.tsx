@@ -18,7 +18,7 @@ import type { Student } from '../lesson.ts'
 import { rename, takeOff } from './resource-actions.ts'
 import { ResourceLink } from './resource-link.tsx'
 import styles from './resource-list.module.css'
-import type { Resource } from './resource.ts'
+import type { Resource } from '../resource.ts'
 
 /** What a teacher does with the rows: whose they are, who may get them, and which are chosen. */
 export interface Desk {

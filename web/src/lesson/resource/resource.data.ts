@@ -7,7 +7,7 @@ import { graphql } from '../../lib/generated/gql.ts'
 import { provisionalId } from '../../data/offline/provisional-id.ts'
 import type { Write as Operation } from '../../data/offline/waiting.ts'
 import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
-import type { NewResource, Resource } from './resource.ts'
+import type { NewResource, Resource } from '../resource.ts'
 
 const saveShelfResource = graphql(`
   mutation saveShelfResource($resource: lesson_resource_input!) {

@@ -11,16 +11,8 @@ import { DataError } from '../../lib/data-error.ts'
 import type { LoadLessonsQuery, UnpaidLessonsQuery } from '../../lib/generated/graphql.ts'
 import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
 import { reordered } from '../../ui/order/order.ts'
-import { refresh } from '../profile.data.ts'
-import {
-  ever,
-  type FieldValue,
-  givenTo,
-  monthsAround,
-  type SavedField,
-  standsInTheWay,
-  withPlaces,
-} from './student-history.ts'
+import { refresh, EditedElsewhere } from '../student/profile.data.ts'
+import { ever, givenTo, monthsAround, type SavedField, standsInTheWay, withPlaces } from './student-history.ts'
 
 const placeDocument = graphql(`
   mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
@@ -152,18 +144,6 @@ export const tickPayment = (lesson: UnpaidLesson, paid: boolean): Promise<unknow
     send: (sending) => request(tickPaymentDocument, { eventId: lesson.event_id, paid }, sending),
     stale: (isLast) => isLast && readAnew('event'),
   })
-
-/** Somebody wrote the same field meanwhile. */
-export class EditedElsewhere extends Error {
-  readonly theirs: FieldValue
-  readonly version: number
-
-  constructor(theirs: FieldValue, version: number) {
-    super('This field was changed elsewhere in the meantime.')
-    this.theirs = theirs
-    this.version = version
-  }
-}
 
 /**
  * Writes one field of a profile. Changes of other fields meanwhile are no conflict: it is written on top of them.

@@ -1,7 +1,6 @@
 import type { homework_item, lesson, resource_gift } from '@lectern/contract/graphql'
+import type { FieldValue } from '../student/profile.data.ts'
 /** How fields are written together, and what became of one student's lessons; no texts. */
-
-export type FieldValue = string | null | readonly string[]
 
 /** One field that is to be written, with what was read before. */
 export interface SavedField {

@@ -1,4 +1,4 @@
-import { folded } from '../student.ts'
+import { folded } from '../student/student.ts'
 
 /** What a column of a list may hold. */
 export type Field =

@@ -1,7 +1,7 @@
 /** Lists of students from wherever they are kept now: pasted text, a file of any spreadsheet, the cards of an address book. */
 import { normalEmailOf, tidyEmail } from '@lectern/contract/email-address'
 import { tidyPhoneNumber } from '@lectern/contract/phone-number'
-import { folded } from '../student.ts'
+import { folded } from '../student/student.ts'
 import { cardsOf, isCardFile } from './card-file.ts'
 import { type Field, headingsOf } from './headings.ts'
 import { addressesIn, type Cells, peopleOf, phoneOf, turned } from './people.ts'

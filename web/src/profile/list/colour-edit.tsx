@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { colourOf, studentColours } from '../../lib/colours.ts'
-import { colourNames } from '../colour-select.tsx'
+import { colourNames } from '../student/colour-select.tsx'
 import type { RowProps } from './row-props.ts'
 import styles from './student-rows.module.css'
 

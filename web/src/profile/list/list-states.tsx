@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { SampleButton } from '../sample/sample-button.tsx'
+import { SampleButton } from './sample-button.tsx'
 import styles from './list-states.module.css'
 
 /** Eight rows in the layout to come (experience.md B11). */

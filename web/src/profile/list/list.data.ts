@@ -5,8 +5,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../../lib/generated/gql.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { showError } from '../../lib/toast.ts'
-import { saveProfiles, type Student, studentsQuery } from '../profile.data.ts'
-import { mostAtOnce } from '../student.ts'
+import { saveProfiles, type Student, studentsQuery } from '../student/profile.data.ts'
+import { mostAtOnce } from '../student/student.ts'
 import { t } from '@lingui/core/macro'
 
 const summaries = graphql(`

@@ -1,6 +1,6 @@
 /** What the list of students shows, in which order and of whom; no texts and no screen. */
 import { phoneLink } from '@lectern/contract/phone-number'
-import { folded, statusOf, type StudentStatus } from '../student.ts'
+import { folded, statusOf, type StudentStatus } from '../student/student.ts'
 import { slotOrder } from '../slot/slot.ts'
 
 /** Which of the two lessons is a whole day, and in which zone; absent in what an older page kept on this device. */

@@ -5,7 +5,7 @@ import { client } from '../../lib/client.ts'
 import { elevated } from '../../lib/elevated.ts'
 import { graphql } from '../../lib/generated/gql.ts'
 import { request } from '../../lib/query-cache.ts'
-import { refresh } from '../profile.data.ts'
+import { refresh } from '../student/profile.data.ts'
 import { saveFile } from '../import/save-file.ts'
 
 const eraseDocument = graphql(`

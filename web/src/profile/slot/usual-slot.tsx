@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { AutosaveField } from '../autosave-field.tsx'
+import { AutosaveField } from '../student/autosave-field.tsx'
 import { slotText } from './slot-text.ts'
 import { storedSlot, slotProblem } from './typed-slot.ts'
 

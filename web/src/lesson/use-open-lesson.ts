@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { noChildPlace } from '../../lib/child-place.ts'
+import { noChildPlace } from '../lib/child-place.ts'
 
 /** Opens a lesson beside the page, by its address: a reload and Back know it too. */
 export function useOpenLesson(): (lessonId: number) => void {

@@ -1,7 +1,7 @@
-import type { Fields } from '../../data/offline/operation.ts'
-import type { Write } from '../../data/offline/waiting.ts'
-import { queryClient } from '../../lib/query-cache.ts'
-import { type Lesson, statusId } from '../lesson.ts'
+import type { Fields } from '../data/offline/operation.ts'
+import type { Write } from '../data/offline/waiting.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { type Lesson, statusId } from './lesson.ts'
 import type { Times } from './plan.ts'
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { type StudentColour, studentColours } from '../lib/colours.ts'
-import { Select } from '../ui/select.tsx'
-import styles from './profile-form.module.css'
+import { type StudentColour, studentColours } from '../../lib/colours.ts'
+import { Select } from '../../ui/select.tsx'
+import styles from '../profile-form.module.css'
 
 interface Props {
   /** null while the next colour in turn will be taken. */

@@ -1,11 +1,11 @@
 /** Profiles on the wire. */
-import { inviteStudentDocument, loadStudentsDocument, saveProfilesDocument } from '../data/students.ts'
+import { inviteStudentDocument, loadStudentsDocument, saveProfilesDocument } from '../../data/students.ts'
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { graphql } from '../lib/generated/gql.ts'
-import type { LoadStudentsQuery, GetUserProfileByIdQuery } from '../lib/generated/graphql.ts'
-import { readProfile, refreshProfile } from '../lib/profile.ts'
-import { queryClient, request } from '../lib/query-cache.ts'
+import { graphql } from '../../lib/generated/gql.ts'
+import type { LoadStudentsQuery, GetUserProfileByIdQuery } from '../../lib/generated/graphql.ts'
+import { readProfile, refreshProfile } from '../../lib/profile.ts'
+import { queryClient, request } from '../../lib/query-cache.ts'
 import { mostAtOnce } from './student.ts'
 
 const profileById = graphql(`
@@ -123,3 +123,17 @@ export const useRevokeInvitation = (ownUserId: string) =>
     mutationFn: (userProfileId: number) => request(revokeInvitation, { userProfileId }),
     onSettled: () => refresh(ownUserId),
   })
+
+export type FieldValue = string | null | readonly string[]
+
+/** Somebody wrote the same field meanwhile. */
+export class EditedElsewhere extends Error {
+  readonly theirs: FieldValue
+  readonly version: number
+
+  constructor(theirs: FieldValue, version: number) {
+    super('This field was changed elsewhere in the meantime.')
+    this.theirs = theirs
+    this.version = version
+  }
+}

@@ -6,7 +6,7 @@ import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { archiveStudents } from '../list/list.data.ts'
+import { archiveStudents } from './list.data.ts'
 import { addSample } from './sample.data.ts'
 import { sampleTeaching } from './sample.ts'
 

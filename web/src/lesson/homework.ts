@@ -1,5 +1,5 @@
 import type { homework_item } from '@lectern/contract/graphql'
-import { reordered } from '../../ui/order/order.ts'
+import { reordered } from '../ui/order/order.ts'
 
 export type Item = Pick<homework_item, 'item_id' | 'text' | 'due' | 'done_at'> &
   // What a page of last week kept on the device knows nothing of it.

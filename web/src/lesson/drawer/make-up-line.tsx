@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayText, dayZoneOf } from '../lib/dates.ts'
-import { Button } from '../ui/button.tsx'
-import { useOpenLesson } from './drawer/use-open-lesson.ts'
-import type { OpenLesson } from './drawer/open-lesson.ts'
-import { threadQuery } from './thread.data.ts'
-import { makeUpBeside } from './make-up.ts'
+import { dayText, dayZoneOf } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOpenLesson } from '../use-open-lesson.ts'
+import type { OpenLesson } from '../open-lesson.ts'
+import { threadQuery } from '../thread.data.ts'
+import { makeUpBeside } from '../make-up.ts'
 
 /** Which lesson this one makes up for, or which one makes up for it; leads there. */
 export function MakeUpLine({ lesson, studentId, zone }: { lesson: OpenLesson; studentId: number; zone: string }) {

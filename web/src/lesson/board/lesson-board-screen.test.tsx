@@ -1,13 +1,13 @@
 /// <reference types="@vitest/browser-playwright" />
-import '../ui/base.css'
-import '../ui/tokens.css'
+import '../../ui/base.css'
+import '../../ui/tokens.css'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { closeApp, openApp } from '../app/test-app.fake.tsx'
-import { changePreferences } from '../lib/preferences.ts'
-import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
-import { toastStore } from '../lib/toast.ts'
-import type { Lesson } from './lesson.ts'
+import { closeApp, openApp } from '../../app/test-app.fake.tsx'
+import { changePreferences } from '../../lib/preferences.ts'
+import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { toastStore } from '../../lib/toast.ts'
+import type { Lesson } from '../lesson.ts'
 
 const lesson: Lesson = {
   lesson_id: 12,

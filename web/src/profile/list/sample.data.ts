@@ -3,7 +3,7 @@ import { saveLessonDocument } from '../../data/lessons.ts'
 import { cancelEventDocument, createSeriesDocument, saveEventDocument } from '../../data/events.ts'
 import { inviteGuardianDocument } from '../../data/students.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-import { refresh, saveProfiles } from '../profile.data.ts'
+import { refresh, saveProfiles } from '../student/profile.data.ts'
 import type { Sample } from './sample.ts'
 
 /** Plans the series of a student, and writes what became of its dates. */

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 // Drawn only where a link was made.
-const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }))
 
 /** The link of an invitation, to be scanned by whoever stands beside. */
 export function LinkCode({ url }: { url: string }) {

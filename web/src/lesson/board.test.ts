@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Fields, Operation } from '../../data/offline/operation.ts'
-import { defaultPreferences, preferencesStore } from '../../lib/preferences.ts'
-import type { Lesson, Student } from '../lesson.ts'
+import type { Fields, Operation } from '../data/offline/operation.ts'
+import { defaultPreferences, preferencesStore } from '../lib/preferences.ts'
+import type { Lesson, Student } from './lesson.ts'
 import {
   carried,
   columnsOf,

@@ -1,6 +1,6 @@
-import { type Sending, type Write, write } from '../../data/write.ts'
-import type { Write as Operation } from '../../data/offline/waiting.ts'
-import { queryClient } from '../../lib/query-cache.ts'
+import { type Sending, type Write, write } from '../data/write.ts'
+import type { Write as Operation } from '../data/offline/waiting.ts'
+import { queryClient } from '../lib/query-cache.ts'
 import type { OpenLesson } from './open-lesson.ts'
 
 /** Where the open lesson lies in the cache. */

@@ -1,6 +1,6 @@
 import type { lesson_resource } from '@lectern/contract/graphql'
 import { linkFault } from '@lectern/contract/links'
-import { folded } from '../lesson.ts'
+import { folded } from './lesson.ts'
 
 export type Resource = Pick<
   lesson_resource,

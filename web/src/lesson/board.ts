@@ -1,6 +1,6 @@
-import { firstWeekday, weekStart } from '../../lib/dates.ts'
-import type { Fields, Operation } from '../../data/offline/operation.ts'
-import { positionBetween } from '../position.ts'
+import { firstWeekday, weekStart } from '../lib/dates.ts'
+import type { Fields, Operation } from '../data/offline/operation.ts'
+import { positionBetween } from './position.ts'
 import {
   folded,
   isDone,
@@ -12,7 +12,7 @@ import {
   statusId,
   type Status,
   type Student,
-} from '../lesson.ts'
+} from './lesson.ts'
 
 /** A status with its lessons in their order. */
 export interface Column {

@@ -1,6 +1,6 @@
 import type { lesson, lesson_comment, lesson_step } from '@lectern/contract/graphql'
-import type { Item } from '../homework/homework.ts'
-import { statusId } from '../lesson.ts'
+import type { Item } from './homework.ts'
+import { statusId } from './lesson.ts'
 
 /** What the drawer shows of a row of `lesson`. */
 export type OpenLesson = Pick<

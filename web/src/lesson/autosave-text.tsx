@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
-import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { draftOf, dropDraft, keepDraft } from '../lib/drafts.ts'
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 
 /** experience.md B15: a pause in typing after which the text is saved, ms. */
 const pause = 600

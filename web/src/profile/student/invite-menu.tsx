@@ -3,8 +3,8 @@ import Link2 from 'lucide-react/icons/link-2'
 import Mail from 'lucide-react/icons/mail'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserX from 'lucide-react/icons/user-x'
-import { Button } from '../ui/button.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { type Invitable, useInvitations } from './invitations.tsx'
 
 interface Props {

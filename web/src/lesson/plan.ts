@@ -1,5 +1,5 @@
-import { dayZoneOf, firstWeekday, weekStart } from '../../lib/dates.ts'
-import { lengthOf, type Timed } from '../lesson.ts'
+import { dayZoneOf, firstWeekday, weekStart } from '../lib/dates.ts'
+import { lengthOf, type Timed } from './lesson.ts'
 
 /** The visible hours of the week strip are the calendar's (product.md 9). */
 export const firstHour = 8

@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import styles from './lesson-card.module.css'
+import styles from './board/lesson-card.module.css'
 
 /** What a dragged card carries to whatever it is dropped on. */
 export interface Carried {

@@ -1,4 +1,4 @@
-import { byPosition, type Placement } from '../board/board.ts'
+import { byPosition, type Placement } from '../board.ts'
 import { positionBetween } from '../position.ts'
 import { isDone, type Lesson } from '../lesson.ts'
 
