@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mostDocuments, ownPipelines, repeatedWrites, strayImports, tooManyDocuments } from './check-boundaries.ts'
+import {
+  folderCircles,
+  mostDocuments,
+  ownPipelines,
+  repeatedWrites,
+  strayImports,
+  tooManyDocuments,
+} from './check-boundaries.ts'
 
 const checked = (file: string, specifier: string): string[] =>
   checkedText(file, `import { a } from '${specifier}'\nconsole.log(a)\n`, strayImports)
@@ -113,4 +120,26 @@ test('the web app asks with only so many documents', () => {
   expect(checkedText('web/src/data/lessons.ts', some(mostDocuments + 1), tooManyDocuments)).toEqual([
     expect.stringContaining(`asks with ${mostDocuments + 1} documents`),
   ])
+})
+
+test('two folders may not import each other, not even by a third', () => {
+  const root = mkdtempSync(join(tmpdir(), 'lectern-boundaries-'))
+  const put = (file: string, specifier: string) => {
+    mkdirSync(dirname(join(root, 'web/src', file)), { recursive: true })
+    writeFileSync(join(root, 'web/src', file), `import { a } from '${specifier}'\nconsole.log(a)\n`)
+  }
+  try {
+    put('calendar/screen.tsx', './grid/grid.tsx')
+    put('calendar/grid/grid.tsx', '../event/event.ts')
+    put('calendar/grid/styled.tsx', '../screen.module.css')
+    put('calendar/grid/grid.test.tsx', '../screen.tsx')
+    expect(folderCircles(root)).toEqual([])
+    put('calendar/event/event.ts', '../screen.tsx')
+    expect(folderCircles(root)).toHaveLength(3)
+    expect(folderCircles(root)).toContainEqual(
+      'web/src/calendar/event/event.ts imports ../screen.tsx: web/src/calendar imports back to web/src/calendar/event',
+    )
+  } finally {
+    rmSync(root, { recursive: true })
+  }
 })

@@ -74,15 +74,19 @@ function targetOf(file: string, specifier: string): Place | null {
   return placeOf(path) ?? { room: path, folder: path }
 }
 
+/** The sources below a folder, without tests and fakes. @param root the repository's folder */
+const sourcesOf = (root: string, below: string): string[] =>
+  globSync(`${below}/**/*.{ts,tsx}`, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(?:test|bench|fake)\.tsx?$|\/generated\//.test(file))
+    .toSorted()
+
 /**
  * Every import that the table does not allow, as lines.
  * @param root the repository's folder
  */
 export function strayImports(root: string): string[] {
-  const files = globSync('{contract,client,web,server}/src/**/*.{ts,tsx}', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(?:test|bench|fake)\.tsx?$/.test(file))
-  return files.toSorted().flatMap((file) => {
+  return sourcesOf(root, '{contract,client,web,server}/src').flatMap((file) => {
     const from = placeOf(file)
     return [...readFileSync(join(root, file), 'utf8').matchAll(imports)].flatMap(([, specifier = '']) => {
       const to = targetOf(file, specifier)
@@ -93,6 +97,43 @@ export function strayImports(root: string): string[] {
   })
 }
 
+/**
+ * Folders of the web app that import each other in a circle, as lines: what both need belongs in one that neither of them is.
+ * Circles of files are refused by the linter. Styles are no code.
+ *
+ * @param root the repository's folder
+ */
+export function folderCircles(root: string): string[] {
+  const imported = new Map<string, Map<string, string>>()
+  for (const file of sourcesOf(root, 'web/src')) {
+    const folder = dirname(file)
+    for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(imports)) {
+      if (!specifier.startsWith('.') || specifier.endsWith('.css')) continue
+      const to = dirname(normalize(join(dirname(file), specifier)).replaceAll('\\', '/'))
+      if (to === folder) continue
+      const known = imported.get(folder) ?? new Map<string, string>()
+      imported.set(folder, known.set(to, known.get(to) ?? `${file} imports ${specifier}`))
+    }
+  }
+  const reached = new Map([...imported.keys()].map((folder) => [folder, reachedFrom(folder, imported)]))
+  return [...imported].flatMap(([from, targets]) =>
+    [...targets].flatMap(([to, how]) => (reached.get(to)?.has(from) ? [`${how}: ${to} imports back to ${from}`] : [])),
+  )
+}
+
+/** Every folder that a folder needs, by however many others. */
+function reachedFrom(folder: string, imported: ReadonlyMap<string, ReadonlyMap<string, string>>): Set<string> {
+  const reached = new Set<string>()
+  const left = [folder]
+  for (let next = left.pop(); next !== undefined; next = left.pop())
+    for (const to of imported.get(next)?.keys() ?? [])
+      if (!reached.has(to)) {
+        reached.add(to)
+        left.push(to)
+      }
+  return reached
+}
+
 /** The one module that hands a write to the server. */
 const pipeline = 'web/src/data/write.ts'
 
@@ -101,11 +142,9 @@ const pipeline = 'web/src/data/write.ts'
  * @param root the repository's folder
  */
 export const ownPipelines = (root: string): string[] =>
-  globSync('web/src/**/*.{ts,tsx}', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file !== pipeline && !/\.(?:test|fake)\.tsx?$/.test(file))
+  sourcesOf(root, 'web/src')
+    .filter((file) => file !== pipeline)
     .filter((file) => /getMutationCache\(\)\s*\.build\b/.test(readFileSync(join(root, file), 'utf8')))
-    .toSorted()
     .map((file) => `${file} builds a write by hand: ${pipeline} is the one way to the server`)
 
 /** What a document of the web app asks for first. */
@@ -118,15 +157,11 @@ interface Document {
 
 /** Every document of the web app by its file. @param root the repository's folder */
 export const documentsOf = (root: string): Document[] =>
-  globSync('web/src/**/*.{ts,tsx}', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(?:test|fake)\.tsx?$|\/generated\//.test(file))
-    .toSorted()
-    .flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/graphql\(`\s*(query|mutation) (\w+)[^{]*\{\s*(\w+)/g)].map(
-        ([, kind = '', name = '', field = '']) => ({ kind, field, place: `${file} (${name})` }),
-      ),
-    )
+  sourcesOf(root, 'web/src').flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/graphql\(`\s*(query|mutation) (\w+)[^{]*\{\s*(\w+)/g)].map(
+      ([, kind = '', name = '', field = '']) => ({ kind, field, place: `${file} (${name})` }),
+    ),
+  )
 
 /**
  * Every document that writes what another one of the web app writes already, as lines.
@@ -155,7 +190,8 @@ export function tooManyDocuments(root: string): string[] {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = join(import.meta.dirname, '..')
-  const strays = [...strayImports(root), ...ownPipelines(root), ...repeatedWrites(root), ...tooManyDocuments(root)]
+  const checks = [strayImports, folderCircles, ownPipelines, repeatedWrites, tooManyDocuments]
+  const strays = checks.flatMap((check) => check(root))
   for (const line of strays) process.stderr.write(`${line}\n`)
   process.exitCode = strays.length > 0 ? 1 : 0
 }

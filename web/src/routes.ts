@@ -56,7 +56,7 @@ const calendar = createRoute({
   getParentRoute: () => withLesson,
   path: '/calendar',
   staticData: { crumb: () => t`Calendar` },
-  component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
+  component: lazyRouteComponent(() => import('./app/calendar-page.tsx'), 'CalendarPage'),
 })
 const lesson = createRoute({
   getParentRoute: () => withLesson,

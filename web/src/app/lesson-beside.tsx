@@ -6,7 +6,7 @@ import { LessonDrawer } from '../lesson/drawer/lesson-drawer.tsx'
 import { type ReadWhen, ReadWhenContext } from '../lesson/drawer/read-when.ts'
 
 const LessonSeries = lazy(async () => ({
-  default: (await import('../calendar/series/lesson-series.tsx')).LessonSeries,
+  default: (await import('../calendar/lesson-series.tsx')).LessonSeries,
 }))
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LockCover } from '../auth/lock/lock-cover.tsx'
-import { TypedAhead } from '../calendar/typed-ahead.ts'
+import { TypedAhead } from '../calendar/event/typed-ahead.ts'
 import { Ground } from './ground.tsx'
 import { awakeStore } from '../lib/awake.ts'
 import { freshSignInStore } from '../lib/fresh-sign-in.ts'

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { PeriodTitle } from './period/period-title.tsx'
 import { load, type Place } from './period/period.ts'
 import { WeekStrip } from './period/week-strip.tsx'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { CalendarEvent } from './event/calendar-event.ts'
 import { dateIn, type Day } from '../lib/wall-time.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
 import { type AskedForNeeds, useAskedFor } from './use-address-requests.ts'
 import { CalendarKeys, type CalendarKeysProps } from './calendar-keys.ts'
-import { EventKeys, type EventKeysProps } from './event/event-keys.ts'
+import { EventKeys, type EventKeysProps } from './saving/event-keys.ts'
 import { DropFile } from './calendar-file/drop-file.tsx'
 import type { PrintSheetProps } from './print/print-sheet.tsx'
 import { type PrintHandle, Printing } from './print/printing.tsx'
-import { type ShowEventNeeds, useShowEvent } from './event/use-show-event.ts'
+import { type ShowEventNeeds, useShowEvent } from './use-show-event.ts'
 
 export interface CalendarInteractionsProps {
   keys: CalendarKeysProps

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { awakeStore } from '../lib/awake.ts'
 import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { CalendarEvent } from './event/calendar-event.ts'
 
 /** What was written of events. */
 let written: Record<string, unknown>[]

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { CalendarEvent } from './event/calendar-event.ts'
 
 afterEach(leaveCalendar)
 

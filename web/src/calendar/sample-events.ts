@@ -1,5 +1,5 @@
 import { weekStart } from './period/period.ts'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { CalendarEvent } from './event/calendar-event.ts'
 import { sampleLessons, samplePeople } from './sample-lessons.ts'
 import { dateAfter, dayIn, instantAt, isoOf, minuteMs } from '../lib/wall-time.ts'
 

@@ -1,4 +1,4 @@
-import type { Person } from './calendar-event.ts'
+import type { Person } from './event/calendar-event.ts'
 
 /** Students who exist only here. */
 export const samplePeople: ReadonlyMap<number, Person> = new Map([

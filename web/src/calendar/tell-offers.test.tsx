@@ -7,10 +7,10 @@ import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
 import { annasEvent } from './test-calendar.fake.tsx'
-import type { CalendarEvent, Person } from './calendar-event.ts'
+import type { CalendarEvent, Person } from './event/calendar-event.ts'
 import { changeActions } from './saving/event-actions.ts'
-import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater } from './selection.data.ts'
-import { seriesActions } from './series/series-actions.ts'
+import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater } from './saving/selection.data.ts'
+import { seriesActions } from './saving/series-actions.ts'
 
 /** Days that do not pass while these tests are of use. */
 const on = (event_id: number, day: number, user_profile_id: number | null): CalendarEvent => ({

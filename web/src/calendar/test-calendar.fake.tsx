@@ -11,7 +11,7 @@ import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { CalendarEvent } from './event/calendar-event.ts'
 
 let root: Root
 

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { showDone } from '../lib/toast.ts'
-import type { Student } from './people.ts'
-import type { CalendarEvent } from './calendar-event.ts'
+import type { Student } from './event/people.ts'
+import type { CalendarEvent } from './event/calendar-event.ts'
 import type { Day } from '../lib/wall-time.ts'
-import { typeAhead } from './typed-ahead.ts'
+import { typeAhead } from './event/typed-ahead.ts'
 
 /** What the address says under a name, and the way to take it out of the address: what is asked for is done once. */
 function useWish(name: string): [unknown, () => void] {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { CurrentUser } from '../lib/use-user.ts'
-import { noEvents, useEvents, useLessons, useOwnProfile, useStudents } from './calendar.data.ts'
-import { peopleOf } from './people.ts'
-import type { CalendarEvent, Person } from './calendar-event.ts'
+import { noEvents, useEvents, useLessons, useOwnProfile, useStudents } from './period/calendar.data.ts'
+import { peopleOf } from './event/people.ts'
+import type { CalendarEvent, Person } from './event/calendar-event.ts'
 import { useChanges } from './saving/use-changes.ts'
-import { useSeriesChanges } from './series/use-series-changes.ts'
-import { untilTheTermIsOver, useOverTerms } from './use-over-terms.ts'
+import { useSeriesChanges } from './saving/use-series-changes.ts'
+import { untilTheTermIsOver, useOverTerms } from './saving/use-over-terms.ts'
 
 /**
  * What a person's calendar holds in some weeks (first days), and everything that can be done to it.

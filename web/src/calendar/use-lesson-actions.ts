@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CurrentUser } from '../lib/use-user.ts'
-import type { CalendarLesson } from './calendar.data.ts'
+import { type CalendarEvent, type CalendarLesson, nameOf, type Person, type Times } from './event/calendar-event.ts'
 import type { Attendance } from './lesson/attendance.data.ts'
-import type { Student } from './people.ts'
-import { type CalendarEvent, nameOf, type Person, type Times } from './calendar-event.ts'
+import type { Student } from './event/people.ts'
 import type { Changes, Clash } from './saving/changes.ts'
 import { lookOfLesson } from './panel/to-schedule.tsx'
 

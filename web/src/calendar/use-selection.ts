@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CalendarEvent, toggled } from './calendar-event.ts'
+import { type CalendarEvent, toggled } from './event/calendar-event.ts'
 
 const nothing: ReadonlySet<number> = new Set()
 

@@ -4,7 +4,7 @@ import { instantIn, lessonWalls, wallIn, zones as tableZones } from '../../../sc
 import { dayAndTimeText, dayText, longDayText, rangeText, timeText } from './dates.ts'
 import { layoutBars, partsOn } from '../calendar/grid/layout.ts'
 import { dayLists } from '../calendar/overview/day-lists.ts'
-import type { CalendarEvent } from '../calendar/calendar-event.ts'
+import type { CalendarEvent } from '../calendar/event/calendar-event.ts'
 import {
   clock,
   clockFor,

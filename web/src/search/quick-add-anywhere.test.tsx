@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 // Compiled before the first test, which would wait for them otherwise.
-import '../calendar/quick-add/quick-add-dialog.tsx'
+import '../calendar/quick-add-dialog.tsx'
 import '../calendar/quick-add/quick-add-line.tsx'
 import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { client } from '../lib/client.ts'

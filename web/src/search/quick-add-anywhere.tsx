@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { QuickAddDialog } from '../calendar/quick-add/quick-add-dialog.tsx'
+import { QuickAddDialog } from '../calendar/quick-add-dialog.tsx'
 import { roleOf, useSession } from '../lib/auth-state.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'

@@ -1,6 +1,6 @@
-import { nextFreeWithin, type WorkingHours } from '../hours/working-hours.ts'
+import { nextFreeWithin, type WorkingHours } from '../event/working-hours.ts'
 import { hasHours, type Place } from '../period/period.ts'
-import type { CalendarEvent, Times } from '../calendar-event.ts'
+import type { CalendarEvent, Times } from '../event/calendar-event.ts'
 import { dateAfter, dateIn, type Day, dayIn } from '../../lib/wall-time.ts'
 
 interface Needs {

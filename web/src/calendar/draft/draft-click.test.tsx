@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
-import { loadOverlays } from '../overlays-later.tsx'
+import { loadOverlays } from '../overlay/overlays-later.tsx'
 
 beforeEach(loadOverlays)
 afterEach(leaveCalendar)

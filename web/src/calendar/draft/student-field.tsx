@@ -6,10 +6,10 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import colours from '../colours.module.css'
-import { matching, meant, type Student } from '../people.ts'
+import { matching, meant, type Student } from '../event/people.ts'
 import styles from './student-field.module.css'
 import { usePickedZone } from '../time/picked-zone.ts'
-import { takeTyped } from '../typed-ahead.ts'
+import { takeTyped } from '../event/typed-ahead.ts'
 
 export interface StudentFieldProps {
   students: readonly Student[]

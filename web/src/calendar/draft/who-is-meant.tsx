@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { matching, meant, type Student } from '../people.ts'
+import { matching, meant, type Student } from '../event/people.ts'
 import styles from './draft-popover.module.css'
 
 /** What a new lesson is where no student has the name: one for somebody new, or a time of one's own. */

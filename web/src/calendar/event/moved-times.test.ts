@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lengthOf } from '../calendar-event.ts'
+import { lengthOf } from './calendar-event.ts'
 import { dateAfter, dayIn } from '../../lib/wall-time.ts'
 import { created, lengthened, moved, resized, snapped } from './moved-times.ts'
 

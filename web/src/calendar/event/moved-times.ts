@@ -1,4 +1,4 @@
-import { fineStep, lengthOf, type Slot, type Times, timesOf, wholeDaysIn, type When } from '../calendar-event.ts'
+import { fineStep, lengthOf, type Slot, type Times, timesOf, wholeDaysIn, type When } from './calendar-event.ts'
 import { dateAfter, dateIn, type Day, dayIn, instantAt, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
 
 const daysOfWeek = 7

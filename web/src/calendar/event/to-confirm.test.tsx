@@ -6,7 +6,7 @@ import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
-import type { CalendarEvent } from '../calendar-event.ts'
+import type { CalendarEvent } from './calendar-event.ts'
 import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 const trial: CalendarEvent = { ...annasEvent, to_confirm: true }

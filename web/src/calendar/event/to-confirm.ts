@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type CalendarEvent, isSameTime, lessonStatus, type Times } from '../calendar-event.ts'
+import { type CalendarEvent, isSameTime, lessonStatus, type Times } from './calendar-event.ts'
 
 /** The times of a lesson that is being planned. */
 export interface DraftTimes extends Times {

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { readChildEvents } from '../../data/children.ts'
 import { firstStanding, nextEventQuery, yearFrom } from '../../data/next-event.ts'
 import { queryClient } from '../../lib/query-cache.ts'
-import type { CalendarEvent } from '../calendar-event.ts'
-import { together, useWeeks } from '../calendar.data.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
+import { together, useWeeks } from '../period/calendar.data.ts'
 import { dateAfter, dayIn, isoOf } from '../../lib/wall-time.ts'
 
 /** One week of a child's events from its first day on, in a zone. */

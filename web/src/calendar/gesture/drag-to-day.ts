@@ -1,11 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { type Busy, type CalendarEvent, clashesWith, isSameTime, type Times, wholeDaysIn } from '../calendar-event.ts'
+import {
+  type Busy,
+  type CalendarEvent,
+  clashesWith,
+  isSameTime,
+  type Times,
+  wholeDaysIn,
+} from '../event/calendar-event.ts'
 import { newestId } from '../../data/own-writes.ts'
 import { dateAfter, dateIn } from '../../lib/wall-time.ts'
 import { dropDays, onDay } from './drop-day.ts'
 import styles from './drag-to-day.module.css'
 import { followPointer } from './pointer-drag.ts'
-import { isMirrored } from './mirrored.ts'
+import { isMirrored } from '../time/mirrored.ts'
 
 /** Days to which something goes as a whole, as what is done on them sees them: always the newest. */
 export interface DayGeometry {

@@ -1,4 +1,4 @@
-import type { Slot } from '../calendar-event.ts'
+import type { Slot } from '../event/calendar-event.ts'
 import { onRows } from '../time/clock-change.ts'
 import { dateAfter, type Day, dayIn, instantAt, minutesOfDay, wallAt } from '../../lib/wall-time.ts'
 

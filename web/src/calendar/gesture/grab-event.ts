@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { moved } from '../event/moved-times.ts'
-import { type CalendarEvent, fineStep, isSameTime, lengthOf, step, type Times } from '../calendar-event.ts'
+import { type CalendarEvent, fineStep, isSameTime, lengthOf, step, type Times } from '../event/calendar-event.ts'
 import { isoOf, minuteMs } from '../../lib/wall-time.ts'
 import { firstMinute, spokenPlace } from './move-event.ts'
 import { dayLength, slotOf } from './geometry.ts'
 import { liftPreview, type Look, settle } from './drag-preview.ts'
-import { isMirrored } from './mirrored.ts'
+import { isMirrored } from '../time/mirrored.ts'
 import { elementOf, measured, type GridGeometry } from './grid-geometry.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { newestId } from '../../data/own-writes.ts'
-import type { Busy, CalendarEvent, Times } from '../calendar-event.ts'
+import type { Busy, CalendarEvent, Times } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
-import { isMirrored } from './mirrored.ts'
+import { isMirrored } from '../time/mirrored.ts'
 import type { Frame } from './geometry.ts'
 
 /** The grid as gestures see it: elements to measure and draw in, and words to say. */

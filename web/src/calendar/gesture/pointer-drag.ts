@@ -1,6 +1,6 @@
 import { holdFinger } from './hold-touches.ts'
 import { pullAt } from './geometry.ts'
-import { isMirrored } from './mirrored.ts'
+import { isMirrored } from '../time/mirrored.ts'
 
 /** What a drag does, in the order in which it happens. `drop` and `cancel` are the two ends; one of them comes. */
 export interface Drag {

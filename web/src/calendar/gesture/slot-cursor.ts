@@ -1,11 +1,11 @@
 import { created } from '../event/moved-times.ts'
-import { draftAt, step, type Slot, type Times } from '../calendar-event.ts'
+import { draftAt, step, type Slot, type Times } from '../event/calendar-event.ts'
 import { clockAtRow, rowAt } from '../time/clock-change.ts'
 import { type Day, wallAt } from '../../lib/wall-time.ts'
 import { boxOf, dayLength, dayOf, slotOf, thatIs, within } from './geometry.ts'
 import { placeLabel, rangeLabel } from './drag-preview.ts'
 import styles from './slot-cursor.module.css'
-import { isMirrored } from './mirrored.ts'
+import { isMirrored } from '../time/mirrored.ts'
 import type { GridGeometry } from './grid-geometry.ts'
 
 /** The place on the grid that the keyboard is at. */

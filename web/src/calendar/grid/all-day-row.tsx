@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useContext } from 'react'
-import type { CalendarEvent, Person } from '../calendar-event.ts'
+import type { CalendarEvent, Person } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 import { confirmText } from '../event/to-confirm.ts'
 import styles from './all-day-row.module.css'
-import { BesideEventsContext } from './beside-events.ts'
+import { BesideEventsContext } from '../event/beside-events.ts'
 import type { Bar } from './layout.ts'
 
 export interface AllDayRowProps {

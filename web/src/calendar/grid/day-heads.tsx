@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { chooseDays } from '../gesture/choose-days.ts'
 import type { Day } from '../../lib/wall-time.ts'
-import { BesideEventsContext } from './beside-events.ts'
+import { BesideEventsContext } from '../event/beside-events.ts'
 import styles from './day-heads.module.css'
 
 export interface DayHeadsProps {

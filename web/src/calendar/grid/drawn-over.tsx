@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import type { Times } from '../calendar-event.ts'
+import type { Times } from '../event/calendar-event.ts'
 import type { DraftTimes } from '../event/to-confirm.ts'
 import { DraftBlock } from './draft-block.tsx'
 import { FreeTimes } from './free-times.tsx'
-import type { Shown } from './off-hours.tsx'
+import type { Shown } from '../time/off-hours.tsx'
 
 export interface DrawnOverProps extends Shown {
   clock: (minutes: number) => string

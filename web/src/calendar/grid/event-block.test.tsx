@@ -3,7 +3,7 @@ import '../../ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { annasEvent } from '../test-calendar.fake.tsx'
-import { lessonStatus } from '../calendar-event.ts'
+import { lessonStatus } from '../event/calendar-event.ts'
 import { EventBlock, type EventBlockProps } from './event-block.tsx'
 
 /** Draws an event in a day that is narrower than what stands in it. */

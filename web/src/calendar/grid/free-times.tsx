@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { Times } from '../calendar-event.ts'
+import type { Times } from '../event/calendar-event.ts'
 import { wallAt } from '../../lib/wall-time.ts'
 import { drawn } from './layout.ts'
-import { boxOf, type Shown } from './off-hours.tsx'
-import styles from './off-hours.module.css'
+import { boxOf, type Shown } from '../time/off-hours.tsx'
+import styles from '../time/off-hours.module.css'
 
 /** Times that were chosen to be copied. A press on one takes it back. */
 export function FreeTimes({

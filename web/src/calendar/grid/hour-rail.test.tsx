@@ -6,7 +6,7 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { i18n } from '../../lib/i18n.ts'
 import { annasEvent } from '../test-calendar.fake.tsx'
-import type { CalendarEvent } from '../calendar-event.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
 import { daysFrom } from '../../lib/wall-time.ts'
 import { WeekGrid } from './week-grid.tsx'
 

@@ -1,6 +1,6 @@
 import { initials } from '../../ui/avatar.tsx'
-import type { CalendarEvent } from '../calendar-event.ts'
-import type { Minutes } from '../hours/working-hours.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
+import type { Minutes } from '../event/working-hours.ts'
 import { dateAfter, dateIn, type Day, minutesOfDay, wallAt } from '../../lib/wall-time.ts'
 
 /** A part of an event on one day. */

@@ -4,13 +4,19 @@ import { useEver } from '../../lib/use-ever.ts'
 import { useDrawn } from '../time/use-drawn.ts'
 import colours from '../colours.module.css'
 import { holdTouches } from '../gesture/hold-touches.ts'
-import { type CalendarEvent, defaultLessonMinutes, type Person, type Times, visibleMinutes } from '../calendar-event.ts'
+import {
+  type CalendarEvent,
+  defaultLessonMinutes,
+  type Person,
+  type Times,
+  visibleMinutes,
+} from '../event/calendar-event.ts'
 import type { DraftTimes } from '../event/to-confirm.ts'
 import { cityOf, hoursElsewhere } from '../time/elsewhere.ts'
 import { clockFor, dateIn, type Day, dayIn, hourFor, minutesOfDay } from '../../lib/wall-time.ts'
-import { workingMinutes } from '../hours/working-hours.ts'
+import { workingMinutes } from '../event/working-hours.ts'
 import { AllDayRow } from './all-day-row.tsx'
-import { BesideEventsContext } from './beside-events.ts'
+import { BesideEventsContext } from '../event/beside-events.ts'
 import { DayColumn } from './day-column.tsx'
 import { DayHeads } from './day-heads.tsx'
 import { DrawnOver } from './drawn-over.tsx'
@@ -20,7 +26,7 @@ import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
 import { covers, dayWidthOn, hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './layout.ts'
-import { OffHours } from './off-hours.tsx'
+import { OffHours } from '../time/off-hours.tsx'
 import styles from './week-grid.module.css'
 import { WholeDayInteractions } from './whole-day-interactions.ts'
 

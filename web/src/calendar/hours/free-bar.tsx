@@ -7,7 +7,7 @@ import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import type { Times } from '../calendar-event.ts'
+import type { Times } from '../event/calendar-event.ts'
 import styles from './free-bar.module.css'
 import { freeText } from './free-times.ts'
 

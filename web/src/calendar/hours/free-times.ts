@@ -1,6 +1,6 @@
 import { dayWritten } from '../../lib/dates.ts'
-import { workingMinutes, type WorkingHours, worked } from './working-hours.ts'
-import { type Busy, fineStep, type Times } from '../calendar-event.ts'
+import { workingMinutes, type WorkingHours, worked } from '../event/working-hours.ts'
+import { type Busy, fineStep, type Times } from '../event/calendar-event.ts'
 import { clockFor, dateIn, type Day, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../../lib/wall-time.ts'
 
 /** ms */

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { fakeServer, signInFake } from '../../lib/server.fake.ts'
 import { calendarWeekKey } from '../../data/calendar-reading.ts'
-import { type CalendarEvent, lessonStatus } from '../calendar-event.ts'
+import { type CalendarEvent, lessonStatus } from '../event/calendar-event.ts'
 import { createEvent } from '../saving/saving.data.ts'
 import { markEvent } from './attendance.data.ts'
 

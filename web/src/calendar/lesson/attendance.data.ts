@@ -6,9 +6,8 @@ import { asItStands, noteVersion, showRows } from '../../data/own-writes.ts'
 import type { Fields } from '../../data/offline/operation.ts'
 import type { Write } from '../../data/offline/waiting.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-import type { CalendarLesson } from '../calendar.data.ts'
+import type { CalendarEvent, CalendarLesson } from '../event/calendar-event.ts'
 import { refreshLessons, refreshOthers } from './lesson.data.ts'
-import type { CalendarEvent } from '../calendar-event.ts'
 
 export type Attendance = 'present' | 'excused' | 'absent' | 'teacher_absent'
 

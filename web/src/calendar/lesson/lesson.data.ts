@@ -11,8 +11,7 @@ import { type Sending, write } from '../../data/write.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { noteVersion } from '../../data/own-writes.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
-import type { CalendarLesson } from '../calendar.data.ts'
-import { lessonStatus } from '../calendar-event.ts'
+import { type CalendarLesson, lessonStatus } from '../event/calendar-event.ts'
 
 /** What was noted of a lesson: for its student, else for the teacher alone. */
 export const noteQuery = (lessonId: number) =>

@@ -3,7 +3,7 @@ import { type Sending, write } from '../../data/write.ts'
 import { request } from '../../lib/query-cache.ts'
 import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from './lesson.data.ts'
 import { markEvent } from './attendance.data.ts'
-import { type CalendarEvent, lessonStatus } from '../calendar-event.ts'
+import { type CalendarEvent, lessonStatus } from '../event/calendar-event.ts'
 import { showRows } from '../../data/own-writes.ts'
 
 /** The lesson that makes up for a missed one. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import type { CalendarEvent } from '../calendar-event.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
 import { bringBackMakeUp, dropMakeUp, planMakeUp } from './make-up.data.ts'
 
 /** Says that a lesson did not take place and is made up for, with a way back. A refusal was shown already. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { isWaiting, waitingStore } from '../../data/offline/waiting.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
-import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../calendar-event.ts'
+import { type CalendarEvent, lessonStatus, nameOf, type Person } from '../event/calendar-event.ts'
 import { rhythmText } from '../series/repeat-text.ts'
 import { clockFor, type Day, wallAt } from '../../lib/wall-time.ts'
 import type { Entry } from './day-lists.ts'

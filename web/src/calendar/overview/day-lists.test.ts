@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarEvent } from '../calendar-event.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
 import { daysFrom } from '../../lib/wall-time.ts'
 import { dayLists, linesThatFit } from './day-lists.ts'
 

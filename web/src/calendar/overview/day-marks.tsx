@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { BesideEventsContext } from '../grid/beside-events.ts'
-import { nameOf, type Person } from '../calendar-event.ts'
+import { BesideEventsContext } from '../event/beside-events.ts'
+import { nameOf, type Person } from '../event/calendar-event.ts'
 import { confirmText } from '../event/to-confirm.ts'
 import { isOff } from './day-entry.ts'
 import styles from './day-marks.module.css'

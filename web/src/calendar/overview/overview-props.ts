@@ -1,4 +1,4 @@
-import type { CalendarEvent, Person } from '../calendar-event.ts'
+import type { CalendarEvent, Person } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 
 /** What the views need that draw days without hours. */

@@ -5,7 +5,7 @@ import { hoursText } from '../../lib/when-texts.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './next-lesson.module.css'
-import { type CalendarEvent, wholeDaysIn } from '../calendar-event.ts'
+import { type CalendarEvent, wholeDaysIn } from '../event/calendar-event.ts'
 import { minuteMs } from '../../lib/wall-time.ts'
 
 export interface NextLessonProps {

@@ -1,11 +1,18 @@
 import { type RefObject, useContext } from 'react'
-import { type CalendarLesson, useWeeks } from '../calendar.data.ts'
-import { BesideEventsContext } from '../grid/beside-events.ts'
+import {
+  type CalendarEvent,
+  type CalendarLesson,
+  nameOf,
+  type Person,
+  type Times,
+  upcoming,
+} from '../event/calendar-event.ts'
+import { useWeeks } from '../period/calendar.data.ts'
+import { BesideEventsContext } from '../event/beside-events.ts'
 import type { WeekGridHandle } from '../grid/grid-interactions.ts'
 import { PanelPopover } from './panel-popover.tsx'
-import type { Student } from '../people.ts'
+import type { Student } from '../event/people.ts'
 import { type Place, weeksOf } from '../period/period.ts'
-import { type CalendarEvent, nameOf, type Person, type Times, upcoming } from '../calendar-event.ts'
 import { SidePanel, type SidePanelProps } from './side-panel.tsx'
 import { dateIn, type Day, daysFrom } from '../../lib/wall-time.ts'
 

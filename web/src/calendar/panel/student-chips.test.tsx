@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
-import type { Student } from '../people.ts'
+import type { Student } from '../event/people.ts'
 import { StudentChips } from './student-chips.tsx'
 
 let root: Root

@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { matching, type Student } from '../people.ts'
+import { matching, type Student } from '../event/people.ts'
 import styles from './to-schedule.module.css'
-import { typeAhead } from '../typed-ahead.ts'
+import { typeAhead } from '../event/typed-ahead.ts'
 
 export interface StudentChipsProps {
   students: readonly Student[]

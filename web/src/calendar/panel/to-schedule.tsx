@@ -3,9 +3,8 @@ import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { durationText } from '../../lib/duration.ts'
 import { ownStatusName } from '../../lib/status-names.ts'
 import { Card } from '../../ui/card.tsx'
-import type { CalendarLesson } from '../calendar.data.ts'
+import { type CalendarLesson, lessonStatus, type Person } from '../event/calendar-event.ts'
 import type { Look } from '../gesture/drag-preview.ts'
-import { lessonStatus, type Person } from '../calendar-event.ts'
 import styles from './to-schedule.module.css'
 
 export interface ToScheduleProps {

@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import { dayText } from '../../lib/dates.ts'
 import type { NextOf } from '../../data/next-event.ts'
 import { Button } from '../../ui/button.tsx'
-import { BesideEventsContext } from '../grid/beside-events.ts'
+import { BesideEventsContext } from '../event/beside-events.ts'
 import { dateIn, dayIn } from '../../lib/wall-time.ts'
 import styles from './next-day.module.css'
 

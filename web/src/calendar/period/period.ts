@@ -1,6 +1,6 @@
 import { weekStart as startOfWeek } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
-import type { CalendarEvent } from '../calendar-event.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
 import { dateAfter, type Day, daysFrom, minuteMs } from '../../lib/wall-time.ts'
 
 /** The views, named as the specification names its first one (product.md 3). */

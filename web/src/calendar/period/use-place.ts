@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { NextOf } from '../../data/next-event.ts'
-import { calendarState } from '../calendar-event.ts'
+import { calendarState } from '../event/calendar-event.ts'
 import { dateIn, dayIn, minuteMs } from '../../lib/wall-time.ts'
 import { type Place, placeIn, placeInText } from './period.ts'
 

@@ -1,5 +1,5 @@
 import { isOff } from '../overview/day-entry.ts'
-import { type CalendarEvent, lessonStatus } from '../calendar-event.ts'
+import { type CalendarEvent, lessonStatus } from '../event/calendar-event.ts'
 import { confirmText } from '../event/to-confirm.ts'
 
 /**

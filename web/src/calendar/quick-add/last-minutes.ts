@@ -1,5 +1,5 @@
-import type { CalendarLesson } from '../calendar.data.ts'
-import type { Student } from '../people.ts'
+import type { CalendarLesson } from '../event/calendar-event.ts'
+import type { Student } from '../event/people.ts'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 
 /**

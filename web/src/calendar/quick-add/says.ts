@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
-import { type Busy, clashesWith, type Times } from '../calendar-event.ts'
+import { type Busy, clashesWith, type Times } from '../event/calendar-event.ts'
 import type { DraftTimes } from '../event/to-confirm.ts'
 import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../../lib/wall-time.ts'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { takeLines, wayBack, type WrittenLine } from '../../lib/quick-add-line.ts'
-import { useIsHere } from '../use-is-here.ts'
+import { useIsHere } from '../saving/use-is-here.ts'
 
 interface Lines {
   line: WrittenLine

@@ -1,8 +1,8 @@
 /** What can be done with events, and what comes back where it is refused. */
-import type { Given } from '../lesson/give-event.data.ts'
-import type { Draft } from '../draft/draft.ts'
+import type { Given } from './give-event.data.ts'
+import type { Draft } from '../event/draft.ts'
 import type { EventChange } from './saving.data.ts'
-import type { CalendarEvent, Times } from '../calendar-event.ts'
+import type { CalendarEvent, Times } from '../event/calendar-event.ts'
 
 /** A change that would overlap: what it would, and the way to want it. */
 export interface Clash {

@@ -14,9 +14,9 @@ import {
   nameOf,
   type Person,
   type Times,
-} from '../calendar-event.ts'
-import type { SeriesChanges } from '../series/series-changes.ts'
-import { tellingOf, tellingOfGone } from '../tell-people.ts'
+} from '../event/calendar-event.ts'
+import type { SeriesChanges } from './series-changes.ts'
+import { tellingOf, tellingOfGone } from './tell-people.ts'
 import { isoOf } from '../../lib/wall-time.ts'
 import {
   callOff,
@@ -27,7 +27,7 @@ import {
   type EventChange,
   restoreEvent,
 } from './saving.data.ts'
-import { giveEvent } from '../lesson/give-event.data.ts'
+import { giveEvent } from './give-event.data.ts'
 import { replan, unplan } from './planned.ts'
 import type { ChangeActions, Clash } from './changes.ts'
 

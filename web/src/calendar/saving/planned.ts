@@ -1,5 +1,5 @@
 import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from '../lesson/lesson.data.ts'
-import type { CalendarEvent } from '../calendar-event.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
 import { deleteEvent, restoreEvent } from './saving.data.ts'
 import { asNamed } from '../../data/own-writes.ts'
 

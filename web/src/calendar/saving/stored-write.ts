@@ -2,7 +2,7 @@ import type { event_input } from '@lectern/contract/graphql'
 import type { Fields } from '../../data/offline/operation.ts'
 import { waitingStore, withWaiting, type Write } from '../../data/offline/waiting.ts'
 import { lessonDocuments, type NewLesson } from '../lesson/lesson.data.ts'
-import type { CalendarEvent } from '../calendar-event.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
 
 interface Sent {
   document: string

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import styles from './clash-dialog.module.css'
-import { type ClashAction, clashActions, type DateClash, proposed } from './series.ts'
-import { takenText } from './use-series-changes.ts'
-import type { ClashQuestion } from './series-changes.ts'
+import { type ClashAction, clashActions, type DateClash, proposed } from '../saving/series.ts'
+import { takenText } from '../saving/use-series-changes.ts'
+import type { ClashQuestion } from '../saving/series-changes.ts'
 
 interface Props {
   question: ClashQuestion

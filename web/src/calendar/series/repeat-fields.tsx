@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { dateAfter } from '../../lib/wall-time.ts'
 import styles from './repeat-fields.module.css'
 import { weekdayText } from './repeat-text.ts'
-import type { Repeat } from './series.ts'
+import type { Repeat } from '../saving/series.ts'
 
 interface Props {
   /** Null while it does not repeat. */

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { locale } from '../../lib/dates.ts'
-import type { CalendarEvent } from '../calendar-event.ts'
-import { rhythmStore } from './rhythm.ts'
-import { byDay, endIn, ordinalOf, partsOf, type Repeat, repeatIn } from './series.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
+import { rhythmStore } from '../saving/rhythm.ts'
+import { byDay, endIn, ordinalOf, partsOf, type Repeat, repeatIn } from '../saving/series.ts'
 
 const weekdayOf = (date: string): string =>
   new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date))

@@ -1,4 +1,4 @@
-import type { Minutes, WorkingHours } from '../hours/working-hours.ts'
+import type { Minutes, WorkingHours } from '../event/working-hours.ts'
 import { type ClockChange, type Day, instantAt, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
 
 /**

@@ -9,7 +9,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { annasEvent } from '../test-calendar.fake.tsx'
 import { WeekGrid } from '../grid/week-grid.tsx'
 import { DayAgenda } from '../overview/day-agenda.tsx'
-import type { CalendarEvent } from '../calendar-event.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
 import { dateAfter, daysFrom, evenDay, isoOf } from '../../lib/wall-time.ts'
 
 let root: Root

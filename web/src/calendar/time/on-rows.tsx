@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { boxOf } from '../grid/off-hours.tsx'
+import { boxOf } from './off-hours.tsx'
 import type { Day } from '../../lib/wall-time.ts'
 import styles from './on-rows.module.css'
 import { changeIn, type Drawn, drawnWith } from './clock-change.ts'

@@ -1,0 +1,43 @@
+import { createContext } from 'react'
+import type { NextOf } from '../../data/next-event.ts'
+import type { WorkingHours } from './working-hours.ts'
+import { step, type Times, usualMinutes } from './calendar-event.ts'
+
+/** What the grid shows beside events. */
+export interface BesideEvents {
+  /** The days in view were read, if not just now: what stands on none of them is not there. */
+  isKnown: boolean
+  hours: WorkingHours
+  /** Only the working hours are visible. */
+  hoursOnly: boolean
+  /** Times that were chosen to be copied; null while none are being chosen. */
+  free: readonly Times[] | null
+  /** What is to be known of a day (YYYY-MM-DD), by its date. */
+  dayNotes: ReadonlyMap<string, string>
+  /** The hours that the person chose to see, in minutes after midnight. */
+  usual: { first: number; last: number }
+  /** Minutes to which a drag keeps. */
+  snap: number
+  /** Whether a time lies in a term that is over: what is there can only be read. */
+  isOver: (times: Pick<Times, 'start'>) => boolean
+  /** Events that a student asked to have called off and that wait for the answer. */
+  asked: ReadonlySet<number>
+  /** Asks what comes after the days in view; null where nobody asks. */
+  nextOf: NextOf | null
+}
+
+export const nothingBeside: BesideEvents = {
+  isKnown: true,
+  hours: null,
+  hoursOnly: false,
+  free: null,
+  dayNotes: new Map(),
+  usual: usualMinutes,
+  snap: step,
+  isOver: () => false,
+  asked: new Set(),
+  nextOf: null,
+}
+
+/** A context and not properties: what is beside the events passes by everything that draws them. */
+export const BesideEventsContext = createContext(nothingBeside)

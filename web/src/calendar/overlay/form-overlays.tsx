@@ -1,0 +1,196 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { DraftPopover } from '../draft/draft-popover.tsx'
+import { EventForm } from './event-form.tsx'
+import { closingText, formActions } from './form-actions.ts'
+import type { OverlaysProps } from './overlay.ts'
+import { lookOfLesson } from '../panel/to-schedule.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { hasHours } from '../period/period.ts'
+import type { RefusedForm } from './overlay.ts'
+import { nameOf, type Times, wholeDaysIn } from '../event/calendar-event.ts'
+import { SeriesDialog } from '../series/series-dialog.tsx'
+import { dateIn, type Day } from '../../lib/wall-time.ts'
+import { TypedAhead } from '../event/typed-ahead.ts'
+
+interface FormLayerProps extends OverlaysProps {
+  layer: RefusedForm
+}
+
+/** The forms over the week: each can come back with what was typed in it. */
+export function FormOverlays(props: FormLayerProps) {
+  const { layer, zone, people, changes, series } = props
+  const close = () => props.onLayer(null)
+  const forms = formActions(props)
+  /** Who gives up what was refused is not asked about it again. */
+  const giveUp = () => {
+    close()
+    if (layer.again?.clash === changes.clash) changes.dismissClash()
+  }
+  const save = (act: () => void) => {
+    close()
+    act()
+  }
+  /** What is chosen in a form waits where that is left. */
+  const begin = (form: RefusedForm | null, what: string) => props.onBegun(form && { form, what, isTyped: true })
+  const isInView = useInView(props)
+  switch (layer.kind) {
+    case 'close':
+      return (
+        <CloseDialog
+          date={layer.date}
+          again={layer.again ?? null}
+          zone={zone}
+          people={people}
+          onType={(typed) =>
+            begin(
+              typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+              typed?.title.trim() || closingText(),
+            )
+          }
+          onSave={(closing, typed) => save(() => forms.close(layer.date, closing, typed))}
+          onClose={close}
+        />
+      )
+    case 'edit':
+      return (
+        <Dialog title={nameOf(layer.event, people)} isOpen onOpenChange={close}>
+          <EventForm
+            event={layer.event}
+            again={layer.again ?? null}
+            zone={zone}
+            students={props.students}
+            onType={(typed) =>
+              begin(
+                typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+                nameOf(layer.event, people),
+              )
+            }
+            onSave={(edit) => save(() => forms.edit(layer.event, edit))}
+            onCancel={giveUp}
+          />
+        </Dialog>
+      )
+    case 'series':
+      return (
+        <SeriesDialog
+          event={layer.event}
+          again={layer.again ?? null}
+          zone={zone}
+          onType={(typed) =>
+            begin(
+              typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+              nameOf(layer.event, people),
+            )
+          }
+          onRepeat={(repeat) => save(() => forms.repeat(layer.event, repeat))}
+          onEnd={(last) => save(() => forms.end(layer.event, last))}
+          onRemove={(scope) => save(() => series.remove(layer.event, scope))}
+          onClose={close}
+        />
+      )
+    case 'draft':
+      return isInView ? (
+        <>
+          <TypedAhead />
+          <DraftPopover
+            key={(layer.drawn ?? layer.times).start}
+            draft={layer.times}
+            again={layer.again ?? null}
+            zone={zone}
+            busy={props.busy}
+            students={props.students}
+            areStudentsKnown={props.areStudentsKnown}
+            triggerRef={props.draftRef}
+            placement={props.placement}
+            onType={(typed, isTyped) =>
+              props.onBegun(
+                typed && {
+                  form: { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+                  what: typed.title.trim() || typed.student.trim(),
+                  isTyped,
+                },
+              )
+            }
+            // Where it would be out of view the block stays where it is, and the fields say when.
+            onTimes={(times) => {
+              if (isOnDays(props.days, times)) props.onTimes(times)
+            }}
+            onSave={(plan) => {
+              const { place, onGo } = props
+              save(() => void forms.plan(plan))
+              if (!isOnDays(props.days, plan.times))
+                onGo({ ...place, date: dateIn(zone, Date.parse(plan.times.start)) })
+            }}
+            onClose={close}
+            onCancel={giveUp}
+          />
+        </>
+      ) : null
+    case 'move':
+      return (
+        <MoveDialog
+          title={t`Move to…`}
+          action={t`Move`}
+          times={layer.event}
+          wholeDaysIn={wholeDaysIn(layer.event, zone)}
+          again={layer.again ?? null}
+          zone={zone}
+          busy={props.busy}
+          itself={layer.event.event_id}
+          onType={(typed) =>
+            begin(
+              typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+              nameOf(layer.event, people),
+            )
+          }
+          onMove={(times, typed) => save(() => forms.move(layer.event, times, typed))}
+          onClose={close}
+          onCancel={giveUp}
+        />
+      )
+    case 'plan':
+      break
+  }
+  return (
+    <MoveDialog
+      title={t`Plan…`}
+      action={t({ message: 'Plan', context: 'give it a time' })}
+      times={layer.times}
+      wholeDaysIn={null}
+      again={layer.again ?? null}
+      zone={zone}
+      busy={props.busy}
+      itself={null}
+      onType={(typed) =>
+        begin(
+          typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+          lookOfLesson(layer.lesson, people).name,
+        )
+      }
+      onMove={(times, typed) => save(() => forms.planLesson(layer.lesson, layer.times, times, typed))}
+      onClose={close}
+      onCancel={giveUp}
+    />
+  )
+}
+
+const isOnDays = (days: readonly Day[], times: Pick<Times, 'start'>): boolean => {
+  const from = Date.parse(times.start)
+  return days.some(({ start, end }) => from >= start && from < end)
+}
+
+/** Whether a draft stands on the days in view. One that comes back after somebody has turned on shows its own again. */
+function useInView({ layer, place, days, zone, onGo }: FormLayerProps): boolean {
+  const from = layer.kind === 'draft' ? Date.parse(layer.times.start) : null
+  const isInView = layer.kind !== 'draft' || (hasHours(place.view) && isOnDays(days, layer.times))
+  const turn = useEffectEvent(() => {
+    if (from !== null) onGo({ view: hasHours(place.view) ? place.view : 'timeGridWeek', date: dateIn(zone, from) })
+  })
+  useEffect(() => {
+    if (!isInView) turn()
+  }, [isInView])
+  return isInView
+}

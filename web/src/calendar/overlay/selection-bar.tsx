@@ -1,0 +1,42 @@
+import { plural, t } from '@lingui/core/macro'
+import X from 'lucide-react/icons/x'
+import { useSelected } from '../../lib/selection.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { CalendarEvent } from '../event/calendar-event.ts'
+import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater, type Needs } from '../saving/selection.data.ts'
+import styles from './selection-bar.module.css'
+
+interface Props extends Needs {
+  events: readonly CalendarEvent[]
+  onDone: () => void
+}
+
+/** What can be done with several events at once; each is one action with one undo. */
+export function SelectionBar({ events, onDone, ...needs }: Props) {
+  const act = (work: (needs: Needs, events: readonly CalendarEvent[]) => Promise<void>) => () => {
+    onDone()
+    void work(needs, events)
+  }
+  const said = plural(events.length, { one: '# selected', other: '# selected' })
+  const deeds = [
+    { label: t`Move to next week`, run: act(moveAWeekLater) },
+    { label: t`Copy to next week`, run: act(copyAWeekLater) },
+    { label: t`Cancel lessons`, run: act(callThemOff) },
+    { label: t`Delete`, run: act(deleteThem) },
+  ]
+  useSelected(said, deeds)
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t`Selected lessons`}>
+      <output>{said}</output>
+      <div className={styles.acts}>
+        {deeds.map(({ label, run }) => (
+          <Button key={label} size="small" onPress={run}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <IconButton size="small" label={t`Clear selection`} shortcut="Esc" icon={<X aria-hidden />} onPress={onDone} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CalendarEvent } from '../event/calendar-event.ts'
+import { dateAfter, dayIn, isoOf } from '../../lib/wall-time.ts'
+
+/** What can happen to a lesson in a closed time. */
+export const closingActions = ['cancel', 'move', 'keep'] as const
+export type ClosingAction = (typeof closingActions)[number]
+
+/** The first lesson_status of one that is over, taught or missed. */
+const firstOver = 4
+
+/**
+ * What becomes of a lesson for which nothing is decided: one that is over stays, as the server leaves it. The lesson comes as it
+ * would be once its day is closed: one that is called off by that counts as missed as well, and is not over.
+ */
+export const undecided = (
+  { lesson_status_id, cancelled_at }: Pick<CalendarEvent, 'lesson_status_id' | 'cancelled_at'>,
+  action: ClosingAction,
+): ClosingAction => ((lesson_status_id ?? 0) >= firstOver && cancelled_at === null ? 'keep' : action)
+
+export interface Decision {
+  event_id: number
+  action: ClosingAction
+}
+
+/** Two instants. */
+export interface ClosedTime {
+  from: string
+  to: string
+}
+
+/**
+ * The time from the first midnight of one day to the last of another, in a zone; null where the days are not complete or
+ * the second is before the first.
+ *
+ * @param first YYYY-MM-DD
+ * @param last YYYY-MM-DD, still closed
+ */
+export function closedDays(first: string, last: string, zone: string): ClosedTime | null {
+  if (first === '' || last === '' || last < first) return null
+  return { from: isoOf(dayIn(zone, first).start), to: isoOf(dayIn(zone, dateAfter(last, 1)).start) }
+}

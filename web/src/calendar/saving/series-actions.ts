@@ -1,0 +1,236 @@
+import { plural, t } from '@lingui/core/macro'
+import { DataError } from '../../lib/data-error.ts'
+import { type DayPlace, dayText, whenText } from '../../lib/dates.ts'
+import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
+import { showDone, showError } from '../../lib/toast.ts'
+import { act, type Remember } from '../../lib/undo.ts'
+import { closeTime } from './closing.data.ts'
+import { addLessonTo, deleteLesson, moveLesson } from '../lesson/lesson.data.ts'
+import { lessonMinutes } from '../event/moved-times.ts'
+import { type CalendarEvent, nameOf, type Person } from '../event/calendar-event.ts'
+import { clashCode, deleteEvent, restoreEvent } from './saving.data.ts'
+import type { Draft } from '../event/draft.ts'
+import { tellingOfOutcome } from './tell-people.ts'
+import { dateAfter, dateIn, dayIn, isoOf } from '../../lib/wall-time.ts'
+import { createSeries, editSeries, endSeries, type Outcome, undoOperation } from './series.data.ts'
+import { type ClashDecision, dateClashesIn, firstOf, type Repeat, ruleOf } from './series.ts'
+import type { ClashQuestion, SeriesActions } from './series-changes.ts'
+
+type Run = (decisions: ClashDecision[]) => Promise<Outcome>
+
+/** Before this day there is no series: who ends one here deletes all of it. */
+const beforeAll = '1900-01-01'
+
+interface Needs {
+  profileId: number
+  /** IANA name. */
+  zone: string
+  /** Students by user_profile_id, for the names in what is said. */
+  people: ReadonlyMap<number, Person>
+  /** Asks about dates that clash, or takes the question away. */
+  ask: (question: ClashQuestion | null) => void
+}
+
+/** What a teacher does to many events at once: one operation, one Undo; dates that clash are asked about, all together. */
+export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesActions {
+  const attempt = async (
+    what: string,
+    run: Run,
+    say: (outcome: Outcome, remember: Remember) => Promise<void> | void,
+    onRefused?: (why: string | null) => void,
+    decisions: ClashDecision[] = [],
+  ): Promise<void> => {
+    ask(null)
+    try {
+      await act(async (remember) => say(await run(decisions), remember))
+    } catch (error) {
+      if (!(error instanceof DataError) || error.code !== clashCode)
+        return onRefused?.(error instanceof Error ? error.message : String(error))
+      const clashes = dateClashesIn(error.extensions, people)
+      if (clashes.length === 0) {
+        showError({ title: t`${what} was not saved`, detail: error.message, cause: error })
+        return onRefused?.(error.message)
+      }
+      const answer = (more: ClashDecision[]) => void attempt(what, run, say, onRefused, [...decisions, ...more])
+      ask({ what, clashes, answer, giveUp: (why) => onRefused?.(why ?? null) })
+    }
+  }
+
+  const create: SeriesActions['create'] = (draft, repeat, onRefused) => {
+    const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
+    const { note } = draft
+    const isFirst = mayBeFirst(profileId)
+    void attempt(
+      name,
+      (decisions) => createSeries(profileId, inputOf(draft, repeat, zone), decisions),
+      async (outcome, remember) => {
+        const [first] = outcome.events
+        const lessonId = note !== null && first ? await noteFirst(draft, note, first.event_id) : null
+        const back = takingBack(profileId, outcome)
+        const undo = async () => {
+          await back.undo()
+          if (lessonId !== null) await deleteLesson(lessonId, { idempotencyKey: crypto.randomUUID() })
+        }
+        const text = plannedText(name, outcome, { start: first?.start ?? draft.start, ...daysOf(draft) }, zone)
+        showDone({ text, undo, redo: back.redo, further: tellingOfOutcome(outcome, people) }, remember)
+        // Without the server nobody knows.
+        if (isFirst) void celebrateFirst(profileId, outcome.events).catch(() => undefined)
+      },
+      onRefused,
+    )
+  }
+
+  const repeat: SeriesActions['repeat'] = (event, how, onRefused) => {
+    const name = nameOf(event, people)
+    const wholeDaysIn = event.all_day ? (event.time_zone ?? zone) : null
+    const draft = { ...event, studentId: event.user_profile_id, lesson: null, wholeDaysIn, note: null }
+    /** What was written of it goes along; a lesson that says nothing went with its time, and that of the series has its own. */
+    const giveLesson = async (to: CalendarEvent | undefined) => {
+      if (to && event.lesson_id !== null) await moveLesson(event.lesson_id, to.event_id)
+    }
+    /** It makes room for the first of the series, which stands where it stood. */
+    const inItsPlace = async <Done>(make: () => Promise<Done>): Promise<Done> => {
+      await deleteEvent(profileId, event)
+      try {
+        return await make()
+      } catch (error) {
+        await restoreEvent(profileId, event)
+        throw error
+      }
+    }
+    const run: Run = (decisions) => inItsPlace(() => createSeries(profileId, inputOf(draft, how, zone), decisions))
+    const say = async (outcome: Outcome, remember: Remember) => {
+      const first = outcome.events.find(({ start }) => Date.parse(start) === Date.parse(event.start))
+      await giveLesson(first)
+      const back = takingBack(profileId, outcome)
+      const undo = async () => {
+        await back.undo()
+        await restoreEvent(profileId, event)
+        await giveLesson(event)
+      }
+      const redo = async () => {
+        await inItsPlace(back.redo)
+        await giveLesson(first)
+      }
+      const text = plannedText(name, outcome, event, zone)
+      showDone({ text, undo, redo, further: tellingOfOutcome(outcome, people) }, remember)
+    }
+    void attempt(name, run, say, onRefused)
+  }
+
+  const edit: SeriesActions['edit'] = (event, scope, change, onRefused) => {
+    const name = nameOf(event, people)
+    void attempt(
+      name,
+      (decisions) => editSeries(profileId, { eventId: event.event_id, scope, change, decisions }),
+      (outcome, remember) => {
+        const changed = plural(outcome.changed + outcome.created, { one: '# lesson', other: '# lessons' })
+        const kept = plural(outcome.kept, { 0: '', one: '; # keeps its own time', other: '; # keep their own times' })
+        const gone = plural(outcome.removed, { 0: '', one: '; # deleted', other: '; # deleted' })
+        const past = pastText(outcome)
+        const text = t`${name}: ${changed} changed${gone}${kept}${past}`
+        showDone(
+          {
+            text,
+            ...takingBack(profileId, outcome),
+            further: tellingOfOutcome(outcome, people),
+            about: event.event_id,
+          },
+          remember,
+        )
+      },
+      onRefused,
+    )
+  }
+
+  const end: SeriesActions['end'] = (event, on, onRefused) => {
+    const { series_id: seriesId } = event
+    if (seriesId === null) return
+    const name = nameOf(event, people)
+    void attempt(
+      name,
+      () => endSeries(profileId, { seriesId, on }),
+      (outcome, remember) => {
+        const gone = plural(outcome.removed, { 0: 'nothing', one: '# lesson', other: '# lessons' })
+        const past = pastText(outcome)
+        const text =
+          on === beforeAll
+            ? t`${name}: the series with ${gone} deleted${past}`
+            : t`${name} ends with ${dayText(isoOf(dayIn(zone, on).start), zone)}, ${gone} deleted${past}`
+        showDone(
+          {
+            text,
+            ...takingBack(profileId, outcome),
+            further: tellingOfOutcome(outcome, people),
+            about: event.event_id,
+          },
+          remember,
+        )
+      },
+      onRefused,
+    )
+  }
+
+  const remove = (event: CalendarEvent, scope: 'following' | 'all') => {
+    // A series ends by the days on which its lessons stand now.
+    const day = dateIn(event.all_day ? (event.time_zone ?? zone) : zone, Date.parse(event.start))
+    end(event, scope === 'all' ? beforeAll : dateAfter(day, -1))
+  }
+
+  const close: SeriesActions['close'] = (closing, onRefused) => {
+    const what = closing.title ?? t`Closed`
+    void attempt(
+      what,
+      () => closeTime(profileId, closing),
+      (outcome, remember) => {
+        const first = dayText(closing.from, zone)
+        const last = dayText(isoOf(Date.parse(closing.to) - 1), zone)
+        const days = first === last ? first : `${first} – ${last}`
+        const changed = plural(outcome.changed, { 0: 'no lesson', one: '# lesson', other: '# lessons' })
+        const text = t`${what}, ${days}: ${changed} changed`
+        showDone({ text, ...takingBack(profileId, outcome), further: tellingOfOutcome(outcome, people) }, remember)
+      },
+      onRefused,
+    )
+  }
+
+  return { create, repeat, edit, end, remove, close }
+}
+
+/** "; 12 in a term that is over stay" */
+const pastText = ({ past }: Outcome): string =>
+  plural(past, { 0: '', one: '; # in a term that is over stays', other: '; # in a term that is over stay' })
+
+function inputOf(draft: Draft, repeat: Repeat, zone: string) {
+  const seriesZone = draft.wholeDaysIn ?? zone
+  return {
+    title: draft.title,
+    user_profile_id: draft.studentId,
+    rrule: ruleOf(repeat, dateIn(seriesZone, Date.parse(draft.start))),
+    ...firstOf(draft, seriesZone, draft.wholeDaysIn !== null),
+    time_zone: seriesZone,
+    all_day: draft.wholeDaysIn !== null,
+  }
+}
+
+/** Where the days of a draft are counted, if it takes whole ones. */
+const daysOf = ({ wholeDaysIn }: Draft): DayPlace => ({ all_day: wholeDaysIn !== null, time_zone: wholeDaysIn })
+
+function plannedText(name: string, { created }: Outcome, first: { start: string } & DayPlace, zone: string): string {
+  const times = plural(created, { one: 'once', other: '# times' })
+  const when = whenText(first, zone)
+  return t`${name} planned ${times}, first on ${when}`
+}
+
+/** A note is about the lesson that comes next: it goes to the first of the series. */
+const noteFirst = (draft: Draft, note: string, eventId: number): Promise<number> =>
+  addLessonTo(eventId, { studentId: draft.studentId, minutes: lessonMinutes(draft), note })
+
+/** Undo and redo of an operation; each is an operation itself, which the other takes back. */
+function takingBack(profileId: number, { operation_id }: Outcome) {
+  let last = operation_id
+  const back = async () => {
+    if (last !== null) last = (await undoOperation(profileId, last)).operation_id
+  }
+  return { undo: back, redo: back }
+}

@@ -1,0 +1,37 @@
+/** What can be done with series, and what is asked then. */
+import type { ClashDecision, DateClash, Repeat } from './series.ts'
+import type { Scope } from './series.data.ts'
+import type { Draft } from '../event/draft.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
+import type { Closing } from './closing.data.ts'
+import type { series_change } from '@lectern/contract/graphql'
+
+/** Dates of a series at which something else stands, and the way to say what shall happen there. */
+export interface ClashQuestion {
+  /** Whose series it is. */
+  what: string
+  clashes: readonly DateClash[]
+  answer: (decisions: ClashDecision[]) => void
+  /** Nothing is made or changed after all. @param why where nobody could be asked */
+  giveUp: (why?: string) => void
+}
+
+export interface SeriesActions {
+  /** @param onRefused it was not made, and why was said; of dates that clash only when nobody answers what they are asked */
+  create: (draft: Draft, repeat: Repeat, onRefused?: (why: string | null) => void) => void
+  /** Makes a series of an event that stands alone; its lesson goes with the first. @param onRefused as of `create` */
+  repeat: (event: CalendarEvent, repeat: Repeat, onRefused?: (why: string | null) => void) => void
+  /** @param onRefused as of `create` */
+  edit: (event: CalendarEvent, scope: Scope, change: series_change, onRefused?: (why: string | null) => void) => void
+  /** Ends the series of an event with a day, YYYY-MM-DD. @param onRefused as of `create` */
+  end: (event: CalendarEvent, on: string, onRefused?: (why: string | null) => void) => void
+  /** Takes away this occurrence and those after it, or all of the series. */
+  remove: (event: CalendarEvent, scope: 'following' | 'all') => void
+  /** Closes days, with what was decided for their lessons. @param onRefused as of `create` */
+  close: (closing: Closing, onRefused?: (why: string | null) => void) => void
+}
+
+export interface SeriesChanges extends SeriesActions {
+  question: ClashQuestion | null
+  dismissQuestion: () => void
+}

@@ -1,0 +1,50 @@
+import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { showError } from '../../lib/toast.ts'
+import { useIsHere } from './use-is-here.ts'
+import type { Person } from '../event/calendar-event.ts'
+import type { ClashQuestion, SeriesActions, SeriesChanges } from './series-changes.ts'
+
+/** "Anna Weber: 2 dates already taken" */
+export function takenText({ what, clashes }: Pick<ClashQuestion, 'what' | 'clashes'>): string {
+  const count = plural(clashes.length, { one: '# date', other: '# dates' })
+  return t`${what}: ${count} already taken`
+}
+
+/** What does it is loaded when somebody first does it: most visits plan no series. */
+export function useSeriesChanges(profileId: number, zone: string, people: ReadonlyMap<number, Person>): SeriesChanges {
+  const [question, setQuestion] = useState<ClashQuestion | null>(null)
+  const isHere = useIsHere()
+  const ask = (next: ClashQuestion | null) => {
+    if (isHere.current) return setQuestion(next)
+    if (next === null) return
+    // Whoever left the page can't be asked there; nothing is dropped unsaid.
+    const detail = takenText(next)
+    showError({ title: t`This was not saved`, detail })
+    next.giveUp(detail)
+  }
+  const run = async (act: (deeds: SeriesActions) => void, onRefused?: (why: string) => void) => {
+    try {
+      const { seriesActions } = await import('./series-actions.ts')
+      act(seriesActions({ profileId, zone, people, ask }))
+    } catch (error) {
+      const detail = t`We couldn’t reach the server.`
+      showError({ title: t`This was not saved`, detail, cause: error })
+      onRefused?.(detail)
+    }
+  }
+  return {
+    question,
+    dismissQuestion: () => {
+      setQuestion(null)
+      question?.giveUp()
+    },
+    create: (draft, repeat, onRefused) => void run((deeds) => deeds.create(draft, repeat, onRefused), onRefused),
+    repeat: (event, repeat, onRefused) => void run((deeds) => deeds.repeat(event, repeat, onRefused), onRefused),
+    edit: (event, scope, change, onRefused) =>
+      void run((deeds) => deeds.edit(event, scope, change, onRefused), onRefused),
+    end: (event, on, onRefused) => void run((deeds) => deeds.end(event, on, onRefused), onRefused),
+    remove: (event, scope) => void run((deeds) => deeds.remove(event, scope)),
+    close: (closing, onRefused) => void run((deeds) => deeds.close(closing, onRefused), onRefused),
+  }
+}
