@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(
   [
     '../calendar/**/*-keys.ts',
     '../lesson/**/*-keys.ts',
-    '../dashboard/*-keys.ts',
+    '../dashboard/**/*-keys.ts',
     '../profile/list/*-keys.ts',
     '../shell/shortcuts.ts',
   ],

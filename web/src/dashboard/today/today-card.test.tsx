@@ -40,7 +40,7 @@ test('each “Show all” is named after its card, beginning with what is seen, 
 })
 
 test.each(['de', 'es', 'fr', 'it', 'ar'])('in “%s” the name holds what is seen (WCAG 2.5.3)', async (language) => {
-  const { messages } = (await import(`../lib/locales/${language}.po`)) as { messages: Record<string, unknown> }
+  const { messages } = (await import(`../../lib/locales/${language}.po`)) as { messages: Record<string, unknown> }
   const before = i18n.locale
   onTestFinished(() => i18n.activate(before))
   i18n.loadAndActivate({ locale: language, messages: messages as never })
