@@ -12,11 +12,11 @@ const sources = join(import.meta.dirname, '../web/src')
 const others: Record<string, string> = {
   'calendar/draft/draft-when.tsx': 'is part of the form of a new lesson',
   'calendar/series/repeat-fields.tsx': 'is part of the forms that ask how something repeats',
-  'lesson/drawer/autosave-text.tsx': 'is saved as it is typed',
+  'lesson/autosave-text.tsx': 'is saved as it is typed',
   'lesson/drawer/comments.tsx': 'has lines: Enter sends, and Shift+Enter begins one',
   'lesson/drawer/steps.tsx': 'is a list: Enter begins the next step',
   'lesson/homework/homework-lines.tsx': 'is a list: Enter begins the next item',
-  'profile/autosave-field.tsx': 'is saved as it is typed',
+  'profile/student/autosave-field.tsx': 'is saved as it is typed',
   'profile/student/invitations.tsx': 'shows a link to be copied',
   'profile/paste-students.tsx': 'has lines: each is a student, and a button takes them all',
   'profile/personal/own-data-card.tsx': 'its password stands in the form of the question around it',
