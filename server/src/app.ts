@@ -5,6 +5,7 @@ import { noteBearer } from './auth/session/caller.ts'
 import { auth } from './auth/auth.routes.ts'
 import { changes } from './changes/changes.routes.ts'
 import { forgetChanges } from './changes/changes.jobs.ts'
+import { nightlyBackups } from './platform/backup/nightly.ts'
 import { exporting, feed } from './calendar-file/feed.routes.ts'
 import { calendarOf } from './calendar-file/feed.ts'
 import { importAs, importing } from './calendar-file/import.routes.ts'
@@ -67,7 +68,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(webApp) // everything else is the web app
   const { smtp } = parts.config
   if (!smtp) await app.register(devMail, parts) // /dev/mail, for who sits here or knows the secret
+  const nightly = nightlyBackups(parts)
+  app.addHook('preClose', () => nightly.stop())
   const sweeps = [
+    nightly.job,
     tendSigningKeys(parts),
     sweepExpired(parts),
     forgetAnswers(parts),

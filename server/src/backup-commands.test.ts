@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { Client } from 'pg'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { realServer, type RealServer } from '../../testing/real-server.ts'
 import { contentOf } from '../../testing/row-for-row.ts'
 import { openArchive } from './platform/backup/archive.ts'
+import { asProcesses } from './platform/backup/nightly.ts'
 import { openBeside } from './platform/cluster/open-owner.ts'
 import { formBody } from './platform/http/form-body.ts'
 import { createLog } from './platform/log.ts'
@@ -264,10 +265,26 @@ test('a start of a newer version makes a backup first, and says the way back', {
   await second.stop()
   const { manifest, close: leave } = await openArchive(file)
   leave()
-  expect(manifest.migrations.at(-1)?.name).toBe('0078-days-of-series-changes.sql')
+  expect(manifest.migrations.map(({ name }) => name)).not.toContain('0079-erasures-are-kept.sql')
   expect(await run('restore', [file, '--replace'], { LECTERN_DATA: data })).toEqual({
     code: 0,
     said: expect.stringContaining('It was made by an older version: 1 migrations were applied to it.'),
   })
   expect((await signIn(await started(data))).session).not.toBeNull()
+
+  // And by itself, as it does each night.
+  vi.stubEnv('LECTERN_DATA', data)
+  undo.push(() => vi.unstubAllEnvs())
+  const night = join(data, 'backups/studio-2026-11-27.zip')
+  const { signal } = new AbortController()
+  await asProcesses.backup(night, true, signal)
+  expect(await asProcesses.check(night, signal)).toBe(true)
+  await expect(asProcesses.backup(night, true, signal)).rejects.toThrow('is there already')
+  writeFileSync(night, readFileSync(night).subarray(0, 5000))
+  await expect(asProcesses.check(night, signal)).rejects.toThrow('is damaged')
+  const ended = new AbortController()
+  const underWay = asProcesses.backup(join(data, 'ended.zip'), true, ended.signal)
+  ended.abort()
+  await expect(underWay).rejects.toThrow('backup.ts ended with')
+  expect(existsSync(join(data, 'ended.zip'))).toBe(false)
 })

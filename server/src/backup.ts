@@ -11,7 +11,7 @@ import { createLog } from './platform/log.ts'
 import { closesInOrder } from './platform/shutdown.ts'
 import { lineOf, StartFailure } from './platform/start-failure.ts'
 
-const closing = closesInOrder()
+const closing = closesInOrder({ codeWhenAsked: 1 })
 try {
   const { file, withFiles } = asked()
   const config = readConfig(environment(process.cwd()))

@@ -114,7 +114,7 @@ test('a second server on the same data is refused; SIGTERM ends the first and le
   const port = await freePort()
   const first = run({ PORT: String(port), LECTERN_DATA: data })
   await ready(first)
-  expect(first.said().out).toContain(`Lectern is ready at http://localhost:${port}\n  data   ${data}\n`)
+  expect(first.said().out).toContain(`Lectern is ready at http://localhost:${port}\n  data     ${data}\n`)
   expect(await endOf({ PORT: String(await freePort()), LECTERN_DATA: data })).toEqual(
     refusal(
       `The data folder ${data} is used by another running server: stop that one, or set LECTERN_DATA to another folder.`,
@@ -133,7 +133,7 @@ test('without a mail server, where others may come, the start says in one line w
   const one = run({ PORT: String(await freePort()), LECTERN_DATA: newFolder(), LECTERN_PUBLIC_URL: publicUrl })
   await ready(one)
   const line = `nobody can read them, unless LECTERN_ADMIN_SECRET opens ${publicUrl}/dev/mail`
-  expect(one.said().out).toContain(`\n  mails  wait until LECTERN_SMTP_URL is set; ${line}\n`)
+  expect(one.said().out).toContain(`\n  mails    wait until LECTERN_SMTP_URL is set; ${line}\n`)
 })
 
 test('after kill -9 it starts again without a hand and without an orphan', async () => {
@@ -167,7 +167,7 @@ test('with DATABASE_URL it needs no PostgreSQL of its own', async () => {
   const data = newFolder()
   const one = run({ PORT: String(await freePort()), LECTERN_DATA: data, DATABASE_URL: database.ownerUrl })
   await ready(one)
-  expect(one.said().out).toContain('data   the database of DATABASE_URL')
+  expect(one.said().out).toContain('data     the database of DATABASE_URL')
   expect(existsSync(join(data, 'postgres'))).toBe(false)
   one.child.kill('SIGINT')
   expect(await one.ended).toBe(0)

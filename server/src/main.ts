@@ -1,4 +1,6 @@
 import { createApp } from './app.ts'
+import type { BackupConfig } from './platform/backup/backup-settings.ts'
+import { lastBackup, type NightlyBackup } from './platform/backup/nightly.data.ts'
 import { upgrade } from './platform/backup/upgrade.ts'
 import { awaitDatabase } from './platform/database/await-database.ts'
 import { buildWebApp } from './platform/http/build-web-app.ts'
@@ -35,7 +37,7 @@ async function start(config: Config): Promise<void> {
   const web = closing.add(buildWebApp(!process.argv.includes('--without-web')))
   const url = await openDatabase(config)
   closing.check()
-  const upgraded = await upgrade({ ownerUrl: url, migrations, folder: config.backupFolder, now: new Date() })
+  const upgraded = await upgrade({ ownerUrl: url, migrations, folder: config.backup.folder, now: new Date() })
   if (upgraded) process.stdout.write(wayBack(upgraded))
   await ensureLogins(url)
   closing.check()
@@ -48,7 +50,7 @@ async function start(config: Config): Promise<void> {
   } catch (error) {
     throw portFailure(error, config.host, config.port)
   }
-  process.stdout.write(greeting(config))
+  process.stdout.write(greeting(config, await lastBackup(parts.db)))
 }
 
 async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<string> {
@@ -66,11 +68,18 @@ function wayBack({ file, migrations: { length } }: { file: string; migrations: r
   The way back: stop the server, put the version of before in its place, npm run restore -- ${file} --replace\n`
 }
 
-function greeting(config: Config): string {
+function greeting(config: Config, last: NightlyBackup | null): string {
   const { publicUrl, databaseUrl, dataFolder, filesFolder, smtp } = config
   const data = databaseUrl === null ? dataFolder : `the database of DATABASE_URL, files in ${filesFolder}`
   const mails = smtp === null ? waitingMails(config) : `sent by ${new URL(smtp.url).host}`
-  return `Lectern is ready at ${publicUrl}\n  data   ${data}\n  mails  ${mails}\n`
+  const backups = `${nightlyLine(config.backup)}, ${last ? `the last one of ${last.finished_at}` : 'none yet'}`
+  return `Lectern is ready at ${publicUrl}\n  data     ${data}\n  mails    ${mails}\n  backups  ${backups}\n`
+}
+
+function nightlyLine({ nightly, folder, s3 }: BackupConfig): string {
+  if (nightly === 'off') return 'off'
+  const place = s3['bucket'] === undefined ? folder : `the bucket ${s3['bucket']}`
+  return `each night of ${nightly === 'all' ? 'everything' : 'the rows'}, in ${place}`
 }
 
 function waitingMails(config: Config): string {

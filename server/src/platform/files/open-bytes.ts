@@ -15,15 +15,21 @@ const usualRegion = 'us-east-1'
  */
 export function openBytes({ filesFolder, s3 }: Pick<Config, 'filesFolder' | 's3'>): ByteStore {
   if (Object.keys(s3).length === 0) return diskBytes(filesFolder)
-  return bucketBytes(bucketConfig(s3), join(filesFolder, 'incoming'))
+  return bucketBytes(bucketConfig(s3, 'LECTERN_S3_'), join(filesFolder, 'incoming'))
 }
 
-function bucketConfig(s3: Config['s3']): BucketConfig {
+/**
+ * A bucket by the settings that name it.
+ * @param prefix of their names
+ * @throws ConfigError with one line
+ */
+export function bucketConfig(s3: Config['s3'], prefix: string): BucketConfig {
+  const settingOf = (name: string): string => `${prefix}${name.toUpperCase()}`
   const stranger = Object.keys(s3).find((name) => !known.includes(name))
   if (stranger !== undefined) throw new ConfigError(`${settingOf(stranger)} is not a setting of Lectern.`)
   const needed = (name: string): string => {
     const value = s3[name]
-    if (value === undefined) throw new ConfigError(`${settingOf(name)} is missing: files are to lie in a bucket.`)
+    if (value === undefined) throw new ConfigError(`${settingOf(name)} is missing: the others name a bucket.`)
     return value
   }
   const endpoint = s3['endpoint'] ?? null
@@ -40,5 +46,3 @@ function bucketConfig(s3: Config['s3']): BucketConfig {
     pathStyle: pathStyle === 'on',
   }
 }
-
-const settingOf = (name: string): string => `LECTERN_S3_${name.toUpperCase()}`

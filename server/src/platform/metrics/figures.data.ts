@@ -1,3 +1,4 @@
+import type { NightlyBackup } from '../backup/nightly.data.ts'
 import type { Service } from '../database/database.ts'
 import { mostTries } from '../mail/outbox.data.ts'
 
@@ -21,6 +22,8 @@ export interface Figures {
   files: { count: number; bytes: number }
   users: { all: number; day: number; week: number }
   sessions: number
+  /** The last nightly one that is whole. */
+  backup: NightlyBackup | null
 }
 
 const none: Queue = { count: 0, oldest: 0 }
@@ -50,7 +53,7 @@ export async function textQueue(sql: Service, now: Date): Promise<Queue> {
   return { count: row?.count ?? 0, oldest: Math.max(0, row?.oldest ?? 0) }
 }
 
-type Sizes = Omit<Figures, 'mails' | 'texts'>
+type Sizes = Omit<Figures, 'mails' | 'texts' | 'backup'>
 
 /** Sizes and counts that read whole tables: not to be asked for with every look. */
 export async function sizes(sql: Service, now: Date): Promise<Sizes> {

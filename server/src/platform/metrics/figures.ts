@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { lastBackup } from '../backup/nightly.data.ts'
 import { serviceOnce } from '../database/database.ts'
 import type { Parts } from '../parts.ts'
 import { mailQueue, sizes, textQueue, type Figures } from './figures.data.ts'
@@ -19,6 +20,7 @@ export function openFigures({ db, clock }: Pick<Parts, 'db' | 'clock'>): ReadFig
     ...(await slow()),
     mails: await mailQueue(sql, clock()),
     texts: await textQueue(sql, clock()),
+    backup: await lastBackup(db),
   }))
 }
 

@@ -78,7 +78,8 @@ function ofDatabase(parts: Parts): () => Promise<void> {
   const textAge = gauge('lectern_text_queue_oldest_seconds', 'Age of the oldest kept text message')
   const free = gauge('lectern_disk_free_bytes', 'Free bytes of the disk that holds the folder', ['folder'])
   const size = gauge('lectern_disk_size_bytes', 'Bytes of the disk that holds the folder', ['folder'])
-  const ofQueues = [databaseBytes, fileBytes, fileCount, users, sessions, mails, mailAge, texts, textAge]
+  const backup = gauge('lectern_backup_last_success_timestamp_seconds', 'When the last nightly backup was whole')
+  const ofQueues = [databaseBytes, fileBytes, fileCount, users, sessions, mails, mailAge, texts, textAge, backup]
 
   return async () => {
     for (const pool of ['request', 'service'] as const) {
@@ -111,5 +112,7 @@ function ofDatabase(parts: Parts): () => Promise<void> {
     }
     texts.set(found.texts.count)
     textAge.set(found.texts.oldest)
+    if (found.backup === null) empty(backup)
+    else backup.set(Date.parse(found.backup.finished_at) / 1000)
   }
 }

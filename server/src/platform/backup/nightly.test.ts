@@ -1,0 +1,202 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import S3rver from 's3rver'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { people } from '../../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
+import { createApp } from '../../app.ts'
+import { serviceOnce } from '../database/database.ts'
+import { openArchive } from './archive.ts'
+import { makeBackup } from './make-backup.ts'
+import { lastBackup } from './nightly.data.ts'
+import { nightlyBackups, nightOf, type BackupCommands } from './nightly.ts'
+import { dropCheckDatabase, makeCheckDatabase } from './try.data.ts'
+import { tryBackup } from './try-backup.ts'
+
+const migrations = join(import.meta.dirname, '../../../migrations')
+const hour = 3600
+const now = new Date('2026-11-27T05:00:00Z')
+
+let root: string
+let home: TestServer
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'lectern-nightly-'))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+beforeEach(async () => {
+  home = await testServer(createApp, { now, env: { LECTERN_BACKUP_FOLDER: mkdtempSync(join(root, 'backups-')) } })
+})
+afterEach(() => home.close())
+
+const folder = () => home.config.backup.folder
+const addAnn = async () => (await people(home.parts)).addTeacher('Ann')
+
+/** The real work in this process: another one would not know the database of the test. */
+const commands = (): BackupCommands => ({
+  backup: async (file, withFiles) => {
+    const bytes = withFiles ? home.parts.bytes : null
+    await makeBackup({ ownerUrl: home.ownerUrl, bytes, file, now: home.clock() })
+  },
+  check: (file) => tryBackup(file, { folder: folder(), ownerUrl: null, migrations, log: home.parts.log as never }),
+})
+const quick = (): BackupCommands => ({ ...commands(), check: () => Promise.resolve(true) })
+
+/** Looks once whether a backup is due, and waits for what comes of it. */
+async function look(nightly = nightlyBackups(home.parts, quick())) {
+  home.clock.forward(300)
+  await nightly.job.run()
+  await nightly.idle()
+}
+
+test('the night has begun when its hour has come', () => {
+  for (const [at, night] of [
+    ['2026-11-27T01:59:59Z', '2026-11-26'],
+    ['2026-11-27T02:00:00Z', '2026-11-27'],
+    ['2026-11-28T01:00:00Z', '2026-11-27'],
+    ['2027-01-01T00:30:00Z', '2026-12-31'],
+  ] as const)
+    expect(nightOf(new Date(at), 2)).toBe(night)
+})
+
+test('none is made where nobody is, none right after the start, none where it is switched off', async () => {
+  await look()
+  await addAnn()
+  const fresh = nightlyBackups(home.parts, quick())
+  await fresh.job.run()
+  await fresh.idle()
+  const off = { ...home.parts, config: { ...home.config, backup: { ...home.config.backup, nightly: 'off' as const } } }
+  await look(nightlyBackups(off, quick()))
+  expect(readdirSync(folder())).toEqual([])
+  expect(await lastBackup(home.parts.db)).toBeNull()
+})
+
+test('one is made a night, restored to try it, told in the metrics, and of two servers one makes it', async () => {
+  await addAnn()
+  const counted = { made: 0 }
+  const counting = (): BackupCommands => ({
+    ...commands(),
+    backup: async (...args) => {
+      counted.made++
+      await commands().backup(...args)
+    },
+  })
+  const [one, other] = [nightlyBackups(home.parts, counting()), nightlyBackups(home.parts, counting())]
+  await Promise.all([look(one), look(other)])
+  await look(one)
+  expect([counted.made, readdirSync(folder())]).toEqual([1, ['studio-2026-11-27.zip']])
+  expect(await lastBackup(home.parts.db)).toMatchObject({ night: '2026-11-27', restored: true })
+  const { body } = await home.inject({ url: '/metrics' })
+  const [, told] = /^lectern_backup_last_success_timestamp_seconds (\S+)$/m.exec(body) ?? []
+  expect(Math.abs(Number(told) - home.clock().getTime() / 1000)).toBeLessThan(1200)
+
+  home.clock.forward(24 * hour)
+  await look(one)
+  expect([counted.made, readdirSync(folder())]).toEqual([2, ['studio-2026-11-27.zip', 'studio-2026-11-28.zip']])
+  const { manifest, close } = await openArchive(join(folder(), 'studio-2026-11-28.zip'))
+  close()
+  expect(manifest.contents).toBeNull()
+})
+
+test('one that fails, or that can’t be restored, is nowhere, is told with the age of the last, and is tried again', async () => {
+  await addAnn()
+  await look()
+  home.clock.forward(24 * hour)
+  const error = vi.spyOn(home.parts.log, 'error').mockImplementation(() => undefined)
+  const broken: BackupCommands = { ...quick(), check: () => Promise.reject(new Error('It is damaged')) }
+  await look(nightlyBackups(home.parts, broken))
+  expect(error.mock.calls).toEqual([
+    [{ night: '2026-11-28', reason: 'It is damaged', hoursSinceLast: 24 }, 'The nightly backup failed'],
+  ])
+  expect(readdirSync(folder())).toEqual(['studio-2026-11-27.zip'])
+  await look()
+  expect(readdirSync(folder())).toEqual(['studio-2026-11-27.zip'])
+  home.clock.forward(hour)
+  await look()
+  expect(readdirSync(folder())).toEqual(['studio-2026-11-27.zip', 'studio-2026-11-28.zip'])
+})
+
+test('a server that is told to end ends it and leaves nothing; one that died is followed by another', async () => {
+  await addAnn()
+  const waiting: BackupCommands = {
+    ...quick(),
+    backup: (file, _withFiles, signal) =>
+      new Promise((_done, failed) => {
+        writeFileSync(`${file}.part`, 'half')
+        signal.addEventListener('abort', () => failed(new Error('aborted')))
+      }),
+  }
+  const nightly = nightlyBackups(home.parts, waiting)
+  home.clock.forward(300)
+  await nightly.job.run()
+  await vi.waitFor(() => expect(readdirSync(folder())).toEqual(['studio-2026-11-27.zip.part']))
+  await nightly.stop()
+  expect(readdirSync(folder())).toEqual([])
+  await look()
+  expect(readdirSync(folder())).toEqual([])
+  await serviceOnce(home.parts.db).run({
+    sql: `update auth.nightly_backups set started_at = started_at - interval '7 hours'`,
+    parameters: [],
+  })
+  await look()
+  expect(readdirSync(folder())).toEqual(['studio-2026-11-27.zip'])
+})
+
+test('in a bucket it is whole, those that are too many go, and what else is there stays', async () => {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(root, 's3'),
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'kept' }],
+  })
+  const endpoint = `http://127.0.0.1:${(await server.run()).port}`
+  const s3 = { endpoint, bucket: 'kept', access_key: 'S3RVER', secret_key: 'S3RVER' }
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
+  const put = (Key: string) => client.send(new PutObjectCommand({ Bucket: 'kept', Key, Body: 'x' }))
+  for (let day = 1; day <= 8; day++) await put(`backups/studio-2026-11-0${day}.zip`)
+  await put('backups/other.txt')
+  await put('content/other')
+
+  await addAnn()
+  const config = { ...home.config, backup: { ...home.config.backup, s3, nightly: 'all' as const } }
+  const error = vi.spyOn(home.parts.log, 'error')
+  await look(nightlyBackups({ ...home.parts, config }, quick()))
+  expect(error.mock.calls).toEqual([])
+  expect(existsSync(join(folder(), 'studio-2026-11-27.zip'))).toBe(false)
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'kept' }))
+  expect(Contents.map(({ Key }) => Key)).toEqual([
+    'backups/other.txt',
+    ...[1, 3, 4, 5, 6, 7, 8].map((day) => `backups/studio-2026-11-0${day}.zip`),
+    'backups/studio-2026-11-27.zip',
+    'content/other',
+  ])
+  const object = await client.send(new GetObjectCommand({ Bucket: 'kept', Key: 'backups/studio-2026-11-27.zip' }))
+  const file = join(root, 'back.zip')
+  writeFileSync(file, (await object.Body?.transformToByteArray()) ?? '')
+  const { manifest, close } = await openArchive(file)
+  close()
+  expect(manifest.contents).toEqual([])
+  client.destroy()
+  await server.close()
+})
+
+test('where there is no PostgreSQL of our own the host is asked for a database, which its owner may not make everywhere', async () => {
+  expect(await makeCheckDatabase(home.ownerUrl)).toBeNull()
+  const allowed = new URL(home.ownerUrl)
+  allowed.username = 'postgres'
+  expect(await makeCheckDatabase(allowed.href)).toBe('lectern_check')
+  expect(await makeCheckDatabase(allowed.href)).toBe('lectern_check') // one that was left behind
+  await dropCheckDatabase(allowed.href)
+})
+
+test('a check of a file that is none says so and leaves nothing', async () => {
+  writeFileSync(join(root, 'no-archive.zip'), 'x')
+  await expect(commands().check(join(root, 'no-archive.zip'), new AbortController().signal)).rejects.toThrow(
+    /is damaged/,
+  )
+  expect(readdirSync(folder())).toEqual([])
+})
