@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { getPriority } from 'node:os'
+import { execFile } from 'node:child_process'
+import { constants, getPriority } from 'node:os'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openPasswords } from './passwords.ts'
 
@@ -37,12 +38,24 @@ test('a flood is refused at once, and what was let in is finished', async () => 
   await expect(passwords.hash('x')).resolves.toBeDefined()
 })
 
-test.runIf(process.platform === 'linux')('what hashes stands behind what answers', async () => {
-  await passwords.hash('x')
-  const threads = await readdir('/proc/self/task')
-  const stats = await Promise.all(threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8')))
-  // proc(5): the name, in brackets, may hold spaces; the nice value is the seventeenth after it.
-  const nice = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
-  expect(nice).toContain(5)
-  expect(getPriority()).toBe(0)
-})
+/** Hashes once, and says how far behind each of its threads stands: in proc(5) the seventeenth value after the name. */
+const sayPriorities = `
+  import { readdirSync, readFileSync } from 'node:fs'
+  import { openPasswords } from '${new URL('./passwords.ts', import.meta.url).href}'
+  await openPasswords({ memory: 8, passes: 1 }).hash('x')
+  const stats = readdirSync('/proc/self/task').map((id) => readFileSync('/proc/self/task/' + id + '/stat', 'utf8'))
+  console.log(JSON.stringify(stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))))
+  process.exit()
+`
+
+test.runIf(process.platform === 'linux').each([0, 10, 19])(
+  'what hashes stands behind what answers, in a server that was started %i behind',
+  async (behind) => {
+    const node = [process.execPath, '-e', sayPriorities]
+    const { stdout } = await promisify(execFile)('nice', ['-n', String(behind), ...node])
+    const started = Math.min(getPriority() + behind, constants.priority.PRIORITY_LOW)
+    expect(new Set(JSON.parse(stdout) as number[])).toEqual(
+      new Set([started, Math.min(started + 5, constants.priority.PRIORITY_LOW)]),
+    )
+  },
+)
