@@ -19,9 +19,6 @@ import { promisify } from 'node:util'
 
 const inShell = promisify(exec)
 
-/** The user `node` of the images of Node. */
-const nodeUser = 1000
-
 export interface Stage {
   /** The image that it begins with. */
   from: string
@@ -77,7 +74,10 @@ export async function takeSteps(context: string, workshop: string): Promise<{ im
     if (name === 'WORKDIR') mkdirSync((stage.folder = within(rest)), { recursive: true })
     else if (name === 'ENV') {
       for (const [, key = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g))
-        stage.env[key] = value.startsWith('/') ? within(value) : value
+        stage.env[key] = value
+          .split(':')
+          .map((part) => (part.startsWith('/') ? within(part) : part))
+          .join(':')
     } else if (name === 'RUN') await run(stage, rest)
     else if (name === 'COPY') {
       const other = options['from'] === undefined ? undefined : named.get(options['from'])
@@ -86,8 +86,8 @@ export async function takeSteps(context: string, workshop: string): Promise<{ im
       const to = paths.pop() ?? ''
       for (const path of paths)
         copy(join(other?.root ?? context, path), { to, within, isIgnored: other ? null : isIgnored })
-      if (options['chown'] !== undefined) own(within(to))
-    } else if (name === 'USER') stage.user = rest === 'node' ? nodeUser : Number(rest)
+      if (options['chown'] !== undefined) own(within(to), Number.parseInt(options['chown'], 10))
+    } else if (name === 'USER') stage.user = Number(rest)
     else if (name === 'CMD') stage.command = JSON.parse(rest) as string[]
     else if (name === 'HEALTHCHECK') stage.healthCheck = JSON.parse(rest.slice(rest.indexOf('['))) as string[]
     else if (name !== 'VOLUME' && name !== 'EXPOSE') throw new Error(`${name} is an instruction that nobody takes here`)
@@ -104,7 +104,7 @@ function begin(from: string, root: string): Stage {
   // One for all, and not our own: whom a stage is started as may not come to where that lies.
   const node = join(root, '../node')
   if (!existsSync(node)) copyFileSync(process.execPath, node)
-  linkSync(node, join(programs, 'node'))
+  if (from.startsWith('node:')) linkSync(node, join(programs, 'node'))
   const env = { PATH: [programs, process.env['PATH'] ?? ''].join(delimiter) }
   return { from, root, folder: root, env, user: null, command: [], healthCheck: [] }
 }
@@ -133,10 +133,10 @@ function copy(from: string, { to, within, isIgnored }: Target): void {
   cpSync(from, target, { recursive: true, verbatimSymlinks: true, filter: isFolder ? filter : () => true })
 }
 
-function own(path: string): void {
+function own(path: string, user: number): void {
   if (process.getuid?.() !== 0) return // then all is ours already, and started by us
   for (const each of [path, ...globSync('**/*', { cwd: path }).map((name) => join(path, name))])
-    chownSync(each, nodeUser, nodeUser)
+    chownSync(each, user, user)
 }
 
 /** Names at the top, and with a double star before them at any depth. */
