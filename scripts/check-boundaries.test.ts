@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import {
   folderCircles,
   mostDocuments,
+  ownMutations,
   ownPipelines,
   repeatedWrites,
   strayImports,
@@ -92,6 +93,12 @@ test('a feature may not build a write by hand', () => {
   expect(checkedText('web/src/calendar/calendar.data.ts', byHand, ownPipelines)).toEqual([
     expect.stringContaining('web/src/calendar/calendar.data.ts builds a write by hand'),
   ])
+})
+
+test('a screen may not make a write of its own', () => {
+  const text = "import { useMutation } from '@tanstack/react-query'\nexport const useSave = () => useMutation({})\n"
+  expect(checkedText('web/src/profile/guardian-card.tsx', text, ownMutations)).toHaveLength(1)
+  expect(checkedText('web/src/lib/use-call.ts', text, ownMutations)).toEqual([])
 })
 
 test('the pipeline may', () => {

@@ -147,6 +147,16 @@ export const ownPipelines = (root: string): string[] =>
     .filter((file) => /getMutationCache\(\)\s*\.build\b/.test(readFileSync(join(root, file), 'utf8')))
     .map((file) => `${file} builds a write by hand: ${pipeline} is the one way to the server`)
 
+/**
+ * Every screen that makes a write of its own beside the data layer, as lines. How a call stands is told by lib/use-call.ts.
+ * @param root the repository's folder
+ */
+export const ownMutations = (root: string): string[] =>
+  sourcesOf(root, 'web/src')
+    .filter((file) => !/^web\/src\/(?:data|lib)\//.test(file))
+    .filter((file) => /\buseMutation\b/.test(readFileSync(join(root, file), 'utf8')))
+    .map((file) => `${file} makes a write of its own: a verb in web/src/data, with useCall of lib/use-call.ts`)
+
 /** What a document of the web app asks for first. */
 interface Document {
   kind: string
@@ -190,7 +200,7 @@ export function tooManyDocuments(root: string): string[] {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = join(import.meta.dirname, '..')
-  const checks = [strayImports, folderCircles, ownPipelines, repeatedWrites, tooManyDocuments]
+  const checks = [strayImports, folderCircles, ownPipelines, ownMutations, repeatedWrites, tooManyDocuments]
   const strays = checks.flatMap((check) => check(root))
   for (const line of strays) process.stderr.write(`${line}\n`)
   process.exitCode = strays.length > 0 ? 1 : 0

@@ -9,7 +9,7 @@ import { useEver } from '../lib/use-ever.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { CalendarLink } from './today/calendar-link.tsx'
-import { inviteAgain } from './today/today.data.ts'
+import { inviteStudent } from '../data/students.ts'
 import today from './today/today.module.css'
 import styles from './attention.module.css'
 import { type Item, unmarked } from './today/today.ts'
@@ -104,7 +104,10 @@ function Action({ attention: { student, reason }, name, day }: ActionProps) {
     )
   }
   if (reason.kind === 'invitation') {
-    const again = () => inviteAgain(user_profile_id, email !== null).then(() => showDone({ text: t`${name} invited` }))
+    const again = () =>
+      inviteStudent({ userProfileId: user_profile_id, sendMail: email !== null }).then(() =>
+        showDone({ text: t`${name} invited` }),
+      )
     return (
       <Button
         size="small"

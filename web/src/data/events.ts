@@ -1,7 +1,8 @@
 /** Events on the wire: each document once, and what is read alike wherever events are shown. */
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
-import { request } from '../lib/query-cache.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { write } from './write.ts'
 
 graphql(`
   fragment calendarEvent on event {
@@ -154,3 +155,20 @@ export const clockWatchQuery = (profileId: number) =>
     staleTime: hour,
     meta: { quiet: true },
   })
+
+/**
+ * Takes a change back that was made a while ago; whatever page held it is read anew. Why not is said by the caller.
+ *
+ * @returns the operation that does it again
+ * @throws {DataError} `conflict` where something else was done since, `event-clash` where its time is taken
+ */
+export async function undoChange(id: string): Promise<string> {
+  const { undoOperation } = await write({
+    of: ['operation'],
+    order: 'operation',
+    send: (sending) => request(undoOperationDocument, { id }, sending),
+    taken: () => void queryClient.invalidateQueries(),
+    quiet: true,
+  })
+  return undoOperation.operation_id ?? id
+}

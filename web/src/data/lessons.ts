@@ -1,4 +1,5 @@
 /** Lessons on the wire: each document once, and what is written alike wherever a lesson is shown. */
+import type { lesson_input } from '@lectern/contract/graphql'
 import { graphql } from '../lib/generated/gql.ts'
 import { readAnew, request } from '../lib/query-cache.ts'
 import { type Sending, write } from './write.ts'
@@ -177,3 +178,24 @@ export const deleteLesson = async (id: number): Promise<void> =>
 /** Brings a deleted lesson back. @throws {DataError} after it was told */
 export const restoreLesson = async (id: number): Promise<void> =>
   void (await writeLesson((sending) => request(restoreLessonDocument, { id }, sending)))
+
+/** Makes a lesson that waits for a time. @returns its id, or null when the server made none */
+export async function addLesson(lesson: lesson_input): Promise<number | null> {
+  const { upsertLesson } = await write({
+    of: ['lesson'],
+    order: 'lesson',
+    send: (sending) => request(saveLessonDocument, { lesson }, sending),
+    stale: (isLast) => isLast && readAnew('lesson'),
+  })
+  return upsertLesson?.lesson_id ?? null
+}
+
+/** A lesson for each of some students that waits for a time on the board. @returns the ids of the lessons */
+export async function planLessons(ids: readonly number[]): Promise<number[]> {
+  const made = await Promise.all(ids.map((user_profile_id) => addLesson({ user_profile_id, lesson_status_id: 1 })))
+  return made.filter((id) => id !== null)
+}
+
+/** Deletes lessons that were made just now. @throws {DataError} after it was told */
+export const dropLessons = async (lessonIds: readonly number[]): Promise<void> =>
+  void (await Promise.all(lessonIds.map((id) => deleteLesson(id))))

@@ -1,8 +1,7 @@
 /** The time zone that the own times are shown in, in mails too. */
 import { deviceZone } from '../lib/dates.ts'
-import { saveProfilesDocument } from './students.ts'
+import { saveField } from './students.ts'
 import { refreshProfile } from '../lib/profile.ts'
-import { request } from '../lib/query-cache.ts'
 
 interface Owner {
   /** Of the account. */
@@ -12,7 +11,7 @@ interface Owner {
 
 /** @throws {Error} with a sentence for the reader */
 export async function saveOwnZone({ userId, profileId }: Owner, zone: string): Promise<void> {
-  await request(saveProfilesDocument, { profiles: [{ user_profile_id: profileId, time_zone: zone }] })
+  await saveField({ user_profile_id: profileId, time_zone: zone })
   await refreshProfile(userId)
 }
 

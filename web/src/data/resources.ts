@@ -1,6 +1,7 @@
 /** Resources on the wire: each document once. */
 import { graphql } from '../lib/generated/gql.ts'
-import { request } from '../lib/query-cache.ts'
+import { readAnew, request } from '../lib/query-cache.ts'
+import { write } from './write.ts'
 
 /** Gives a resource to a student, or takes it back. */
 export const giveResourceDocument = graphql(`
@@ -60,3 +61,26 @@ export async function readResourcesAndGifts(profileId: number, signal: AbortSign
   ])
   return { loadLessonResources, resourceGifts }
 }
+
+interface Giving {
+  resourceId: number
+  userProfileId: number
+  given: boolean
+}
+
+/**
+ * Gives a resource to a student, or takes it back, one after another: each place is said by what the change before has left.
+ *
+ * @throws {DataError} after it was told
+ */
+export const giveResource = (giving: Giving): Promise<unknown> =>
+  write({
+    of: ['lesson_resource', 'give'],
+    order: 'lesson_resource',
+    send: (sending) => request(giveResourceDocument, giving, sending),
+    stale: (isLast) => isLast && readAnew('lesson_resource'),
+  })
+
+/** Gives a resource to students, or takes it back. @throws {DataError} after it was told */
+export const giveToStudents = async (resourceId: number, ids: readonly number[], given: boolean): Promise<void> =>
+  void (await Promise.all(ids.map((userProfileId) => giveResource({ resourceId, userProfileId, given }))))

@@ -31,6 +31,8 @@ export interface Write<Answer> {
   stale?: (isLast: boolean) => unknown
   /** Codes that the caller explains itself; any other refusal is told by a message. */
   handles?: readonly string[]
+  /** The caller says every refusal itself, where it was written. */
+  quiet?: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ export interface Write<Answer> {
  * @throws {DataError} after it was put back and told
  */
 export async function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
-  const { of, order, show, send, waits, taken, stale, handles, ...said } = wanted
+  const { of, order, show, send, waits, taken, stale, handles, quiet, ...said } = wanted
   const { idempotencyKey = crypto.randomUUID() } = said
   const putBack = show?.()
   const sent = (signal: AbortSignal) => send({ idempotencyKey, signal })
@@ -56,7 +58,7 @@ export async function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
           : { row: await sent(new AbortController().signal), isStored: false },
       retry: worthSendingAgain,
       ...(order !== undefined && { scope: { id: order } }),
-      ...(handles && { meta: { handles } }),
+      meta: { ...(handles && { handles }), ...(quiet && { quiet }) },
       // What waits is laid over the server's rows wherever they are shown.
       onSuccess: ({ row, isStored }) => (isStored ? putBack?.() : taken?.(row, isLast())),
       onError: (error) => putBack?.(error),

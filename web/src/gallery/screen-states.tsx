@@ -29,7 +29,7 @@ import type { Desk } from '../lesson/resource/resource-row.tsx'
 import { NoResources, NoResourcesFound, ShelfSkeleton } from '../lesson/resource/shelf-states.tsx'
 import type { Lesson } from '../lesson/lesson.ts'
 import { AutosaveField } from '../profile/student/autosave-field.tsx'
-import { EditedElsewhere } from '../profile/student/profile.data.ts'
+import { EditedElsewhere } from '../profile/student/student.ts'
 import { OfflineLine } from '../shell/connection.tsx'
 
 const nothing = () => undefined

@@ -14,7 +14,9 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AddressTaken } from './address-taken.tsx'
 import { ColourSelect } from './student/colour-select.tsx'
-import { studentsQuery, useInviteStudent, useSaveProfiles } from './student/profile.data.ts'
+import { inviteStudent, saveProfiles, studentsQuery } from '../data/students.ts'
+import { useCall } from '../lib/use-call.ts'
+import type { user_profile_input } from '@lectern/contract/graphql'
 import { phoneProblem } from './phone-problem.ts'
 import styles from './profile-form.module.css'
 import { Restored } from './restored.tsx'
@@ -49,8 +51,8 @@ export function CreateOne() {
   const { userId } = useUser()
   const known = useQuery(studentsQuery(userId)).data ?? []
   const whyNot = useWhyNot()
-  const save = useSaveProfiles(userId)
-  const invite = useInviteStudent(userId)
+  const save = useCall((profiles: readonly user_profile_input[]) => saveProfiles(userId, profiles))
+  const invite = useCall((userProfileId: number) => inviteStudent({ userProfileId, sendMail: true }))
   // By the person: the next one at this browser gets no sight of it.
   const form = useForm(empty, check, { key: `create-student.${userId}`, fields })
   const { focus } = form
@@ -82,7 +84,7 @@ export function CreateOne() {
         form.reset()
         form.focus('first')
         if (andInvite && added) {
-          await invite.mutateAsync({ userProfileId: added.user_profile_id, sendMail: true })
+          await invite.mutateAsync(added.user_profile_id)
           showDone({ text: t`${name} added, and an invitation is on its way` })
         } else showDone({ text: t`${name} added` })
         // A refusal was shown by the cache already; what was typed stays.

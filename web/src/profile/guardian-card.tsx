@@ -17,14 +17,15 @@ import { AutosaveField } from './student/autosave-field.tsx'
 import { LinkCode } from './student/link-code.tsx'
 import { PhoneLink } from './student/phone-link.tsx'
 import { phoneProblem } from './phone-problem.ts'
-import { type Guardian, guardiansQuery, useInviteGuardian, useRemoveGuardian, useSetGuardian } from './guardian.data.ts'
+import { type Guardian, guardiansQuery, inviteGuardian, removeGuardian, setGuardian } from '../data/guardians.ts'
+import { useCall } from '../lib/use-call.ts'
 import styles from './guardian.module.css'
 
 /** Who looks after a student, and what each of them sees. */
 export function GuardianCard({ profileId, name }: { profileId: number; name: string }) {
   const whyNot = useWhyNot()
   const guardians = useQuery(guardiansQuery(profileId)).data ?? []
-  const invite = useInviteGuardian()
+  const invite = useCall(inviteGuardian)
   const { userId } = useUser()
   const draftKey = `guardian-invitation.${userId}.${profileId}`
   const [who, setWho] = useDraft(`${draftKey}.name`)
@@ -107,10 +108,8 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
 }
 
 function GuardianRow({ guardian }: { guardian: Guardian }) {
-  const set = useSetGuardian()
-  // Of its own, so that the row is not switched off while somebody types.
-  const setPhone = useSetGuardian()
-  const remove = useRemoveGuardian()
+  const set = useCall(setGuardian)
+  const remove = useCall(removeGuardian)
   const whyNot = useWhyNot()
   const name = guardian.name
   const change = (part: Partial<Guardian>) => set.mutate({ ...guardian, ...part })
@@ -133,7 +132,8 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
         value={guardian.phone}
         draftKey={`guardian.${guardian.guardian_id}.phone`}
         check={phoneProblem}
-        save={(phone) => setPhone.mutateAsync({ ...guardian, phone })}
+        // Not by the call above: the row is not switched off while somebody types.
+        save={(phone) => setGuardian({ ...guardian, phone })}
       />
       <Switch
         isSelected={guardian.sees_events}

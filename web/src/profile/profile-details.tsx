@@ -15,13 +15,8 @@ import { AddressTaken } from './address-taken.tsx'
 import { AutosaveField } from './student/autosave-field.tsx'
 import { AvatarField } from './avatar/avatar-field.tsx'
 import { ColourSelect } from './student/colour-select.tsx'
-import {
-  type EditedProfile,
-  type FieldValue,
-  studentsQuery,
-  useSaveProfiles,
-  useSaveResources,
-} from './student/profile.data.ts'
+import { type EditedProfile, saveProfiles, saveResources, studentsQuery } from '../data/students.ts'
+import type { FieldValue } from './student/student.ts'
 import { saveField } from './edit/edit.data.ts'
 import { NameHead } from './edit/name-head.tsx'
 import { NextLesson } from './edit/next-lesson.tsx'
@@ -55,8 +50,6 @@ type TextFieldName =
 /** Every field of a profile; each saves itself. */
 export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isOwn: boolean }) {
   const user = useUser()
-  const save = useSaveProfiles(user.userId)
-  const saveResources = useSaveResources(user.userId)
   const isTeacher = user.role === 'teacher'
   const name = profile.display_name ?? ''
   const status = statusOf(profile)
@@ -65,7 +58,8 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
   const known = useQuery({ ...studentsQuery(user.userId), enabled: isTeacher && !isOwn }).data ?? []
   const sharesAddress = addressOwner(known, profile.email, profile.user_profile_id)
 
-  const change = (part: user_profile_input) => save.mutateAsync([{ user_profile_id: profile.user_profile_id, ...part }])
+  const change = (part: user_profile_input) =>
+    saveProfiles(user.userId, [{ user_profile_id: profile.user_profile_id, ...part }])
   const choose = (part: user_profile_input) => void change(part).catch(() => undefined)
   const bind = (field: TextFieldName) => ({
     value: profile[field],
@@ -162,7 +156,7 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
             hint={t`Books, links, instruments: what this student works with.`}
             draftKey={`profile.${profile.user_profile_id}.resources`}
             value={profile.resources}
-            save={(resource) => saveResources.mutateAsync({ userProfileId: profile.user_profile_id, resource })}
+            save={(resource) => saveResources(user.userId, profile.user_profile_id, resource)}
           />
         )}
       </Card>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useCrumb } from '../lib/crumb.ts'
 import { useUser } from '../lib/use-user.ts'
-import { editedProfileQuery } from './student/profile.data.ts'
+import { editedProfileQuery } from '../data/students.ts'
 import { ProfileDetails } from './profile-details.tsx'
 import { NoProfile, ProfileFailed, ProfileSkeleton } from './profile-states.tsx'
 

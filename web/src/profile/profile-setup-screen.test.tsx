@@ -12,7 +12,7 @@ import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
 import { appRouter } from '../routes.ts'
-import { refresh } from './student/profile.data.ts'
+import { refreshPeople } from '../data/students.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { typeWhen, whenField } from '../ui/typed-when.fake.ts'
@@ -144,7 +144,7 @@ test('what ends after its person has left brings nothing of that person back', a
   await expect.element(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
   root.unmount()
   queryClient.clear()
-  await refresh(fakeUserId)
+  await refreshPeople(fakeUserId)
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 

@@ -13,7 +13,8 @@ import { useUser } from '../lib/use-user.ts'
 import { whileHere } from '../lib/while-here.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { useSaveProfiles } from './student/profile.data.ts'
+import { saveProfiles } from '../data/students.ts'
+import { useCall } from '../lib/use-call.ts'
 import styles from './profile-setup-screen.module.css'
 import { SetupStudents } from './setup-students.tsx'
 import { SetupWeek, type Week } from './setup-week.tsx'
@@ -33,7 +34,7 @@ function Setup() {
   const router = useRouter()
   const { to } = useSearch({ from: '/profile-setup/$userId' })
   const profile = useQuery(profileQuery(user.userId))
-  const save = useSaveProfiles(user.userId)
+  const save = useCall((profiles: readonly user_profile_input[]) => saveProfiles(user.userId, profiles))
   const [step, setStep] = useState(1)
   const [week, setWeek] = useState<Week | null>(null)
   const last = user.role === 'teacher' ? 3 : 1

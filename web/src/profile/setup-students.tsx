@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useUser } from '../lib/use-user.ts'
 import { Button } from '../ui/button.tsx'
-import { studentsQuery, useSaveProfiles } from './student/profile.data.ts'
+import { saveProfiles, studentsQuery } from '../data/students.ts'
+import { useCall } from '../lib/use-call.ts'
+import type { user_profile_input } from '@lectern/contract/graphql'
 import { PasteStudents } from './paste-students.tsx'
 import styles from './profile-setup-screen.module.css'
 import { readStudents } from './import/read-students.ts'
@@ -17,7 +19,7 @@ export function SetupStudents({ onDone, onBack }: { onDone: () => void; onBack: 
   const { userId } = useUser()
   const known = useQuery(studentsQuery(userId)).data ?? []
   const whyNot = useWhyNot()
-  const save = useSaveProfiles(userId)
+  const save = useCall((profiles: readonly user_profile_input[]) => saveProfiles(userId, profiles))
   const { text, change, isRestored } = usePasted(userId)
   const students = readStudents(text, known)
   const added = addable(students)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { colourOf } from '../lib/colours.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonLook } from '../ui/button.tsx'
-import type { Student } from './student/profile.data.ts'
+import type { Student } from '../data/students.ts'
 import styles from './student-card.module.css'
 
 interface Props {

@@ -1,8 +1,7 @@
-import { undoOperationDocument } from '../data/events.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import type { LoadRecentChangesQuery } from '../lib/generated/graphql.ts'
-import { queryClient, request } from '../lib/query-cache.ts'
+import { request } from '../lib/query-cache.ts'
 
 const loadRecentChanges = graphql(`
   query loadRecentChanges($before: uuid, $limit: Int) {
@@ -41,15 +40,3 @@ export const recentQuery = (profileId: number) =>
     refetchOnMount: 'always',
     meta: { quiet: true },
   })
-
-/**
- * Takes a change back; whatever page held it is read anew.
- *
- * @returns the operation that does it again
- * @throws {DataError} `conflict` where something else was done since, `event-clash` where its time is taken
- */
-export async function undoChange(id: string): Promise<string> {
-  const { undoOperation } = await request(undoOperationDocument, { id }, { idempotencyKey: crypto.randomUUID() })
-  void queryClient.invalidateQueries()
-  return undoOperation.operation_id ?? id
-}

@@ -3,7 +3,8 @@ import { copyText } from '../lib/copy.ts'
 import { showDone, showError } from '../lib/toast.ts'
 import { act, type Remember } from '../lib/undo.ts'
 import { openTab } from '../lib/open-tabs.ts'
-import { addLesson, addStudent, dropLesson } from './search-index.data.ts'
+import { addLesson, deleteLesson } from '../data/lessons.ts'
+import { addStudent } from '../data/students.ts'
 import { askedIn, withoutDots } from './entries.ts'
 import type { Entry } from '../lib/search-entry.ts'
 
@@ -27,7 +28,7 @@ export const planWith = (lesson: { user_profile_id?: number; title?: string }, n
   attempt(async (remember) => {
     const id = await addLesson(lesson)
     if (id === null) return
-    showDone({ text: t`A lesson waits for a time: ${name}`, undo: () => dropLesson(id) }, remember)
+    showDone({ text: t`A lesson waits for a time: ${name}`, undo: () => deleteLesson(id) }, remember)
     go(`/lesson?plan=${id}`)
   })
 

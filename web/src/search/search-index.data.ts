@@ -1,5 +1,4 @@
-import { loadStudentsDocument, saveProfilesDocument } from '../data/students.ts'
-import { deleteLessonDocument, saveLessonDocument } from '../data/lessons.ts'
+import { loadStudentsDocument } from '../data/students.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type DayPlace, dayZoneOf, whenText } from '../lib/dates.ts'
 import { colourOf } from '../lib/colours.ts'
@@ -206,41 +205,6 @@ export const knownStudents = (): Entry[] =>
 /** Whether students of the sample studio are there, as far as it is known by now. */
 export const hasSample = (): boolean =>
   students().some(({ tags = [], archived_at = null }) => archived_at === null && tags.includes(sampleTag))
-
-const key = () => ({ idempotencyKey: crypto.randomUUID() })
-
-/** After a write every list of that kind is read anew, on whichever page it stands. */
-const refresh = (...tables: string[]) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => tables.some((each) => each === table) })
-
-/**
- * Makes a lesson that waits for a time.
- *
- * @returns its id, or null when the server made none
- * @throws {DataError}
- */
-export async function addLesson(lesson: { user_profile_id?: number; title?: string }): Promise<number | null> {
-  const { upsertLesson: row } = await request(saveLessonDocument, { lesson }, key())
-  await refresh('lesson')
-  return row?.lesson_id ?? null
-}
-
-export async function dropLesson(id: number): Promise<void> {
-  await request(deleteLessonDocument, { id }, key())
-  await refresh('lesson', 'event')
-}
-
-/**
- * Makes a student with a name only.
- *
- * @returns the id of the profile, or null when the server made none
- * @throws {DataError}
- */
-export async function addStudent(display_name: string): Promise<number | null> {
-  const [row] = (await request(saveProfilesDocument, { profiles: [{ display_name }] }, key())).upsertUserProfile
-  await refresh('profile')
-  return row?.user_profile_id ?? null
-}
 
 const usesKey = (userId: string): string => `palette.v1.${userId}`
 

@@ -5,7 +5,7 @@ import { type CalendarEvent, type CalendarLesson, nameOf, type Person, type Time
 import type { DraftPlan } from '../draft/draft-popover.tsx'
 import type { EventEdit } from './event-form.tsx'
 import type { TypedMove } from './move-dialog.tsx'
-import { addStudent } from '../quick-add/quick-add.data.ts'
+import { addStudent } from '../../data/students.ts'
 import type { RefusedForm } from './overlay.ts'
 import type { Changes, Clash, Refused } from '../saving/changes.ts'
 import { asItStands } from '../../data/own-writes.ts'

@@ -4,11 +4,11 @@ import { copyText } from '../../lib/copy.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { pressed } from '../../ui/press.ts'
-import { addStudent, invitationLink } from './quick-add.data.ts'
+import { addStudent, inviteStudent } from '../../data/students.ts'
 
 async function copyInvitation(id: number, name: string): Promise<void> {
-  const url = await invitationLink(id).catch(() => null)
-  if (url !== null && (await copyText(url))) showDone({ text: t`The invitation of ${name} is copied: send it on` })
+  const made = await inviteStudent({ userProfileId: id, sendMail: false }).catch(() => null)
+  if (made && (await copyText(made.url))) showDone({ text: t`The invitation of ${name} is copied: send it on` })
 }
 
 interface Props {
@@ -29,7 +29,7 @@ export function UnknownName({ name, called, onStudent, onPrivate }: Props) {
     setBusy(true)
     try {
       const id = await addStudent(name)
-      if (id === undefined) return
+      if (id === null) return
       showDone({
         text: t`${name} is on your list`,
         further: { text: t`Copy invitation`, run: () => void copyInvitation(id, name) },

@@ -1,6 +1,6 @@
 import { loadEventsDocument } from '../../data/events.ts'
 import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from '../../data/lessons.ts'
-import { inviteStudentDocument, loadStudentsDocument } from '../../data/students.ts'
+import { loadStudentsDocument } from '../../data/students.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, type Write, write } from '../../data/write.ts'
 import { childrenQuery } from '../../lib/children.ts'
@@ -169,11 +169,6 @@ export async function tickHomework(
     },
     waits: (key) => ({ operations: [operation(key)], answer: undefined }),
   })
-}
-
-/** A new invitation; older ones end. */
-export async function inviteAgain(userProfileId: number, sendMail: boolean): Promise<void> {
-  await writeToday(['profile'], (sending) => request(inviteStudentDocument, { userProfileId, sendMail }, sending))
 }
 
 /** What tells the student of an event how it stands. */

@@ -48,6 +48,10 @@ type Documents = {
     "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n": typeof types.CalendarFeedsDocument,
     "\n  mutation createCalendarFeed($name: String!, $userProfileId: Int) {\n    createFeed(name: $name, userProfileId: $userProfileId) {\n      feed_id\n      url\n    }\n  }\n": typeof types.CreateCalendarFeedDocument,
     "\n  mutation revokeCalendarFeed($id: uuid!) {\n    revokeFeed(id: $id) {\n      feed_id\n    }\n  }\n": typeof types.RevokeCalendarFeedDocument,
+    "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n": typeof types.GuardiansOfDocument,
+    "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": typeof types.SetGuardianDocument,
+    "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": typeof types.InviteGuardianDocument,
+    "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": typeof types.RemoveGuardianDocument,
     "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    join_link\n    position\n    start\n    end\n    all_day\n    time_zone\n    to_confirm\n    version\n  }\n": typeof types.OpenLessonFragmentDoc,
     "\n  mutation saveLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...openLesson\n    }\n  }\n": typeof types.SaveLessonDocument,
     "\n  mutation deleteLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.DeleteLessonDocument,
@@ -63,10 +67,15 @@ type Documents = {
     "\n  query loadResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.LoadResourcesDocument,
     "\n  query loadGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n": typeof types.LoadGiftsDocument,
     "\n  query resourcesOfLesson($lessonId: Int!) {\n    resourcesOfLesson(lessonId: $lessonId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": typeof types.ResourcesOfLessonDocument,
+    "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": typeof types.ArchiveStudentsDocument,
+    "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": typeof types.PauseStudentsDocument,
     "\n  query loadStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      tags\n      private_note\n      invitation_status\n      invited_at\n      created_at\n      paused_at\n      archived_at\n      has_guardian\n    }\n  }\n": typeof types.LoadStudentsDocument,
     "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": typeof types.SaveProfilesDocument,
     "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": typeof types.InviteStudentDocument,
-    "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": typeof types.InviteGuardianDocument,
+    "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n": typeof types.GetUserProfileByIdDocument,
+    "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": typeof types.UpdateResourcesDocument,
+    "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": typeof types.RevokeInvitationDocument,
+    "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": typeof types.EraseStudentDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": typeof types.TellCalendarPeopleDocument,
     "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n": typeof types.TellOfEventsDocument,
     "\n  query lessonAnswers($lessonId: Int!) {\n    loadLessonAnswers(lessonId: $lessonId) {\n      lesson_answer_id\n      user_profile_id\n      file_id\n      name\n      mime_type\n      created_at\n    }\n  }\n": typeof types.LessonAnswersDocument,
@@ -87,16 +96,7 @@ type Documents = {
     "\n  fragment profile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      user_profile_id\n      display_name\n      video_link\n      time_zone\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    working_hours {\n      weekday\n      from\n      to\n    }\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": typeof types.ProfileFragmentDoc,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...profile\n    }\n  }\n": typeof types.GetUserProfileByUidDocument,
     "\n  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {\n    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {\n      lesson_rsrc_id\n    }\n  }\n": typeof types.EditedPlaceDocument,
-    "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n": typeof types.GuardiansOfDocument,
-    "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": typeof types.SetGuardianDocument,
-    "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": typeof types.RemoveGuardianDocument,
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      next_all_day\n      next_time_zone\n      last_lesson\n      last_all_day\n      last_time_zone\n      homework_open\n      homework_late\n    }\n  }\n": typeof types.LoadStudentSummariesDocument,
-    "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": typeof types.ArchiveStudentsDocument,
-    "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": typeof types.PauseStudentsDocument,
-    "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": typeof types.EraseStudentDocument,
-    "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n": typeof types.GetUserProfileByIdDocument,
-    "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": typeof types.UpdateResourcesDocument,
-    "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": typeof types.RevokeInvitationDocument,
     "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      time_zone\n      from\n      to\n    }\n  }\n": typeof types.LoadRecentChangesDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n      all_day\n      time_zone\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": typeof types.SearchIndexDocument,
     "\n  query searchEarlier($text: String!, $before: timestamptz!) {\n    findEvents(text: $text, before: $before) {\n      event_id\n      user_profile_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n  }\n": typeof types.SearchEarlierDocument,
@@ -135,6 +135,10 @@ const documents: Documents = {
     "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n": types.CalendarFeedsDocument,
     "\n  mutation createCalendarFeed($name: String!, $userProfileId: Int) {\n    createFeed(name: $name, userProfileId: $userProfileId) {\n      feed_id\n      url\n    }\n  }\n": types.CreateCalendarFeedDocument,
     "\n  mutation revokeCalendarFeed($id: uuid!) {\n    revokeFeed(id: $id) {\n      feed_id\n    }\n  }\n": types.RevokeCalendarFeedDocument,
+    "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n": types.GuardiansOfDocument,
+    "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": types.SetGuardianDocument,
+    "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": types.InviteGuardianDocument,
+    "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": types.RemoveGuardianDocument,
     "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    join_link\n    position\n    start\n    end\n    all_day\n    time_zone\n    to_confirm\n    version\n  }\n": types.OpenLessonFragmentDoc,
     "\n  mutation saveLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...openLesson\n    }\n  }\n": types.SaveLessonDocument,
     "\n  mutation deleteLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.DeleteLessonDocument,
@@ -150,10 +154,15 @@ const documents: Documents = {
     "\n  query loadResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.LoadResourcesDocument,
     "\n  query loadGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n": types.LoadGiftsDocument,
     "\n  query resourcesOfLesson($lessonId: Int!) {\n    resourcesOfLesson(lessonId: $lessonId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      mime_type\n    }\n  }\n": types.ResourcesOfLessonDocument,
+    "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": types.ArchiveStudentsDocument,
+    "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": types.PauseStudentsDocument,
     "\n  query loadStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      tags\n      private_note\n      invitation_status\n      invited_at\n      created_at\n      paused_at\n      archived_at\n      has_guardian\n    }\n  }\n": types.LoadStudentsDocument,
     "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": types.SaveProfilesDocument,
     "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": types.InviteStudentDocument,
-    "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": types.InviteGuardianDocument,
+    "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n": types.GetUserProfileByIdDocument,
+    "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": types.UpdateResourcesDocument,
+    "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": types.RevokeInvitationDocument,
+    "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": types.EraseStudentDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": types.TellCalendarPeopleDocument,
     "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n": types.TellOfEventsDocument,
     "\n  query lessonAnswers($lessonId: Int!) {\n    loadLessonAnswers(lessonId: $lessonId) {\n      lesson_answer_id\n      user_profile_id\n      file_id\n      name\n      mime_type\n      created_at\n    }\n  }\n": types.LessonAnswersDocument,
@@ -174,16 +183,7 @@ const documents: Documents = {
     "\n  fragment profile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      user_profile_id\n      display_name\n      video_link\n      time_zone\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    working_hours {\n      weekday\n      from\n      to\n    }\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": types.ProfileFragmentDoc,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...profile\n    }\n  }\n": types.GetUserProfileByUidDocument,
     "\n  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {\n    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {\n      lesson_rsrc_id\n    }\n  }\n": types.EditedPlaceDocument,
-    "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n": types.GuardiansOfDocument,
-    "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": types.SetGuardianDocument,
-    "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": types.RemoveGuardianDocument,
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      next_all_day\n      next_time_zone\n      last_lesson\n      last_all_day\n      last_time_zone\n      homework_open\n      homework_late\n    }\n  }\n": types.LoadStudentSummariesDocument,
-    "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": types.ArchiveStudentsDocument,
-    "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": types.PauseStudentsDocument,
-    "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": types.EraseStudentDocument,
-    "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n": types.GetUserProfileByIdDocument,
-    "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": types.UpdateResourcesDocument,
-    "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": types.RevokeInvitationDocument,
     "\n  query loadRecentChanges($before: uuid, $limit: Int) {\n    recentChanges(before: $before, limit: $limit) {\n      operation_id\n      created_at\n      kind\n      state\n      rows\n      name\n      title\n      start\n      end\n      start_before\n      all_day\n      time_zone\n      from\n      to\n    }\n  }\n": types.LoadRecentChangesDocument,
     "\n  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      lesson_id\n      title\n      user_profile_id\n      start\n      all_day\n      time_zone\n    }\n    loadEvents(id: $id, from: $from, to: $to) {\n      event_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n    loadLessonResources(profileId: $id) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      url\n    }\n  }\n": types.SearchIndexDocument,
     "\n  query searchEarlier($text: String!, $before: timestamptz!) {\n    findEvents(text: $text, before: $before) {\n      event_id\n      user_profile_id\n      title\n      start\n      all_day\n      time_zone\n      lesson_id\n      cancelled_at\n    }\n  }\n": types.SearchEarlierDocument,
@@ -324,6 +324,22 @@ export function graphql(source: "\n  mutation revokeCalendarFeed($id: uuid!) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n"): typeof import('./graphql').GuardiansOfDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n"): typeof import('./graphql').SetGuardianDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n"): typeof import('./graphql').InviteGuardianDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n"): typeof import('./graphql').RemoveGuardianDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment openLesson on lesson {\n    lesson_id\n    event_id\n    lesson_status_id\n    user_profile_id\n    title\n    plan\n    steps {\n      text\n      done\n    }\n    shared_note\n    private_note\n    homework\n    homework_due\n    homework_done_at\n    homework_items {\n      item_id\n      text\n      start\n      due\n      done_at\n    }\n    make_up_of\n    attendance\n    taught_at\n    minutes\n    place\n    video_link\n    join_link\n    position\n    start\n    end\n    all_day\n    time_zone\n    to_confirm\n    version\n  }\n"): typeof import('./graphql').OpenLessonFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -384,6 +400,14 @@ export function graphql(source: "\n  query resourcesOfLesson($lessonId: Int!) {\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n"): typeof import('./graphql').ArchiveStudentsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n"): typeof import('./graphql').PauseStudentsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query loadStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      tags\n      private_note\n      invitation_status\n      invited_at\n      created_at\n      paused_at\n      archived_at\n      has_guardian\n    }\n  }\n"): typeof import('./graphql').LoadStudentsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -396,7 +420,19 @@ export function graphql(source: "\n  mutation inviteStudent($userProfileId: Int!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n"): typeof import('./graphql').InviteGuardianDocument;
+export function graphql(source: "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n"): typeof import('./graphql').GetUserProfileByIdDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').UpdateResourcesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').RevokeInvitationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n"): typeof import('./graphql').EraseStudentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -480,43 +516,7 @@ export function graphql(source: "\n  mutation editedPlace($resourceId: Int!, $us
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n    }\n  }\n"): typeof import('./graphql').GuardiansOfDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n"): typeof import('./graphql').SetGuardianDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n"): typeof import('./graphql').RemoveGuardianDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      next_all_day\n      next_time_zone\n      last_lesson\n      last_all_day\n      last_time_zone\n      homework_open\n      homework_late\n    }\n  }\n"): typeof import('./graphql').LoadStudentSummariesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n"): typeof import('./graphql').ArchiveStudentsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n"): typeof import('./graphql').PauseStudentsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n"): typeof import('./graphql').EraseStudentDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n"): typeof import('./graphql').GetUserProfileByIdDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').UpdateResourcesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').RevokeInvitationDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -416,6 +416,35 @@ export type RevokeCalendarFeedMutationVariables = Exact<{
 
 export type RevokeCalendarFeedMutation = { revokeFeed: { feed_id: string } | null };
 
+export type GuardiansOfQueryVariables = Exact<{
+  userProfileId: number;
+}>;
+
+
+export type GuardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, phone: string | null, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, accepted_at: string | null }> };
+
+export type SetGuardianMutationVariables = Exact<{
+  guardian: Guardian_Input;
+}>;
+
+
+export type SetGuardianMutation = { setGuardian: { guardian_id: number } | null };
+
+export type InviteGuardianMutationVariables = Exact<{
+  guardian: Guardian_Input;
+  email?: string | null | undefined;
+}>;
+
+
+export type InviteGuardianMutation = { inviteGuardian: { url: string, sent_to: string | null } };
+
+export type RemoveGuardianMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RemoveGuardianMutation = { removeGuardian: { guardian_id: number } | null };
+
 export type OpenLessonFragment = { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> };
 
 export type SaveLessonMutationVariables = Exact<{
@@ -520,6 +549,22 @@ export type ResourcesOfLessonQueryVariables = Exact<{
 
 export type ResourcesOfLessonQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
 
+export type ArchiveStudentsMutationVariables = Exact<{
+  userProfileIds: Array<number> | number;
+  archived: boolean;
+}>;
+
+
+export type ArchiveStudentsMutation = { archiveStudents: Array<{ user_profile_id: number, lessons: number }> };
+
+export type PauseStudentsMutationVariables = Exact<{
+  userProfileIds: Array<number> | number;
+  paused: boolean;
+}>;
+
+
+export type PauseStudentsMutation = { pauseStudents: Array<{ user_profile_id: number, paused_at: string | null }> };
+
 export type LoadStudentsQueryVariables = Exact<{
   id: string;
 }>;
@@ -542,13 +587,35 @@ export type InviteStudentMutationVariables = Exact<{
 
 export type InviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
 
-export type InviteGuardianMutationVariables = Exact<{
-  guardian: Guardian_Input;
-  email?: string | null | undefined;
+export type GetUserProfileByIdQueryVariables = Exact<{
+  Id: number;
 }>;
 
 
-export type InviteGuardianMutation = { inviteGuardian: { url: string, sent_to: string | null } };
+export type GetUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
+
+export type UpdateResourcesMutationVariables = Exact<{
+  userProfileId: number;
+  resource?: string | null | undefined;
+}>;
+
+
+export type UpdateResourcesMutation = { updateResources: { user_profile_id: number } | null };
+
+export type RevokeInvitationMutationVariables = Exact<{
+  userProfileId: number;
+}>;
+
+
+export type RevokeInvitationMutation = { revokeInvitation: { user_profile_id: number } | null };
+
+export type EraseStudentMutationVariables = Exact<{
+  userProfileId: number;
+  confirm: string;
+}>;
+
+
+export type EraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
 
 export type TellCalendarPeopleMutationVariables = Exact<{
   eventId: number;
@@ -694,79 +761,12 @@ export type EditedPlaceMutationVariables = Exact<{
 
 export type EditedPlaceMutation = { placeGift: Array<{ lesson_rsrc_id: number }> };
 
-export type GuardiansOfQueryVariables = Exact<{
-  userProfileId: number;
-}>;
-
-
-export type GuardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, phone: string | null, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, accepted_at: string | null }> };
-
-export type SetGuardianMutationVariables = Exact<{
-  guardian: Guardian_Input;
-}>;
-
-
-export type SetGuardianMutation = { setGuardian: { guardian_id: number } | null };
-
-export type RemoveGuardianMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type RemoveGuardianMutation = { removeGuardian: { guardian_id: number } | null };
-
 export type LoadStudentSummariesQueryVariables = Exact<{
   id: number;
 }>;
 
 
 export type LoadStudentSummariesQuery = { loadStudentSummaries: Array<{ user_profile_id: number, next_lesson: string | null, next_all_day: boolean, next_time_zone: string | null, last_lesson: string | null, last_all_day: boolean, last_time_zone: string | null, homework_open: number, homework_late: number }> };
-
-export type ArchiveStudentsMutationVariables = Exact<{
-  userProfileIds: Array<number> | number;
-  archived: boolean;
-}>;
-
-
-export type ArchiveStudentsMutation = { archiveStudents: Array<{ user_profile_id: number, lessons: number }> };
-
-export type PauseStudentsMutationVariables = Exact<{
-  userProfileIds: Array<number> | number;
-  paused: boolean;
-}>;
-
-
-export type PauseStudentsMutation = { pauseStudents: Array<{ user_profile_id: number, paused_at: string | null }> };
-
-export type EraseStudentMutationVariables = Exact<{
-  userProfileId: number;
-  confirm: string;
-}>;
-
-
-export type EraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
-
-export type GetUserProfileByIdQueryVariables = Exact<{
-  Id: number;
-}>;
-
-
-export type GetUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
-
-export type UpdateResourcesMutationVariables = Exact<{
-  userProfileId: number;
-  resource?: string | null | undefined;
-}>;
-
-
-export type UpdateResourcesMutation = { updateResources: { user_profile_id: number } | null };
-
-export type RevokeInvitationMutationVariables = Exact<{
-  userProfileId: number;
-}>;
-
-
-export type RevokeInvitationMutation = { revokeInvitation: { user_profile_id: number } | null };
 
 export type LoadRecentChangesQueryVariables = Exact<{
   before?: string | null | undefined;
@@ -1744,6 +1744,44 @@ export const RevokeCalendarFeedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
+export const GuardiansOfDocument = new TypedDocumentString(`
+    query guardiansOf($userProfileId: Int!) {
+  guardiansOf(userProfileId: $userProfileId) {
+    guardian_id
+    user_profile_id
+    name
+    phone
+    sent_to
+    sees_events
+    sees_lessons
+    sees_resources
+    ticks_homework
+    accepted_at
+  }
+}
+    `) as unknown as TypedDocumentString<GuardiansOfQuery, GuardiansOfQueryVariables>;
+export const SetGuardianDocument = new TypedDocumentString(`
+    mutation setGuardian($guardian: guardian_input!) {
+  setGuardian(guardian: $guardian) {
+    guardian_id
+  }
+}
+    `) as unknown as TypedDocumentString<SetGuardianMutation, SetGuardianMutationVariables>;
+export const InviteGuardianDocument = new TypedDocumentString(`
+    mutation inviteGuardian($guardian: guardian_input!, $email: String) {
+  inviteGuardian(guardian: $guardian, email: $email) {
+    url
+    sent_to
+  }
+}
+    `) as unknown as TypedDocumentString<InviteGuardianMutation, InviteGuardianMutationVariables>;
+export const RemoveGuardianDocument = new TypedDocumentString(`
+    mutation removeGuardian($id: Int!) {
+  removeGuardian(id: $id) {
+    guardian_id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveGuardianMutation, RemoveGuardianMutationVariables>;
 export const SaveLessonDocument = new TypedDocumentString(`
     mutation saveLesson($lesson: lesson_input!) {
   upsertLesson(lesson: $lesson) {
@@ -2143,6 +2181,22 @@ export const ResourcesOfLessonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ResourcesOfLessonQuery, ResourcesOfLessonQueryVariables>;
+export const ArchiveStudentsDocument = new TypedDocumentString(`
+    mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {
+  archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {
+    user_profile_id
+    lessons
+  }
+}
+    `) as unknown as TypedDocumentString<ArchiveStudentsMutation, ArchiveStudentsMutationVariables>;
+export const PauseStudentsDocument = new TypedDocumentString(`
+    mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {
+  pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {
+    user_profile_id
+    paused_at
+  }
+}
+    `) as unknown as TypedDocumentString<PauseStudentsMutation, PauseStudentsMutationVariables>;
 export const LoadStudentsDocument = new TypedDocumentString(`
     query loadStudents($id: uuid!) {
   getStudentList(id: $id) {
@@ -2189,14 +2243,74 @@ export const InviteStudentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InviteStudentMutation, InviteStudentMutationVariables>;
-export const InviteGuardianDocument = new TypedDocumentString(`
-    mutation inviteGuardian($guardian: guardian_input!, $email: String) {
-  inviteGuardian(guardian: $guardian, email: $email) {
-    url
-    sent_to
+export const GetUserProfileByIdDocument = new TypedDocumentString(`
+    query getUserProfileById($Id: Int!) {
+  getUserProfileById(Id: $Id) {
+    ...profile
   }
 }
-    `) as unknown as TypedDocumentString<InviteGuardianMutation, InviteGuardianMutationVariables>;
+    fragment profile on user_profile {
+  user_profile_id
+  id
+  profile_type
+  first_name
+  middle_name
+  last_name
+  display_name
+  avatar_url
+  email
+  phone
+  biography
+  resources
+  video_link
+  teacher_id
+  teacher {
+    user_profile_id
+    display_name
+    video_link
+    time_zone
+  }
+  time_zone
+  colour
+  default_lesson_minutes
+  working_hours {
+    weekday
+    from
+    to
+  }
+  usual_slot
+  private_note
+  tags
+  paused_at
+  archived_at
+  invitation_status
+  created_by
+  created_at
+  version
+}`) as unknown as TypedDocumentString<GetUserProfileByIdQuery, GetUserProfileByIdQueryVariables>;
+export const UpdateResourcesDocument = new TypedDocumentString(`
+    mutation updateResources($userProfileId: Int!, $resource: String) {
+  updateResources(userProfileId: $userProfileId, resource: $resource) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateResourcesMutation, UpdateResourcesMutationVariables>;
+export const RevokeInvitationDocument = new TypedDocumentString(`
+    mutation revokeInvitation($userProfileId: Int!) {
+  revokeInvitation(userProfileId: $userProfileId) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
+export const EraseStudentDocument = new TypedDocumentString(`
+    mutation eraseStudent($userProfileId: Int!, $confirm: String!) {
+  eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {
+    lessons
+    events
+    stays
+  }
+}
+    `) as unknown as TypedDocumentString<EraseStudentMutation, EraseStudentMutationVariables>;
 export const TellCalendarPeopleDocument = new TypedDocumentString(`
     mutation tellCalendarPeople($eventId: Int!) {
   tellPeople(eventId: $eventId) {
@@ -2460,36 +2574,6 @@ export const EditedPlaceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EditedPlaceMutation, EditedPlaceMutationVariables>;
-export const GuardiansOfDocument = new TypedDocumentString(`
-    query guardiansOf($userProfileId: Int!) {
-  guardiansOf(userProfileId: $userProfileId) {
-    guardian_id
-    user_profile_id
-    name
-    phone
-    sent_to
-    sees_events
-    sees_lessons
-    sees_resources
-    ticks_homework
-    accepted_at
-  }
-}
-    `) as unknown as TypedDocumentString<GuardiansOfQuery, GuardiansOfQueryVariables>;
-export const SetGuardianDocument = new TypedDocumentString(`
-    mutation setGuardian($guardian: guardian_input!) {
-  setGuardian(guardian: $guardian) {
-    guardian_id
-  }
-}
-    `) as unknown as TypedDocumentString<SetGuardianMutation, SetGuardianMutationVariables>;
-export const RemoveGuardianDocument = new TypedDocumentString(`
-    mutation removeGuardian($id: Int!) {
-  removeGuardian(id: $id) {
-    guardian_id
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveGuardianMutation, RemoveGuardianMutationVariables>;
 export const LoadStudentSummariesDocument = new TypedDocumentString(`
     query loadStudentSummaries($id: Int!) {
   loadStudentSummaries(id: $id) {
@@ -2505,90 +2589,6 @@ export const LoadStudentSummariesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LoadStudentSummariesQuery, LoadStudentSummariesQueryVariables>;
-export const ArchiveStudentsDocument = new TypedDocumentString(`
-    mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {
-  archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {
-    user_profile_id
-    lessons
-  }
-}
-    `) as unknown as TypedDocumentString<ArchiveStudentsMutation, ArchiveStudentsMutationVariables>;
-export const PauseStudentsDocument = new TypedDocumentString(`
-    mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {
-  pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {
-    user_profile_id
-    paused_at
-  }
-}
-    `) as unknown as TypedDocumentString<PauseStudentsMutation, PauseStudentsMutationVariables>;
-export const EraseStudentDocument = new TypedDocumentString(`
-    mutation eraseStudent($userProfileId: Int!, $confirm: String!) {
-  eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {
-    lessons
-    events
-    stays
-  }
-}
-    `) as unknown as TypedDocumentString<EraseStudentMutation, EraseStudentMutationVariables>;
-export const GetUserProfileByIdDocument = new TypedDocumentString(`
-    query getUserProfileById($Id: Int!) {
-  getUserProfileById(Id: $Id) {
-    ...profile
-  }
-}
-    fragment profile on user_profile {
-  user_profile_id
-  id
-  profile_type
-  first_name
-  middle_name
-  last_name
-  display_name
-  avatar_url
-  email
-  phone
-  biography
-  resources
-  video_link
-  teacher_id
-  teacher {
-    user_profile_id
-    display_name
-    video_link
-    time_zone
-  }
-  time_zone
-  colour
-  default_lesson_minutes
-  working_hours {
-    weekday
-    from
-    to
-  }
-  usual_slot
-  private_note
-  tags
-  paused_at
-  archived_at
-  invitation_status
-  created_by
-  created_at
-  version
-}`) as unknown as TypedDocumentString<GetUserProfileByIdQuery, GetUserProfileByIdQueryVariables>;
-export const UpdateResourcesDocument = new TypedDocumentString(`
-    mutation updateResources($userProfileId: Int!, $resource: String) {
-  updateResources(userProfileId: $userProfileId, resource: $resource) {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateResourcesMutation, UpdateResourcesMutationVariables>;
-export const RevokeInvitationDocument = new TypedDocumentString(`
-    mutation revokeInvitation($userProfileId: Int!) {
-  revokeInvitation(userProfileId: $userProfileId) {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
 export const LoadRecentChangesDocument = new TypedDocumentString(`
     query loadRecentChanges($before: uuid, $limit: Int) {
   recentChanges(before: $before, limit: $limit) {

@@ -1,9 +1,9 @@
 /** One student's own world, as the teacher edits it. */
 import { tickPaymentDocument, unpaidLessonsDocument } from '../../data/events.ts'
 import { loadLessonsDocument } from '../../data/lessons.ts'
-import { giveResourceDocument, readResourcesAndGifts } from '../../data/resources.ts'
+import { readResourcesAndGifts } from '../../data/resources.ts'
 import { tickHomeworkDocument } from '../../data/lessons.ts'
-import { saveProfilesDocument } from '../../data/students.ts'
+import * as people from '../../data/students.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { write } from '../../data/write.ts'
 import { graphql } from '../../lib/generated/gql.ts'
@@ -11,7 +11,7 @@ import { DataError } from '../../lib/data-error.ts'
 import type { LoadLessonsQuery, UnpaidLessonsQuery } from '../../lib/generated/graphql.ts'
 import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
 import { reordered } from '../../ui/order/order.ts'
-import { refresh, EditedElsewhere } from '../student/profile.data.ts'
+import { EditedElsewhere } from '../student/student.ts'
 import { ever, givenTo, monthsAround, type SavedField, standsInTheWay, withPlaces } from './student-history.ts'
 
 const placeDocument = graphql(`
@@ -44,15 +44,6 @@ export const giftsQuery = (teacherProfileId: number) =>
 
 /** Each place is said by what the change before has left. */
 const giftOrder = 'lesson_resource'
-
-/** One after another, so that what is given next need not wait; giving twice is giving once. */
-export const giveResource = (gift: { resourceId: number; userProfileId: number; given: boolean }): Promise<unknown> =>
-  write({
-    of: ['lesson_resource', 'edited', 'give'],
-    order: giftOrder,
-    send: (sending) => request(giveResourceDocument, gift, sending),
-    stale: () => readAnew('lesson_resource'),
-  })
 
 /**
  * Puts what a student was given right before something else of it, or last; shown at once.
@@ -153,7 +144,7 @@ export const tickPayment = (lesson: UnpaidLesson, paid: boolean): Promise<unknow
 export async function saveField(ownUserId: string, saved: SavedField): Promise<void> {
   const { profileId, field, value, version } = saved
   try {
-    await request(saveProfilesDocument, { profiles: [{ user_profile_id: profileId, [field]: value, version }] })
+    await people.saveField({ user_profile_id: profileId, [field]: value, version })
   } catch (error) {
     const current = error instanceof DataError && error.code === 'conflict' ? error.extensions['current'] : undefined
     const met = standsInTheWay(saved, current)
@@ -161,5 +152,5 @@ export async function saveField(ownUserId: string, saved: SavedField): Promise<v
     if (met.isSame) return await saveField(ownUserId, { ...saved, version: met.version })
     throw new EditedElsewhere(met.theirs, met.version)
   }
-  await refresh(ownUserId)
+  await people.refreshPeople(ownUserId)
 }

@@ -6,7 +6,8 @@ import { useUser } from '../../lib/use-user.ts'
 import { act } from '../../lib/undo.ts'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'
 import type { Before } from '../../ui/order/order.ts'
-import { placeGift, giveResource } from './edit.data.ts'
+import { giveResource } from '../../data/resources.ts'
+import { placeGift } from './edit.data.ts'
 import styles from './student-tabs.module.css'
 
 interface Resource {

@@ -1,5 +1,5 @@
 import type { homework_item, lesson, resource_gift } from '@lectern/contract/graphql'
-import type { FieldValue } from '../student/profile.data.ts'
+import type { FieldValue } from '../student/student.ts'
 /** How fields are written together, and what became of one student's lessons; no texts. */
 
 /** One field that is to be written, with what was read before. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useUser } from '../../lib/use-user.ts'
 import { AutosaveField } from '../student/autosave-field.tsx'
-import type { EditedProfile } from '../student/profile.data.ts'
+import type { EditedProfile } from '../../data/students.ts'
 import { tagsOf } from '../list/list.ts'
 import { saveField } from './edit.data.ts'
 

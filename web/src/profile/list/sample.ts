@@ -1,5 +1,6 @@
 /** A small studio to try things on: nobody in it is real, and all of it goes with one press. */
 import { sampleTag } from '../../lib/sample-tag.ts'
+import type { Sample } from '../../data/sample.ts'
 
 /** Weeks of each series before this one and after it: enough for a story and for what comes, and nothing goes on for ever. */
 const [weeksBefore, weeksAfter] = [2, 7]
@@ -81,42 +82,6 @@ const people = [
 /** Whose parent is named with a number, and how that one is called. */
 const parents: Readonly<Record<string, { name: string; phone: string }>> = {
   Lin: { name: 'Jun Lin', phone: phoneOf(91) },
-}
-
-/** One student of the sample, with the weekly lesson and what was written of its dates. */
-export interface Sample {
-  profile: {
-    first_name: string
-    last_name: string
-    display_name: string
-    usual_slot: string
-    phone: string
-    tags: string[]
-  }
-  guardian: { name: string; phone: string } | null
-  series: {
-    title: string
-    rrule: string
-    /** Wall time. */
-    first_start: string
-    time_zone: string
-    minutes: number
-  }
-  /** By the number of the date in the series, from 0 on. */
-  lessons: { date: number; lesson: SampleLesson }[]
-  moved: { date: number; start: string; end: string } | null
-  /** The date that is called off. */
-  off: number | null
-}
-
-interface SampleLesson {
-  lesson_status_id: number
-  title?: string
-  plan?: string
-  homework?: string
-  shared_note?: string
-  attendance?: string
-  taught_at?: string
 }
 
 /**

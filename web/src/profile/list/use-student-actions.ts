@@ -2,9 +2,11 @@ import { phoneLink } from '@lectern/contract/phone-number'
 import { plural, t } from '@lingui/core/macro'
 import type { StudentColour } from '../../lib/colours.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { showDone, showError } from '../../lib/toast.ts'
+import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
-import * as data from './list.data.ts'
+import { dropLessons, planLessons } from '../../data/lessons.ts'
+import { giveToStudents } from '../../data/resources.ts'
+import { archiveStudents, changeStudents, type ListChange, pauseStudents } from '../../data/student-rows.ts'
 import type { Row } from './list.ts'
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.user_profile_id)
@@ -24,21 +26,21 @@ export function useStudentActions() {
   const { userId } = useUser()
 
   const put = (ids: readonly number[], archived: boolean) => async () =>
-    void (await data.archiveStudents(userId, ids, archived))
+    void (await archiveStudents(userId, ids, archived))
 
-  const change = (rows: readonly Row[], text: string, to: data.ListChange, from: (row: Row) => data.ListChange) =>
+  const change = (rows: readonly Row[], text: string, to: ListChange, from: (row: Row) => ListChange) =>
     attempt(async (remember) => {
-      const redo = () => data.changeStudents(userId, new Map(rows.map((row) => [row.user_profile_id, to])))
+      const redo = () => changeStudents(userId, new Map(rows.map((row) => [row.user_profile_id, to])))
       await redo()
       const before = new Map(rows.map((row) => [row.user_profile_id, from(row)]))
-      showDone({ text, undo: () => data.changeStudents(userId, before), redo }, remember)
+      showDone({ text, undo: () => changeStudents(userId, before), redo }, remember)
     })
 
   return {
     remove: (rows: readonly Row[]) =>
       attempt(async (remember) => {
         const ids = idsOf(rows)
-        const lessons = await data.archiveStudents(userId, ids, true)
+        const lessons = await archiveStudents(userId, ids, true)
         const along = plural(lessons, { one: '# future lesson', other: '# future lessons' })
         const text = lessons > 0 ? t`${called(rows)} removed, and ${along}` : t`${called(rows)} removed`
         showDone({ text, undo: put(ids, false), redo: put(ids, true) }, remember)
@@ -54,10 +56,10 @@ export function useStudentActions() {
     pause: (rows: readonly Row[], paused: boolean) =>
       attempt(async (remember) => {
         const ids = idsOf(rows.filter((row) => (row.paused_at !== null) !== paused))
-        const redo = () => data.pauseStudents(userId, ids, paused)
+        const redo = () => pauseStudents(userId, ids, paused)
         await redo()
         const text = paused ? t`${called(rows)} paused` : t`${called(rows)} active again`
-        showDone({ text, undo: () => data.pauseStudents(userId, ids, !paused), redo }, remember)
+        showDone({ text, undo: () => pauseStudents(userId, ids, !paused), redo }, remember)
       }),
 
     setColour: (rows: readonly Row[], colour: StudentColour) =>
@@ -73,17 +75,17 @@ export function useStudentActions() {
 
     plan: (rows: readonly Row[]) =>
       attempt(async (remember) => {
-        const made = await data.planLessons(idsOf(rows)).catch(told)
+        const made = await planLessons(idsOf(rows))
         const lessons = plural(made.length, { one: '# lesson waits', other: '# lessons wait' })
-        showDone({ text: t`${lessons} for a time on the board`, undo: () => data.dropLessons(made) }, remember)
+        showDone({ text: t`${lessons} for a time on the board`, undo: () => dropLessons(made) }, remember)
       }),
 
     give: (rows: readonly Row[], resource: { lesson_rsrc_id: number; lesson_rsrc_dspl: string }) =>
       attempt(async (remember) => {
         const ids = idsOf(rows)
-        const redo = () => data.giveToStudents(resource.lesson_rsrc_id, ids, true)
-        await redo().catch(told)
-        const undo = () => data.giveToStudents(resource.lesson_rsrc_id, ids, false)
+        const redo = () => giveToStudents(resource.lesson_rsrc_id, ids, true)
+        await redo()
+        const undo = () => giveToStudents(resource.lesson_rsrc_id, ids, false)
         showDone({ text: t`${resource.lesson_rsrc_dspl} given to ${called(rows)}`, undo, redo }, remember)
       }),
 
@@ -98,12 +100,3 @@ export function useStudentActions() {
 }
 
 export type StudentActions = ReturnType<typeof useStudentActions>
-
-function told(error: unknown): never {
-  showError({
-    title: t`Data access error`,
-    detail: error instanceof Error ? error.message : String(error),
-    cause: error,
-  })
-  throw error
-}

@@ -1,22 +1,9 @@
 import type { AuthError } from '@lectern/client'
 import { createAccount } from '@lectern/client/account'
-import { useMutation } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { elevated } from '../../lib/elevated.ts'
-import { graphql } from '../../lib/generated/gql.ts'
-import { request } from '../../lib/query-cache.ts'
-import { refresh } from '../student/profile.data.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { saveFile } from '../import/save-file.ts'
-
-const eraseDocument = graphql(`
-  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {
-    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {
-      lessons
-      events
-      stays
-    }
-  }
-`)
 
 /** Downloads everything of one person as a ZIP. @throws {Error} with the server's sentence */
 async function download(profileId: number): Promise<void> {
@@ -28,14 +15,7 @@ async function download(profileId: number): Promise<void> {
   saveFile(`lectern-${profileId}.zip`, 'application/zip', await answer.blob())
 }
 
-export const useDownload = () => useMutation({ mutationFn: download })
-
-export const useEraseStudent = (ownUserId: string) =>
-  useMutation({
-    mutationFn: async (erased: { userProfileId: number; confirm: string }) =>
-      (await request(eraseDocument, erased)).eraseStudent,
-    onSuccess: () => refresh(ownUserId),
-  })
+export const useDownload = () => useCall(download)
 
 const account = createAccount(client)
 

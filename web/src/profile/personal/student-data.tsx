@@ -8,7 +8,9 @@ import { showDone } from '../../lib/toast.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { ownWords } from '../../ui/own-words.tsx'
-import { useDownload, useEraseStudent } from './personal.data.ts'
+import { eraseStudent } from '../../data/students.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useDownload } from './personal.data.ts'
 import { TypedDialog } from './typed-dialog.tsx'
 
 /** What the law gives a student: a copy of everything, and the end of it. */
@@ -17,7 +19,7 @@ export function StudentData({ profileId, name }: { profileId: number; name: stri
   const { userId } = useUser()
   const navigate = useNavigate()
   const download = useDownload()
-  const erase = useEraseStudent(userId)
+  const erase = useCall((erased: Parameters<typeof eraseStudent>[1]) => eraseStudent(userId, erased))
   const [isAsking, setAsking] = useState(false)
   const shownName = ownWords(name)
   const confirm = (typed: string) =>

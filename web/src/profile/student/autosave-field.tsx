@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import styles from './autosave-field.module.css'
-import { EditedElsewhere } from './profile.data.ts'
+import { EditedElsewhere } from './student.ts'
 
 /** experience.md B15: a pause in typing after which the text is saved, ms. */
 const pause = 600

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ownWords } from '../../ui/own-words.tsx'
-import { useInviteStudent, useRevokeInvitation } from './profile.data.ts'
+import { inviteStudent, revokeInvitation } from '../../data/students.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { LinkCode } from './link-code.tsx'
 
 export interface Invitable {
@@ -33,10 +34,10 @@ interface Invitations {
 
 /** Invites students, again too, and ends invitations. */
 export function useInvitations(): Invitations {
-  const { userId, timeZone } = useUser()
+  const { timeZone } = useUser()
   const whyNot = useWhyNot()
-  const invite = useInviteStudent(userId)
-  const revocation = useRevokeInvitation(userId)
+  const invite = useCall(inviteStudent)
+  const revocation = useCall(revokeInvitation)
   const [link, setLink] = useState<{ name: string; url: string; expires_at: string } | null>(null)
   const name = link?.name ?? ''
   const shownName = ownWords(name)

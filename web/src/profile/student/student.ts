@@ -1,9 +1,6 @@
 /** Names and states of students; no texts, so that they run anywhere. */
 import { normalEmailOf } from '@lectern/contract/email-address'
 
-/** The server takes at most this many profiles in one call. */
-export const mostAtOnce = 100
-
 /** "First Last", as the display name is until somebody writes another. */
 export const displayNameOf = (first: string, last: string): string => `${first.trim()} ${last.trim()}`.trim()
 
@@ -72,4 +69,18 @@ export function addressOwner<Student extends { user_profile_id: number; email: s
   return wanted === null
     ? undefined
     : known.find((each) => each.user_profile_id !== but && normalEmailOf(each.email ?? '') === wanted)
+}
+
+export type FieldValue = string | null | readonly string[]
+
+/** Somebody wrote the same field meanwhile. */
+export class EditedElsewhere extends Error {
+  readonly theirs: FieldValue
+  readonly version: number
+
+  constructor(theirs: FieldValue, version: number) {
+    super('This field was changed elsewhere in the meantime.')
+    this.theirs = theirs
+    this.version = version
+  }
 }

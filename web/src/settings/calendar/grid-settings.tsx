@@ -8,7 +8,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SettingCard } from '../../ui/setting-card.tsx'
-import { saveSettings } from './calendar.data.ts'
+import { saveSettings } from '../../data/own-settings.ts'
 import styles from './grid-settings.module.css'
 
 /** Minutes that lessons usually take; one's own stands among them. */

@@ -9,7 +9,7 @@ import type { TimeRange } from '../../ui/painted-week.ts'
 import { WeekPainter } from '../../ui/week-painter.tsx'
 import { SettingCard } from '../../ui/setting-card.tsx'
 import styles from '../settings-screen.module.css'
-import { saveSettings } from './calendar.data.ts'
+import { saveSettings } from '../../data/own-settings.ts'
 
 /** experience.md A11: "Saved" stands for two seconds. */
 const stands = 2_000

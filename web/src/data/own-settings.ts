@@ -1,10 +1,10 @@
 /** What the calendar's settings ask of the server. */
-import { saveProfilesDocument } from '../../data/students.ts'
+import { saveProfilesDocument } from './students.ts'
 import type { user_profile_input } from '@lectern/contract/graphql'
-import { write } from '../../data/write.ts'
-import type { GetUserProfileByUidQuery } from '../../lib/generated/graphql.ts'
-import { profileKey, refreshProfile } from '../../lib/profile.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
+import { write } from './write.ts'
+import type { GetUserProfileByUidQuery } from '../lib/generated/graphql.ts'
+import { profileKey, refreshProfile } from '../lib/profile.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
 
 /** What a person sets for the own calendar. */
 export type CalendarSettings = Pick<user_profile_input, 'working_hours' | 'default_lesson_minutes'>
