@@ -11,6 +11,7 @@ export const outside = [
   ['/auth/verification?by=phone', 'Your code'],
   ['/auth/error', 'Something went wrong'],
   ['/notfound', /can’t find that page/],
+  ['/operator', 'This server'],
 ] as const
 
 /** The same for a teacher. */

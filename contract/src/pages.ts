@@ -35,4 +35,5 @@ export const pages: readonly string[] = [
   '/auth/access',
   '/landing',
   '/profile-setup/$userId',
+  '/operator',
 ]

@@ -1,3 +1,4 @@
+import { operatorPath } from '@lectern/contract/operator'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerAsItStands } from './absence/tell-answer.ts'
 import { sweepExpired } from './auth/auth.jobs.ts'
@@ -13,6 +14,7 @@ import { extendSeries, forgetOperations } from './event/series.jobs.ts'
 import { followZones } from './event/zone-change.jobs.ts'
 import { functions } from './functions/functions.routes.ts'
 import { graphql } from './graphql.ts'
+import { operator } from './operator/operator.routes.ts'
 import { sweepDeleted } from './lesson/deleted.jobs.ts'
 import { trustsOf } from './platform/http/client-address.ts'
 import { devMail } from './platform/mail/outbox.routes.ts'
@@ -20,9 +22,10 @@ import { defences, strictHttp } from './platform/http/defences.ts'
 import { health } from './platform/http/health.routes.ts'
 import { forgetAnswers } from './platform/database/idempotency.ts'
 import { runJobs } from './platform/jobs.ts'
-import { deliverMails, smtpMail } from './platform/mail/mail.ts'
+import { checkMailServer, deliverMails, smtpMail } from './platform/mail/mail.ts'
 import { replyWithFailure, replyNotFound } from './platform/http/replies.ts'
 import { requestIds } from './platform/http/request-id.ts'
+import { openFigures } from './platform/metrics/figures.ts'
 import { metrics } from './platform/metrics/metrics.routes.ts'
 import { observe } from './platform/metrics/observe.ts'
 import { noteLimit } from './platform/metrics/request-metrics.ts'
@@ -50,7 +53,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   observe(app, parts) // what is counted and logged of every request
   await defences(app, parts) // CORS, security headers, overload
   health(app, parts) // /livez /readyz
-  metrics(app, parts) // /metrics
+  const figures = openFigures(parts)
+  metrics(app, parts, figures) // /metrics
+  await app.register(operator, { ...parts, figures, prefix: operatorPath }) // /status /mails /test-mail
   changes(app, { ...parts, noteBearer }) // /v1/changes, told after every write below
   await app.register(auth, { ...parts, eraseAccount: eraseOwnAccount, prefix: '/v1/auth' }) // /signin /signup /token /user /verify
   await app.register(auth, { ...parts, eraseAccount: eraseOwnAccount, prefix: '/auth/v1' }) // one family of clients knows the refresh call by this ending
@@ -67,7 +72,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(functions, { ...parts, ...ofFeatures, prefix: '/functions/v1' })
   await app.register(webApp) // everything else is the web app
   const { smtp } = parts.config
-  if (!smtp) await app.register(devMail, parts) // /dev/mail, for who sits here or knows the secret
+  if (smtp) checkMailServer(app, smtp)
+  else await app.register(devMail, parts) // /dev/mail, for who sits here or knows the secret
   const nightly = nightlyBackups(parts)
   app.addHook('preClose', () => nightly.stop())
   const sweeps = [

@@ -109,7 +109,6 @@ const profileJoin = createRoute({
   validateSearch: searches.inviteSearch,
   component: lazyRouteComponent(() => import('./profile/join-screen.tsx'), 'JoinScreen'),
 })
-
 const recentChanges = createRoute({
   getParentRoute: () => shell,
   path: '/recent-changes',
@@ -236,6 +235,12 @@ const profileSetup = createRoute({
   ...skeleton,
   component: lazyRouteComponent(() => import('./profile/profile-setup-screen.tsx'), 'ProfileSetupScreen'),
 })
+const operator = createRoute({
+  getParentRoute: () => root,
+  path: '/operator',
+  staticData: { crumb: () => t`This server` },
+  component: lazyRouteComponent(() => import('./operator/operator-screen.tsx'), 'OperatorScreen'),
+})
 const notice = createRoute({
   getParentRoute: () => root,
   id: 'notice',
@@ -278,6 +283,7 @@ const routeTree = root.addChildren([
   ]),
   landing,
   profileSetup,
+  operator,
   notice.addChildren([notFound]),
   unknown,
 ])

@@ -97,6 +97,16 @@ for (const [why, env, line] of [
       ] as const,
   ),
   [
+    'an operator without an address',
+    { LECTERN_OPERATORS: 'olga@example.org,olga' },
+    'LECTERN_OPERATORS must be e-mail addresses with commas between, and "olga" is none.',
+  ],
+  [
+    'releases that are told in the clear',
+    { LECTERN_UPDATE_CHECK: 'http://registry.example/lectern/latest' },
+    'LECTERN_UPDATE_CHECK must start with https://, since what it answers is shown to the operator.',
+  ],
+  [
     'a token of the metrics that is short',
     { LECTERN_METRICS_TOKEN: 'prometheus' },
     'LECTERN_METRICS_TOKEN must have at least 20 characters: set a random one, such as from openssl rand -hex 24, or leave it out.',
@@ -136,6 +146,8 @@ test('an empty environment is a whole configuration', () => {
     clientUrls: ['http://localhost:1337'],
     smtp: null,
     adminSecret: null,
+    operators: [],
+    updateCheck: null,
     metricsToken: null,
     requestLog: false,
     slowStatementMs: null,

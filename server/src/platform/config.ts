@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { normalEmailOf } from '@lectern/contract/email-address'
 import { backupConfig, backupNames, type BackupConfig } from './backup/backup-settings.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts'
+import { breachService, providers, smsGateway, updateService, type SmsConfig } from './service-settings.ts'
 import {
   address,
   ConfigError,
@@ -23,15 +25,6 @@ export interface SmtpConfig {
   from: string
 }
 
-/** The gateway for text messages (Twilio's HTTP API). */
-export interface SmsConfig {
-  account: string
-  token: string
-  /** A number in E.164, or a messaging service. */
-  from: string
-  url: string
-}
-
 /** Everything that can be set from outside, read once and frozen; parts of it are handed to those who need them. */
 export interface Config {
   host: string
@@ -49,6 +42,10 @@ export interface Config {
   smtp: SmtpConfig | null
   mailFrom: string
   adminSecret: string | null
+  /** Addresses whose accounts may open the operator's page. */
+  operators: readonly string[]
+  /** Says which release is the newest, asked when one is set; null: nobody is asked. */
+  updateCheck: string | null
   /** Opens /metrics to who is not of this machine. */
   metricsToken: string | null
   /** Whether each answer is a line in the log. */
@@ -114,6 +111,8 @@ const knownNames = new Set([
   'LECTERN_ELEVATION',
   'LECTERN_LINK_TITLES',
   'LECTERN_METRICS_TOKEN',
+  'LECTERN_OPERATORS',
+  'LECTERN_UPDATE_CHECK',
   'LECTERN_REQUEST_LOG',
   'LECTERN_SLOW_STATEMENT_MS',
 ])
@@ -133,7 +132,6 @@ const HIGHEST_PORT = 65_535
 const LONGEST_SLOW_MS = 10_000
 // Beyond this the limit guards nobody's bill.
 const MOST_SMS_PER_HOUR = 100_000
-const smsNames = new Set(['account', 'token', 'from', 'url', 'per_hour'])
 
 /**
  * The environment of this process, completed by `.env` in the folder (the process wins).
@@ -184,6 +182,8 @@ export function readConfig(env: Environment): Config {
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailFrom },
     mailFrom,
     adminSecret: ownSecret(env, 'LECTERN_ADMIN_SECRET'),
+    operators: operatorAddresses(env),
+    updateCheck: updateService(env),
     metricsToken: ownSecret(env, 'LECTERN_METRICS_TOKEN'),
     requestLog: onOff(env, 'LECTERN_REQUEST_LOG', false),
     slowStatementMs: text(env, 'LECTERN_SLOW_STATEMENT_MS')
@@ -245,42 +245,15 @@ function clientUrls(env: Environment, publicUrl: string): string[] {
   return list.map((one) => address('LECTERN_CLIENT_URLS', one))
 }
 
-/** All of account, token and sender, or nothing: half a gateway would fail at the first code that somebody waits for. */
-function smsGateway(env: Environment): SmsConfig | null {
-  const given = family(env, 'LECTERN_SMS_')
-  const stranger = Object.keys(given).find((name) => !smsNames.has(name))
-  if (stranger !== undefined)
-    throw new ConfigError(
-      `LECTERN_SMS_${stranger.toUpperCase()} is not a setting of Lectern; README.md lists them all.`,
-    )
-  const { account, token, from, url: base = 'https://api.twilio.com' } = given
-  if (account === undefined && token === undefined && from === undefined) return null
-  if (account === undefined || token === undefined || from === undefined)
-    throw new ConfigError('LECTERN_SMS_ACCOUNT, LECTERN_SMS_TOKEN and LECTERN_SMS_FROM go together.')
-  return { account, token, from, url: sealed('LECTERN_SMS_URL', base, 'the token travels to it') }
-}
-
-function breachService(env: Environment): string | null {
-  const base = text(env, 'LECTERN_BREACH_CHECK')
-  return base === undefined ? null : sealed('LECTERN_BREACH_CHECK', base, 'a part of every digest travels to it')
-}
-
-/** An address of somebody else's service; what travels to it must not be read on the way. */
-function sealed(name: string, value: string, why: string): string {
-  const service = address(name, value)
-  const { protocol, hostname } = new URL(service)
-  if (protocol !== 'https:' && !isLoopback(hostname))
-    throw new ConfigError(`${name} must start with https://, since ${why}.`)
-  return service
-}
-
-function providers(env: Environment): Record<string, Record<string, string>> {
-  const found: Record<string, Record<string, string>> = {}
-  for (const [name, value] of Object.entries(family(env, 'LECTERN_OAUTH_'))) {
-    const [provider = '', ...rest] = name.split('_')
-    found[provider] = { ...found[provider], [rest.join('_')]: value }
-  }
-  return found
+/** @throws ConfigError for what is no address: it would silently open the page to nobody */
+function operatorAddresses(env: Environment): string[] {
+  const given = (text(env, 'LECTERN_OPERATORS') ?? '').split(',').flatMap((one) => one.trim() || [])
+  return given.map((one) => {
+    const address = normalEmailOf(one)
+    if (address === null)
+      throw new ConfigError(`LECTERN_OPERATORS must be e-mail addresses with commas between, and "${one}" is none.`)
+    return address
+  })
 }
 
 /** The operator's opens every row of everybody from anywhere: what can be guessed or found in a list must not do that. */

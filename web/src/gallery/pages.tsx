@@ -95,6 +95,7 @@ export function Pages() {
             ['/notfound', t`Not found`],
             ['/auth/error', t`Something went wrong`],
             ['/auth/access', t`No access`],
+            ['/operator', t`This server`],
           ]}
         />
       </Exhibit>

@@ -26,7 +26,8 @@ export function failureOf(error: unknown, recipient: string): MailFailure {
   return { reason: withoutPeople(messageOf(error), recipient), isOfServer: ofServer.has(code) }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message || error.name : String(error)
 
 /** Mail servers repeat whom a letter was for: that is nobody's business who only runs the server. */
 export function withoutPeople(text: string, recipient: string): string {

@@ -14,6 +14,7 @@ import {
 } from '../../auth/auth.mails.ts'
 import { standingMail, standingsMail } from '../../notice/event-change.mails.ts'
 import { lateMail } from '../../notice/late.mails.ts'
+import { testLetter } from '../../operator/operator.mails.ts'
 import { guardianMail } from '../../profile/guardian.mails.ts'
 import { invitationMail } from '../../profile/invitation.mails.ts'
 import { readConfig } from '../config.ts'
@@ -60,6 +61,7 @@ for (const [kind, values] of Object.entries(noticeKinds) as [NoticeKind, readonl
     [guardian, 'ada@example.org', ...values],
   ]
 mails['signin-no-account'] = [(locale) => noAccountLetter(config, to(locale)), [guardian, 'ada@example.org']]
+mails['operator-test'] = [(locale) => testLetter('ada@example.org', locale), []]
 mails['signin-otp'] = [(locale) => codeLetter(config, { ...to(locale), code: '123456' }), [guardian, '123456']]
 
 for (const by of [null, guardian]) {
@@ -130,6 +132,7 @@ test('the table has every file that writes mails', () => {
     'notice/event-change.mails.ts',
     'notice/late.mails.ts',
     'notice/make-up.mails.ts',
+    'operator/operator.mails.ts',
     'profile/guardian.mails.ts',
     'profile/invitation.mails.ts',
   ])

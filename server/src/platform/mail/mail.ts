@@ -1,10 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../config.ts'
 import { serviceOnce } from '../database/database.ts'
 import type { Job } from '../jobs.ts'
 import type { Parts } from '../parts.ts'
 import type { Letter } from './letter.ts'
-import { failureOf, type MailFailure } from './mail-failure.ts'
+import { failureOf, messageOf, type MailFailure } from './mail-failure.ts'
 import { noteRefused, noteSent, takeWaiting } from './outbox.data.ts'
 
 /** Sends one letter to the outside. */
@@ -17,12 +18,33 @@ export interface Mail {
 const connectTime = 10_000
 const silence = 20_000
 
-/** Sends by SMTP. */
-export function smtpMail({ url, from }: SmtpConfig): Mail {
-  const transport = createTransport(
+const transportOf = ({ url, from }: SmtpConfig) =>
+  createTransport(
     { url, connectionTimeout: connectTime, greetingTimeout: connectTime, socketTimeout: silence },
     { from, disableFileAccess: true, disableUrlAccess: true },
   )
+
+/**
+ * Says in the log, as soon as the server answers, that the mail server can't be used: a wrong address or password would
+ * otherwise be found by the first person who waits for a mail. The server goes on, since the mails wait.
+ */
+export function checkMailServer(app: FastifyInstance, smtp: SmtpConfig): void {
+  app.addHook('onListen', () => {
+    const transport = transportOf(smtp)
+    void transport
+      .verify()
+      .catch((error: unknown) => {
+        const { host } = new URL(smtp.url)
+        app.log.warn({ host, reason: messageOf(error) }, 'LECTERN_SMTP_URL can not be used: mails wait until it can')
+      })
+      .finally(() => transport.close())
+  })
+}
+
+/** Sends by SMTP. */
+export function smtpMail(smtp: SmtpConfig): Mail {
+  const { url } = smtp
+  const transport = transportOf(smtp)
   return {
     send: async (letter, id) => {
       await transport.sendMail({ ...letter, messageId: `<${id}@${URL.parse(url)?.hostname ?? 'lectern'}>` })

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Config, SmsConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { SmsConfig } from '../service-settings.ts'
 import { serviceOnce, type Database } from '../database/database.ts'
 import { Refusal } from '../failures.ts'
 import { keepMessage } from './outbox.data.ts'

@@ -1,30 +1,6 @@
-import type { NightlyBackup } from '../backup/nightly.data.ts'
+import type { Figures, LetterState, Queue } from '@lectern/contract/operator'
 import type { Service } from '../database/database.ts'
 import { mostTries } from '../mail/outbox.data.ts'
-
-/** How far a letter that has not left is: `given_up` is tried no more, until the operator says so. */
-export const letterStates = ['waiting', 'retrying', 'given_up'] as const
-export type LetterState = (typeof letterStates)[number]
-
-/** Letters that have not left, or text messages that are kept for the outbox. */
-export interface Queue {
-  count: number
-  /** Seconds since the oldest was written; 0 without any. */
-  oldest: number
-}
-
-/** What the database says of the server's work; of no studio. */
-export interface Figures {
-  mails: Record<LetterState, Queue>
-  /** Text messages that wait in the outbox, where there is no gateway for them. */
-  texts: Queue
-  databaseBytes: number
-  files: { count: number; bytes: number }
-  users: { all: number; day: number; week: number }
-  sessions: number
-  /** The last nightly one that is whole. */
-  backup: NightlyBackup | null
-}
 
 const none: Queue = { count: 0, oldest: 0 }
 

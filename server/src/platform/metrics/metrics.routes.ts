@@ -1,3 +1,4 @@
+import { letterStates } from '@lectern/contract/operator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { Refusal } from '../failures.ts'
@@ -5,21 +6,16 @@ import { isFromHere } from '../http/client-address.ts'
 import { wrongGuesses } from '../operator-secret.ts'
 import type { Parts } from '../parts.ts'
 import { isSameSecret } from '../secrets.ts'
-import { letterStates } from './figures.data.ts'
-import { diskOf, openFigures } from './figures.ts'
-import { inTime } from '../in-time.ts'
-
-/** Milliseconds: who collects waits ten seconds, and without the database most figures are there all the same. */
-const patience = 2_000
+import { disksOf, type ReadFigures } from './figures.ts'
 
 /** GET /metrics in the text format of Prometheus, for a collector of this machine or one that knows the token. */
-export function metrics(app: FastifyInstance, parts: Parts): void {
+export function metrics(app: FastifyInstance, parts: Parts, figures: ReadFigures): void {
   const { registry } = parts.metrics
   // A late event loop and the process itself are worth watching only where callers wait for it.
   app.addHook('onListen', () => {
     if (!registry.getSingleMetric('process_start_time_seconds')) collectDefaultMetrics({ register: registry })
   })
-  const refresh = ofDatabase(parts)
+  const refresh = ofDatabase(parts, figures)
   const demandCollector = collectors(parts)
   app.get('/metrics', { onRequest: demandCollector }, async (_request, reply) => {
     await refresh()
@@ -57,10 +53,9 @@ function empty(gauge: Gauge): void {
 }
 
 /** Gauges of what the database and the disk say, brought up to date before each answer. */
-function ofDatabase(parts: Parts): () => Promise<void> {
+function ofDatabase(parts: Parts, figures: ReadFigures): () => Promise<void> {
   const { config, db } = parts
   const { registry } = parts.metrics
-  const figures = openFigures(parts)
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) => {
     registry.removeSingleMetric(name)
     return new Gauge({ name, help, labelNames, registers: [registry] })
@@ -88,16 +83,11 @@ function ofDatabase(parts: Parts): () => Promise<void> {
       connections.set({ pool, state: 'idle' }, idleCount)
       connections.set({ pool, state: 'awaited' }, waitingCount)
     }
-    for (const [folder, path] of [
-      ['data', config.dataFolder],
-      ['files', config.filesFolder],
-    ] as const) {
-      const disk = await diskOf(path)
-      if (disk === null) continue
-      free.set({ folder }, disk.free)
-      size.set({ folder }, disk.size)
+    for (const disk of await disksOf(config)) {
+      free.set({ folder: disk.folder }, disk.free)
+      size.set({ folder: disk.folder }, disk.size)
     }
-    const found = await inTime(patience, figures()).catch(() => null)
+    const found = await figures()
     isUp.set(found === null ? 0 : 1)
     // What was true once is no figure: without the database there is none.
     if (found === null) return ofQueues.forEach(empty)
