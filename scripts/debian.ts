@@ -5,13 +5,16 @@ import { delimiter, join } from 'node:path'
 /** Where system programs lie for whom they are no everyday commands. */
 const beside = ['/usr/sbin', '/usr/local/sbin']
 
-/** The program of this name that the machine has; on Debian, as root, its package is installed when there is none. */
-export function findProgram(name: string): string {
+/**
+ * The program of this name that the machine has; on Debian, as root, its package is installed when there is none.
+ * @param debianPackage where it is called otherwise
+ */
+export function findProgram(name: string, debianPackage = name): string {
   const found = installed(name)
   if (found !== undefined) return found
-  if (canUseApt()) installWithApt(name)
+  if (canUseApt()) installWithApt(debianPackage)
   const added = installed(name)
-  if (added === undefined) throw new Error(`The journeys need ${name}: install its package, such as Debian's.`)
+  if (added === undefined) throw new Error(`The tests need ${name}: install its package, such as Debian's.`)
   return added
 }
 

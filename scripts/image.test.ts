@@ -80,6 +80,17 @@ test('nothing ships that only tests or developers need', () => {
   expect(there).toEqual([])
 })
 
+test('every command of the server that npm knows is there without npm', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const commands = Object.values(scripts).flatMap((script) =>
+    script.split(' ').filter((word) => word.startsWith('server/')),
+  )
+  expect(commands).toContain('server/src/restore.ts')
+  expect(commands.filter((file) => !existsSync(join(image.root, 'lectern', file)))).toEqual([])
+})
+
 test(`what ships is at most ${mostMegabytes} MB`, () => {
   const node = join(image.root, 'usr/local/bin/node')
   const files = [node, ...shipped().map((file) => join(image.root, file))]

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../server/src/platform/config.ts'
+import { findProgram } from './debian.ts'
+
+/*
+ * What is given to whoever runs Lectern, looked at with the programs that will read it, as far as no engine is needed. The
+ * proxies' configurations run in journeys/proxy.spec.ts.
+ */
+
+const root = join(import.meta.dirname, '..')
+const unit = readFileSync(join(root, 'docs/operating/lectern.service'), 'utf8')
+
+test('systemd takes the unit without a word', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-unit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // The unit's own places, which this machine has elsewhere.
+  mkdirSync(join(folder, 'bin'))
+  symlinkSync(process.execPath, join(folder, 'bin/node'))
+  const file = join(folder, 'lectern.service')
+  writeFileSync(file, unit.replaceAll('/usr/bin/node', join(folder, 'bin/node')).replaceAll('/opt/lectern', root))
+  const said = execFileSync(findProgram('systemd-analyze', 'systemd'), ['verify', '--man=no', file], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+  expect(said).toBe('')
+})
+
+test('the unit starts what npm start does, and gives only settings that there are', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  expect(/^ExecStart=\/usr\/bin\/(.*)$/m.exec(unit)?.[1]).toBe(scripts.start)
+  const given = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
+  const env = Object.fromEntries(given.map((each) => each.split('=')))
+  expect(readConfig(env).dataFolder).toBe('/var/lib/lectern')
+})
+
+interface Service {
+  ports?: string[]
+  environment?: Record<string, string | number>
+  volumes?: string[]
+  depends_on?: Record<string, unknown>
+  configs?: { source: string }[]
+}
+
+interface Compose {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+  configs: Record<string, { content: string }>
+}
+
+const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8')) as Compose
+
+test('compose.yaml names nothing that is not there', () => {
+  const services = Object.values(compose.services)
+  const volumes = services.flatMap((service) => service.volumes ?? []).map((volume) => volume.split(':')[0])
+  expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)))
+  const configs = services.flatMap((service) => service.configs ?? []).map(({ source }) => source)
+  expect(new Set(configs)).toEqual(new Set(Object.keys(compose.configs)))
+  const others = services.flatMap((service) => Object.keys(service.depends_on ?? {}))
+  expect(others.filter((name) => !(name in compose.services))).toEqual([])
+})
+
+test('compose.yaml gives settings that Lectern takes, and opens it to this machine alone', () => {
+  const { environment = {}, ports = [] } = compose.services['lectern'] ?? {}
+  // ${NAME:?why} has to be set, and ${NAME:-else} may be.
+  const filled = (text: string) =>
+    text
+      .replaceAll(/\$\{LECTERN_PUBLIC_URL:\?[^}]*\}/g, 'https://lessons.example.org')
+      .replaceAll(/\$\{\w+:\?[^}]*\}/g, 'a1b2')
+      .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+  const env = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(String(value))]))
+  const config = readConfig(env)
+  expect([config.publicUrl, config.databaseUrl]).toEqual([
+    'https://lessons.example.org',
+    'postgres://lectern:a1b2@database/lectern',
+  ])
+  expect(ports.map(filled)).toEqual(['127.0.0.1:1337:1337'])
+})
