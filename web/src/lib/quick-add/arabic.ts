@@ -214,5 +214,6 @@ export const arabic: Words = {
   until: ['حتي يوم', 'حتي', 'لغايه', ...english.until],
   endless: ['بلا نهايه', 'دون نهايه', 'بدون نهايه', ...english.endless],
   allDay: ['طوال اليوم', 'طول اليوم', 'اليوم كله', 'يوم كامل', ...english.allDay],
+  small: ['او', 'عن', 'علي', 'في', 'لا', 'مع', 'من', 'الي', 'ما'],
   trial: ['تجريبي', 'تجريبيه', 'تجربه', ...english.trial],
 }

@@ -93,6 +93,8 @@ export interface Words {
   /** Behind what repeats. */
   endless: readonly string[]
   allDay: readonly string[]
+  /** Words of most sentences, which begin names as well: “an exam” is not about Anna, nor “talk to Theo” about Tom. */
+  small: readonly string[]
   /** What makes a date one to confirm. */
   trial: readonly string[]
 }

@@ -1,4 +1,6 @@
+import type { Language } from './language.ts'
 import { compared, type Line } from './line.ts'
+import { isWhen } from './unread.ts'
 import { languages, trials, words } from './words.ts'
 
 export interface QuickStudent {
@@ -72,7 +74,7 @@ function names({ parts }: Named, given: readonly string[]): boolean {
 }
 
 /** Every student whom the words that are left may mean. Who alone has a whole part of the name that is said is meant. */
-export function readStudent(line: Line, named: readonly Named[]): readonly QuickStudent[] {
+export function readStudent(line: Line, named: readonly Named[], language: Language): readonly QuickStudent[] {
   // Most words begin nobody's name, and a run with one of them need not be looked at.
   const rest = line.rest().filter((at) => {
     const given = partsOf(line.word(at))
@@ -90,6 +92,7 @@ export function readStudent(line: Line, named: readonly Named[]): readonly Quick
   for (const run of runs.toSorted((a, b) => b.length - a.length)) {
     const given = run.flatMap((at) => partsOf(line.word(at)))
     const found = named.filter((each) => names(each, given))
+    if (run.length === 1 && isSmall(line, run[0] ?? 0, found, language)) continue
     const whole = found.filter(({ parts }) => parts.join(' ') === given.join(' '))
     const isLong = (given[0]?.length ?? 0) >= fewestLetters || (given.length > 1 && whole.length > 0)
     if (found.length === 0 || !isLong) continue
@@ -102,6 +105,16 @@ export function readStudent(line: Line, named: readonly Named[]): readonly Quick
     return meant.map(({ student }) => student)
   }
   return []
+}
+
+/**
+ * Whether a word belongs to a sentence and is no name that was begun. One that somebody has as a whole is a name, and so is what
+ * stands first with a day or a time behind it, or with nothing yet: who types "an tue 16:00" means Anna.
+ */
+function isSmall(line: Line, at: number, found: readonly Named[], language: Language): boolean {
+  const word = line.word(at)
+  if (!words[language].small.includes(word) || found.some(({ parts }) => parts.includes(word))) return false
+  return at > 0 || !(at + 1 === line.tokens.length || isWhen(line, at + 1))
 }
 
 /**

@@ -570,6 +570,29 @@ describe('who is meant', () => {
     expect(among([name, 'Luca Rossi'], line, locale)).toBe(`${name}, 2026-11-24 16:00–16:45`),
   )
 
+  test.each([
+    ['Anna Weber', 'an exam mon 10', 'an exam', 'en-GB'],
+    ['Tom Fischer', 'to do list mon 10', 'to do list', 'en-GB'],
+    ['Ben und Tom Fischer', 'talk to the band mon 10', 'talk to the band', 'en-GB'],
+    ['Ines Gold', 'concert in the hall mon 10', 'concert in the hall', 'en-GB'],
+    ['Theo Park', 'tune the piano mon 10', 'tune the piano', 'en-GB'],
+    ['Antonia Frei', 'klavier an die wand mo 10', 'klavier an die wand', 'de-DE'],
+    ['Desmond Lee', 'accorder de nouveau lundi 10h', 'accorder de nouveau', 'fr-FR'],
+    ['Elena Sol', 'afinar el piano lunes 10h', 'afinar el piano', 'es-ES'],
+    ['Diego Sala', 'saggio di fine anno lunedì alle 10', 'saggio di fine anno', 'it-IT'],
+    ['مها', 'صيانة ما بعد الحفل الاثنين الساعة 10', 'صيانة ما بعد الحفل', 'ar-EG'],
+  ])('%s is not meant by a word of a sentence: %s', (name, line, title, locale) =>
+    expect(among([name], line, locale)).toBe(`${title}, 2026-11-23 10:00–10:45`),
+  )
+
+  test.each([
+    ['Anna Weber', 'an tue 16'],
+    ['Anna Weber', 'an'],
+    ['Tom Fischer', 'to 24 nov 16:00'],
+    ['An Li', 'tue 16 an'],
+    ['Theo Park', 'tune the piano with theo tue 16'],
+  ])('%s is, where the word stands for the name: %s', (name, line) => expect(among([name], line)).toMatch(name))
+
   test('of two who share a whole name one is to be chosen', () =>
     expect(among(['Sun Li', 'Sun Li', 'Sunny Li'], 'sun li tue 16')).toBe(
       'Sun Li · Sun Li · Sunny Li, 2026-11-24 16:00–16:45',
@@ -614,6 +637,16 @@ test.each(['25:00', '24:00', '25h', '13pm 16', '0 min 16', '0h 0m 16', '3 days 1
   (time) => {
     expect(quickAdd(`luca tue ${time}`, at(friday))).toMatchObject({ date: null, start: null, hints: ['unread'] })
   },
+)
+
+test.each([
+  ['holiday mon 30 nov to wed 2 dec', 'en-GB'],
+  ['holiday mon 30 nov - wed 2 dec', 'en-GB'],
+  ['holiday 30 nov wed 2 dec', 'en-GB'],
+  ['ferien mo 30. nov / mi 2 dez', 'de-DE'],
+  ['vacances lun 30 nov mer 2 déc', 'fr-FR'],
+])('a second day is no hour with a month behind it: %s', (line, locale) =>
+  expect(quickAdd(line, at(friday, locale))).toMatchObject({ date: null, start: null, hints: ['unread'] }),
 )
 
 test('what stands in quotes stays text', () => {

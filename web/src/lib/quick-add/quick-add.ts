@@ -100,7 +100,7 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
 
   const { note, repeat, allDay, dated, span, ...when } = readWhen(line, text, today)
   line.letGo()
-  const students = readStudent(line, named)
+  const students = readStudent(line, named, today.language)
   const length = when.length ?? (span && span.end === null ? readHourAlone(line, today.language) : null)
   const title = line.text()
   const left = line.rest().flatMap((at) => line.tokens[at]?.from ?? [])

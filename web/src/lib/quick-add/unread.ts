@@ -2,7 +2,7 @@ import { dateAt } from './dates.ts'
 import type { Today } from './days.ts'
 import type { Line } from './line.ts'
 import { isSureTime } from './times.ts'
-import { fullWeekdayOf, isMonth, languages, weekdayOf, words } from './words.ts'
+import { fullWeekdayOf, isMonth, languages, monthOf, weekdayOf, words } from './words.ts'
 
 /** What the line says already. */
 export interface Known {
@@ -42,6 +42,7 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   const vague = line.phrase(at, vagueWords) || line.phrase(at, nextWeek)
   const isBehindDay = isDay(line, at - 1)
   const isBesideDay = isBehindDay && (line.phrase(at, [...weeks, ...next]) > 0 || isMonth(word, language))
+  if (isBehindHour(line, at) && monthOf(word, language) !== null) return 1
   if (threeNumbers.test(word) || isBesideDay || isSecondWeekday(line, at, today) || isSecondDate(line, at, today))
     return 1
   // "every monday from january", "weekly until christmas"
@@ -104,6 +105,10 @@ function isSecondWeekday(line: Line, at: number, { language }: Today): boolean {
   const isJoined = (before > 0 && isDay(line, at - 1 - before)) || (behind > 0 && isDay(line, at + 1 + behind))
   return isJoined || (isDay(line, at - 1) && word.startsWith('و'))
 }
+
+/** "mon 30 nov - wed 2 dec": whether the number before a place was taken for an hour. */
+const isBehindHour = (line: Line, at: number): boolean =>
+  line.takenAs(at - 1) === 'time' && /^\d{1,2}$/.test(line.tokens[at - 1]?.word ?? '')
 
 /** "1 dec and 8 dec" */
 function isSecondDate(line: Line, at: number, today: Today): boolean {
