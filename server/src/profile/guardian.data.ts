@@ -87,12 +87,14 @@ interface AskedOfChild {
   eventId?: number | null
 }
 
+/** The events of a child, with what became of each lesson where the teacher shows lessons as well: the policies leave others out. */
 export const childEvents = (sql: Scoped, child: AskedOfChild): Promise<event[]> =>
   sql.run({
     sql: `select e.event_id, e.user_profile_id, e.teacher_id, e.title, e.start, e."end", e.all_day, e.version, e.time_zone,
             e.overlap_wanted, e.cancelled_at, e.series_id, e.original_start, e.closed, e.to_confirm, null::int as lesson_id,
-            null::int as lesson_status_id, e.created_by, e.created_at, e.updated_by, e.updated_at
-          from event e where ${ofChild('e', 'sees_events')} and e.deleted_at is null and e.start < $3 and e."end" > $2
+            l.lesson_status_id, e.created_by, e.created_at, e.updated_by, e.updated_at
+          from event e left join lesson l on l.event_id = e.event_id and l.user_profile_id = e.user_profile_id and l.deleted_at is null
+          where ${ofChild('e', 'sees_events')} and e.deleted_at is null and e.start < $3 and e."end" > $2
             and ($4::int is null or e.event_id = $4)
           order by e.start, e.event_id`,
     parameters: [child.profileId, child.from ?? '-infinity', child.to ?? 'infinity', child.eventId ?? null],

@@ -225,6 +225,19 @@ describe('what a guardian sees', () => {
     ])
   })
 
+  test('of each lesson what became of it, in the calendar too, unless the teacher shows none of what is in lessons', async () => {
+    const child = await s.addStudent(s.clara, 'Ida')
+    await furnish(s.clara, child)
+    await run(s.clara, 'update lesson set lesson_status_id = 5 where user_profile_id = $1', child.profileId)
+    const guardian_id = await tie(child)
+    const statuses = 'query ($id: Int!) { childEvents(userProfileId: $id) { lesson_id lesson_status_id } }'
+    const asked = async () => (await s.ask(mother, statuses, { id: child.profileId })).data?.['childEvents']
+    expect(await asked()).toEqual([{ lesson_id: null, lesson_status_id: 5 }])
+    const guardian = { guardian_id, user_profile_id: child.profileId, name: 'Mother' }
+    await s.ask(s.clara, set, { guardian: { ...guardian, sees_lessons: false } })
+    expect(await asked()).toEqual([{ lesson_id: null, lesson_status_id: null }])
+  })
+
   test('one lesson by its number: nobody but a guardian of that child, who sees it as far as the teacher shows it', async () => {
     const child = await s.addStudent(s.clara, 'Eva')
     await furnish(s.clara, child)
