@@ -20,6 +20,7 @@ import { trustsOf } from './platform/http/client-address.ts'
 import { devMail } from './platform/mail/outbox.routes.ts'
 import { defences, strictHttp } from './platform/http/defences.ts'
 import { health } from './platform/http/health.routes.ts'
+import { securityContact } from './platform/http/security-contact.routes.ts'
 import { forgetAnswers } from './platform/database/idempotency.ts'
 import { runJobs } from './platform/jobs.ts'
 import { checkMailServer, deliverMails, smtpMail } from './platform/mail/mail.ts'
@@ -53,6 +54,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   observe(app, parts) // what is counted and logged of every request
   await defences(app, parts) // CORS, security headers, overload
   health(app, parts) // /livez /readyz
+  securityContact(app, parts) // /.well-known/security.txt
   const figures = openFigures(parts)
   metrics(app, parts, figures) // /metrics
   await app.register(operator, { ...parts, figures, prefix: operatorPath }) // /status /mails /test-mail

@@ -97,6 +97,11 @@ for (const [why, env, line] of [
       ] as const,
   ),
   [
+    'a contact that nobody can reach',
+    { LECTERN_SECURITY_CONTACT: 'http://example.org' },
+    'LECTERN_SECURITY_CONTACT must be an e-mail address or a page of https, not "http://example.org": others read it in /.well-known/security.txt.',
+  ],
+  [
     'an operator without an address',
     { LECTERN_OPERATORS: 'olga@example.org,olga' },
     'LECTERN_OPERATORS must be e-mail addresses with commas between, and "olga" is none.',

@@ -42,6 +42,8 @@ export interface Config {
   smtp: SmtpConfig | null
   mailFrom: string
   adminSecret: string | null
+  /** Whom to tell of a fault in this server, an address of https or mailto; null: nobody is named. */
+  securityContact: string | null
   /** Addresses whose accounts may open the operator's page. */
   operators: readonly string[]
   /** Says which release is the newest, asked when one is set; null: nobody is asked. */
@@ -96,6 +98,7 @@ const knownNames = new Set([
   'LECTERN_SMTP_URL',
   'LECTERN_MAIL_FROM',
   'LECTERN_ADMIN_SECRET',
+  'LECTERN_SECURITY_CONTACT',
   'LECTERN_VERIFY_EMAIL',
   'LECTERN_SIGN_UP',
   'LECTERN_ANONYMOUS',
@@ -182,6 +185,7 @@ export function readConfig(env: Environment): Config {
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailFrom },
     mailFrom,
     adminSecret: ownSecret(env, 'LECTERN_ADMIN_SECRET'),
+    securityContact: contactAddress(env),
     operators: operatorAddresses(env),
     updateCheck: updateService(env),
     metricsToken: ownSecret(env, 'LECTERN_METRICS_TOKEN'),
@@ -243,6 +247,19 @@ function trustedProxies(env: Environment): TrustedProxies {
 function clientUrls(env: Environment, publicUrl: string): string[] {
   const list = (text(env, 'LECTERN_CLIENT_URLS') ?? publicUrl).split(',').map((one) => one.trim())
   return list.map((one) => address('LECTERN_CLIENT_URLS', one))
+}
+
+/** A mail address, or that of a page; in security.txt both are addresses with a scheme (RFC 9116 2.5.3). */
+function contactAddress(env: Environment): string | null {
+  const given = text(env, 'LECTERN_SECURITY_CONTACT')
+  if (given === undefined) return null
+  const mail = normalEmailOf(given.replace(/^mailto:/, ''))
+  if (mail !== null) return `mailto:${mail}`
+  const page = URL.parse(given)
+  if (page?.protocol === 'https:') return page.href
+  throw new ConfigError(
+    `LECTERN_SECURITY_CONTACT must be an e-mail address or a page of https, not "${given}": others read it in /.well-known/security.txt.`,
+  )
 }
 
 /** @throws ConfigError for what is no address: it would silently open the page to nobody */
