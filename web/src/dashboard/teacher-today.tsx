@@ -31,6 +31,7 @@ import {
   dayBounds,
   firstSteps,
   type Item,
+  asSent,
   itemsOf,
   nextLesson,
   onDay,
@@ -55,14 +56,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const students = useQuery(studentsQuery(user.userId))
   const unsent = useStore(waitingStore)
   const listed = allWithWaiting(lessons.data ?? [], ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
-  const items = itemsOf(
-    onOwnDays(
-      allWithWaiting(events.data ?? [], ({ event_id }) => `event ${event_id}`, unsent),
-      zone,
-    ),
-    listed,
-    students.data ?? [],
-  )
+  const items = itemsOf(onOwnDays(asSent(events.data ?? [], unsent), zone), listed, students.data ?? [])
   const unplanned = waiting(listed)
   const today = onDay(items, now, zone)
   const after = items.filter((item) => item.isLesson && Date.parse(item.start) >= dayBounds(now, zone).to)

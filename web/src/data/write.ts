@@ -1,5 +1,6 @@
 /** The one way by which a change goes to the server (docs/decisions/0056-writes-go-through-a-pipeline-of-our-own.md). */
 import { worthSendingAgain } from '../lib/data-error.ts'
+import { putDown } from './offline/left-behind.ts'
 import { sendOrKeep, type Waiting } from './offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
 
@@ -37,7 +38,7 @@ export interface Write<Answer> {
 
 /**
  * Shows a change, sends it in its turn, and takes the answer; what is refused is put back, and what can't reach the server
- * waits for it on this device. Not a hook, because an undo may come when its screen is long gone. What Mod+Z takes back is an
+ * waits for it on this device, as does what has no answer yet when the page goes. Not a hook, because an undo may come when its screen is long gone. What Mod+Z takes back is an
  * action, which may be several writes: `act` of lib/undo.ts runs them.
  *
  * @throws {DataError} after it was put back and told
@@ -47,6 +48,8 @@ export async function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
   const { idempotencyKey = crypto.randomUUID() } = said
   const putBack = show?.()
   const sent = (signal: AbortSignal) => send({ idempotencyKey, signal })
+  const answered = waits ? putDown(waits(idempotencyKey).operations) : null
+  const meta = { ...(handles && { handles }), ...(quiet && { quiet }), ...(answered && { isKept: true }) }
   const isLast = () => queryClient.isMutating({ mutationKey: of }) <= 1
   const mutation = queryClient
     .getMutationCache()
@@ -58,11 +61,14 @@ export async function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
           : { row: await sent(new AbortController().signal), isStored: false },
       retry: worthSendingAgain,
       ...(order !== undefined && { scope: { id: order } }),
-      meta: { ...(handles && { handles }), ...(quiet && { quiet }) },
+      meta,
       // What waits is laid over the server's rows wherever they are shown.
       onSuccess: ({ row, isStored }) => (isStored ? putBack?.() : taken?.(row, isLast())),
       onError: (error) => putBack?.(error),
       onSettled: () => stale?.(isLast()),
     })
-  return (await mutation.execute()).row
+  return mutation
+    .execute()
+    .then(({ row }) => row)
+    .finally(answered)
 }

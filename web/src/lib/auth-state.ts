@@ -28,7 +28,8 @@ export function hasLeft(): boolean {
   return user === null && !isLoading && error === null
 }
 
-function follow(listener: () => void): () => void {
+/** Calls a listener whenever the state of authentication changes. */
+export function followSession(listener: () => void): () => void {
   let stop = authStore.get()?.subscribe(listener)
   const stopWaiting = authStore.subscribe(() => {
     stop?.()
@@ -42,7 +43,7 @@ function follow(listener: () => void): () => void {
 }
 
 /** The state of authentication, live. Apart from use-user.ts because signing in needs no data cache. */
-export const useSession = (): AuthState => useSyncExternalStore(follow, authState)
+export const useSession = (): AuthState => useSyncExternalStore(followSession, authState)
 
 /** What a screen may do about the session by itself; what needs more words goes through its feature's `data.ts`. */
 type AuthCalls = Pick<AuthClient, 'refreshSession' | 'signOut'>

@@ -20,6 +20,8 @@ interface CallMeta extends Record<string, unknown> {
   quiet?: boolean
   /** Codes that the feature itself explains, for example `event-clash`. */
   handles?: readonly string[]
+  /** It is on this device until it is answered: nothing is lost with the page. */
+  isKept?: boolean
 }
 
 /** How long (ms) a call may take while the server is away. */

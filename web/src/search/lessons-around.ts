@@ -1,7 +1,7 @@
 import { colourOf } from '../lib/colours.ts'
 import { t } from '@lingui/core/macro'
 import { eventsQuery, lessonsQuery, studentsQuery } from '../dashboard/today/today.data.ts'
-import { dayBounds, type Item, itemsOf, nextLesson, type TodayLesson } from '../dashboard/today/today.ts'
+import { asSent, dayBounds, type Item, itemsOf, nextLesson, type TodayLesson } from '../dashboard/today/today.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
 import { allWithWaiting, waitingStore } from '../data/offline/waiting.ts'
 import { ownTitle } from '../lib/own-title.ts'
@@ -45,7 +45,7 @@ export async function lessonsAround(user: CurrentUser): Promise<Around> {
   ])
   const unsent = waitingStore.get()
   const listed = allWithWaiting(lessons, ({ lesson_id }) => `lesson ${lesson_id}`, unsent)
-  const seen = allWithWaiting(events, ({ event_id }) => `event ${event_id}`, unsent)
+  const seen = asSent(events, unsent)
   const own = isTeacher ? null : queryClient.getQueryData(profileQuery(userId).queryKey)
   const names = { student: displayName, teacher: own?.teacher?.display_name }
   const items = itemsOf(seen, listed, students).map((item) => ({

@@ -6,6 +6,7 @@ import { useSession } from '../lib/auth-state.ts'
 import { awakeStore } from '../lib/awake.ts'
 import { timeText } from '../lib/dates.ts'
 import { awayStore } from '../lib/connection.ts'
+import { leftBehind } from '../data/offline/left-behind.ts'
 import { askWhileUnanswered } from '../data/offline/unanswered.ts'
 import { conflictStore, waitingStore } from '../data/offline/waiting.ts'
 import { useOnceReleased } from '../lib/use-once-released.ts'
@@ -47,7 +48,7 @@ function useDevice(): void {
       // A browser that keeps nothing, as private windows may, sends at once or not at all.
       whileHere(async (gone) => {
         // Only a person writes: the script for it comes with the first sign of one, or when there is something to send.
-        if (!(await isWaiting(userId))) await untilSet(gone, awakeStore, awayStore)
+        if (leftBehind(userId).length === 0 && !(await isWaiting(userId))) await untilSet(gone, awakeStore, awayStore)
         if (gone.aborted) return
         const { openOutbox } = await import('../data/offline/outbox.ts')
         if (!gone.aborted) await openOutbox(userId, gone)

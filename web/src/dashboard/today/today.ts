@@ -1,5 +1,6 @@
 import type { event, homework_item, lesson, user_profile } from '@lectern/contract/graphql'
 import type { Operation } from '../../data/offline/operation.ts'
+import { allWithWaiting, withWaiting } from '../../data/offline/waiting.ts'
 
 export type TodayEvent = Pick<
   event,
@@ -120,6 +121,19 @@ export function onOwnDays(events: readonly TodayEvent[], zone: string): TodayEve
     return { ...event, start: midnight(event.start), end: midnight(event.end) }
   })
 }
+
+/** The events as they will stand when everything of them is sent, and of the lessons on them. */
+export const asSent = (events: readonly TodayEvent[], waiting: readonly Operation[]): readonly TodayEvent[] =>
+  waiting.length === 0
+    ? events
+    : allWithWaiting(events, ({ event_id }) => `event ${event_id}`, waiting).map((event) => {
+        const { lesson_status_id } = withWaiting(
+          { lesson_status_id: event.lesson_status_id },
+          `lesson ${event.lesson_id}`,
+          waiting,
+        )
+        return { ...event, lesson_status_id }
+      })
 
 /** The events with what belongs to them, by start. */
 export function itemsOf(

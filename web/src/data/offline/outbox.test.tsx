@@ -1,3 +1,4 @@
+import type { Mutation } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { client } from '../../lib/client.ts'
 import { DataError } from '../../lib/data-error.ts'
@@ -5,6 +6,7 @@ import '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { awayStore, noteAway } from '../../lib/connection.ts'
+import { write as saveIt } from '../write.ts'
 import { changeStored, readStored } from './device-store.ts'
 import type { Fields } from './operation.ts'
 import { countUnsent, letGo, openOutbox, wantAgain } from './outbox.ts'
@@ -376,4 +378,50 @@ test('kept entries that are broken are told of, and hold up nothing', async () =
   await open()
   await expect.poll(() => arrived.length).toBe(1)
   await expect.poll(() => countUnsent(fakeUserId)).toBe(0)
+})
+
+describe('what an earlier page left without an answer', () => {
+  const key = (one: Write, account = fakeUserId) => `unanswered.${account}.${one.operation_id}`
+  /** As a page leaves it that goes in the moment of the press. */
+  const leave = (one: Write, account = fakeUserId) => {
+    const left = { writes: [one], sentAt: Date.now(), at: Date.now() }
+    localStorage.setItem(key(one, account), JSON.stringify(left))
+  }
+
+  test('goes to the server under the key that it had, once', async () => {
+    gone.abort()
+    const [lost, done] = [write(7, 'b'), write(8, 'b')]
+    for (const one of [lost, done]) leave(one)
+    // The call of this one got away with the page.
+    await client.graphql.request(document, done.variables, { idempotencyKey: done.operation_id })
+    await open()
+    await expect.poll(() => waitingStore.get()).toEqual([])
+    expect(arrived.map((each) => each.key).toSorted()).toEqual([lost.operation_id, done.operation_id].toSorted())
+    expect(localStorage.getItem(key(lost))).toBeNull()
+  })
+
+  test('is another person’s no more than what waits, and goes with a sign-out', async () => {
+    gone.abort()
+    const one = write(7, 'b')
+    leave(one, stranger)
+    await open()
+    await behindTheSender()
+    expect(arrived).toEqual([])
+    expect(localStorage.getItem(key(one, stranger))).not.toBeNull()
+    await forgetDevice(stranger)
+    expect(localStorage.getItem(key(one, stranger))).toBeNull()
+  })
+
+  test('is put down for as long as it has no answer, and nobody is asked for it at leaving', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const one = write(7, 'b')
+    const done = saveIt({ of: ['try'], send: () => promise, waits: () => ({ operations: [one], answer: 'kept' }) })
+    await expect.poll(() => localStorage.getItem(key(one))).not.toBeNull()
+    const isAsked = ({ meta }: Mutation) => meta?.isKept !== true
+    expect(queryClient.isMutating()).toBe(1)
+    expect(queryClient.isMutating({ predicate: isAsked })).toBe(0)
+    resolve('done')
+    expect(await done).toBe('done')
+    expect(localStorage.getItem(key(one))).toBeNull()
+  })
 })

@@ -10,7 +10,8 @@ import { changeQueue, readStored } from './device-store.ts'
 import type { Fields } from './operation.ts'
 import * as rules from './queue.ts'
 import * as refusals from './refusals.ts'
-import { patience, sendOne } from './send-one.ts'
+import { leftBehind, letLeftBehindGo, noteWaiting } from './left-behind.ts'
+import { isWritten, patience, sendOne } from './send-one.ts'
 import { conflictStore, setKeeper, waitingStore, type Write } from './waiting.ts'
 
 /** ms between two looks for the server; doubled each time, so that a day without it costs little. */
@@ -71,6 +72,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     // What comes late belongs to somebody who has left.
     if (signal.aborted) return
     waitingStore.set(queue.operations)
+    noteWaiting(account, queue.operations)
     conflictStore.set(queue.conflicts)
   }
   const read = async () => rules.readQueue(await readStored('queue', account))
@@ -79,6 +81,22 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     const queue = await changeQueue(account, (kept) => next(rules.readQueue(kept)), { brought, named })
     publish(queue)
     if (!signal.aborted) channel?.post('changed')
+    return queue
+  }
+  /** What waits, with what earlier pages sent without an answer. */
+  const readWithLeft = async () => {
+    const left = leftBehind(account)
+    if (left.length === 0) return read()
+    const taken: string[] = []
+    const queue = await change((kept) =>
+      left.reduce((all, [key, { writes, sentAt, at }]) => {
+        const next = allAdded(all, writes, sentAt, at)
+        // More than may wait stays where it is.
+        if (next) taken.push(key)
+        return next ?? all
+      }, kept),
+    )
+    letLeftBehindGo(taken)
     return queue
   }
   const tell: Outbox['tell'] = (arrival) => {
@@ -115,7 +133,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     waitingStore.set([])
     conflictStore.set([])
   })
-  const first = await read()
+  const first = await readWithLeft()
   if (signal.aborted) return
   publish(first)
   outbox = { account, change, tell, send }
@@ -148,8 +166,13 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
   void send()
 }
 
-function allAdded(queue: rules.Queue, writes: readonly Write[], sentAt: number | null): rules.Queue | null {
-  const operations = rules.operationsOf(writes, { at: Date.now(), sentAt, newId: () => crypto.randomUUID() })
+function allAdded(
+  queue: rules.Queue,
+  writes: readonly Write[],
+  sentAt: number | null,
+  at = Date.now(),
+): rules.Queue | null {
+  const operations = rules.operationsOf(writes, { at, sentAt, newId: () => crypto.randomUUID() })
   return operations.reduce<rules.Queue | null>((all, each) => all && rules.added(all, each), queue)
 }
 
@@ -214,8 +237,7 @@ async function sendAll(account: string, signal: AbortSignal, means: Pick<Outbox,
     isAny = true
   }
   if (!isAny) return
-  const heads: unknown[] = ['event', 'lesson', 'lesson_comment', 'lesson_answer', 'lesson_resource']
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [head] }) => heads.includes(head) })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => isWritten(table) })
 }
 
 /** A write that was not done is wanted all the same; `also` is said with it. @throws {Error} when the queue is full */

@@ -4,6 +4,7 @@ import type { Query } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { awayStore } from '../../lib/connection.ts'
+import { forgetLeftBehind } from './left-behind.ts'
 import { changeStored, dropStored, dropQueue, dropReading, keepAll } from './device-store.ts'
 
 /** Who was signed in last, and by which session. */
@@ -101,6 +102,7 @@ export async function forgetReading(account: string): Promise<void> {
 
 /** Forgets everything of an account, at sign-out: also what waits to be sent. */
 export async function forgetDevice(account: string): Promise<void> {
+  forgetLeftBehind(account)
   await forgetReading(account)
   await dropQueue(account)
 }

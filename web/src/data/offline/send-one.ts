@@ -1,12 +1,18 @@
 /** Sends one write of the queue. */
 import type { GraphqlResult } from '@lectern/client'
+import type { Query } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { type Arrival, arrivalOf } from './arrivals.ts'
 import { noteAway } from '../../lib/connection.ts'
+import { queryClient } from '../../lib/query-cache.ts'
 import type { Fields, Json, Operation } from './operation.ts'
 import * as rules from './queue.ts'
 import * as refusals from './refusals.ts'
+
+const written: readonly unknown[] = ['event', 'lesson', 'lesson_comment', 'lesson_answer', 'lesson_resource']
+/** Whether queries of this table hold rows that are written from the queue. */
+export const isWritten = (table: unknown): boolean => written.includes(table)
 
 /** How long (ms) one call may take before the line counts as dead. */
 export const patience = 30_000
@@ -46,6 +52,36 @@ interface Means {
   later: () => void
 }
 
+const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** How long (ms) a first reading is waited for; one that takes longer is seen as it comes. */
+const readingPatience = 5_000
+
+/**
+ * Writes what was done into the rows that are held of it: between the going of what waits, which is laid over them, and the
+ * reading anew a page would show for a moment what was before. What is still being read may be from before the write: a first
+ * reading is waited for, any other is given up.
+ */
+async function layDown({ row, fields }: Operation): Promise<void> {
+  const [kind, number] = row.split(' ')
+  const isIt = (each: unknown): each is Record<string, unknown> => isRow(each) && each[`${kind}_id`] === Number(number)
+  const changed = (each: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(each).map(([field, value]) => [field, field in fields ? fields[field] : value]))
+  const predicate = ({ queryKey: [table] }: Query) => isWritten(table)
+  const first = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
+  const read = first.flatMap(({ state, promise }) => (state.data === undefined && promise ? [promise] : []))
+  await Promise.race([Promise.allSettled(read), new Promise((resolve) => setTimeout(resolve, readingPatience))])
+  await queryClient.cancelQueries({ predicate: (query) => predicate(query) && query.state.data !== undefined })
+  queryClient.setQueriesData<unknown>(
+    { predicate: (query) => predicate(query) && Array.isArray(query.state.data) && query.state.data.some(isIt) },
+    (data: unknown) => {
+      if (!Array.isArray(data)) return data
+      if (typeof fields['deleted_at'] === 'string') return data.filter((each) => !isIt(each))
+      return data.map((each: unknown) => (isIt(each) ? changed(each) : each))
+    },
+  )
+}
+
 /** @returns whether the next may go */
 export async function sendOne(head: Operation, means: Means): Promise<boolean> {
   const { account, signal, change, tell } = means
@@ -69,6 +105,7 @@ export async function sendOne(head: Operation, means: Means): Promise<boolean> {
   noteAway(false)
   const arrival = arrivalOf(operation, data)
   if (arrival) tell(arrival)
+  await layDown(operation)
   await change((queue) => rules.settled(queue, operation_id, data as Json))
   return true
 }
