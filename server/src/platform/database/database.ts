@@ -1,6 +1,7 @@
 import { DatabaseError, Pool, type ClientBase, type PoolClient } from 'pg'
 import type { Actor } from './actor.ts'
 import { Refusal } from '../failures.ts'
+import { socketOf, watchSilence, type SilenceWatch } from './silence.ts'
 import { RoundTrip, type Answer, type Statement } from './round-trip.ts'
 
 type RunAll = (...statements: [Statement, ...Statement[]]) => Promise<Answer[]>
@@ -48,13 +49,14 @@ const connectionWait = 5_000
  * @param tell is told how long each trip took
  */
 export function openDatabase(urls: { request: string; service: string }, tell?: TellTrip): Database {
+  const silence = watchSilence(urls.service)
   const open = (connectionString: string, max: number) => {
     const pool = new Pool({ connectionString, max, connectionTimeoutMillis: connectionWait, idleTimeoutMillis: 0 })
     // A connection that dies, idle or at work, is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => {
       client.on('error', () => undefined)
-      if (tell) toldOf.set(client, tell)
+      watchedOf.set(client, { silence, tell })
     })
     return pool
   }
@@ -64,6 +66,7 @@ export function openDatabase(urls: { request: string; service: string }, tell?: 
     request,
     service,
     close: async () => {
+      silence.close()
       await Promise.all([request.end(), service.end()])
     },
   }
@@ -213,16 +216,28 @@ function inTransaction<T>(
 
 const plain = (sql: string): Statement => ({ sql, parameters: [] })
 
-const toldOf = new WeakMap<ClientBase, TellTrip>()
+/** What goes along with every trip of a connection of the pools; others have statements that may take hours. */
+interface Watched {
+  silence: SilenceWatch
+  tell: TellTrip | undefined
+}
+const watchedOf = new WeakMap<ClientBase, Watched>()
 
 async function send(client: ClientBase, statements: readonly Statement[]): Promise<Answer[]> {
+  const watched = watchedOf.get(client)
   const startedAt = performance.now()
+  let isOver: (() => void) | undefined
   try {
     return await new Promise((done, failed) => {
+      isOver = watched?.silence.begin(() => {
+        socketOf(client)?.destroy()
+        failed(new Error('Connection terminated: the database does not answer'))
+      })
       client.query(new RoundTrip(statements, parserOf, done, failed))
     })
   } finally {
-    toldOf.get(client)?.(performance.now() - startedAt, statements)
+    isOver?.()
+    watched?.tell?.(performance.now() - startedAt, statements)
   }
 }
 
