@@ -9,6 +9,7 @@ export const outside = [
   ['/auth/forgotpassword', 'Forgot your password?'],
   ['/auth/verification', 'Check your inbox'],
   ['/auth/verification?by=phone', 'Your code'],
+  ['/auth/restore', 'Restore a backup'],
   ['/auth/error', 'Something went wrong'],
   ['/notfound', /can’t find that page/],
   ['/operator', 'This server'],

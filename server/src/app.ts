@@ -7,6 +7,7 @@ import { auth } from './auth/auth.routes.ts'
 import { changes } from './changes/changes.routes.ts'
 import { forgetChanges } from './changes/changes.jobs.ts'
 import { nightlyBackups } from './platform/backup/nightly.ts'
+import { restoring, type RestoreHere } from './platform/backup/restore.routes.ts'
 import { exporting, feed } from './calendar-file/feed.routes.ts'
 import { calendarOf } from './calendar-file/feed.ts'
 import { importAs, importing } from './calendar-file/import.routes.ts'
@@ -41,8 +42,11 @@ import { sweepFiles } from './storage/storage.jobs.ts'
 import { storage } from './storage/storage.routes.ts'
 import type { Parts } from './platform/parts.ts'
 
-/** The whole server on one page, in the order it starts. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
+/**
+ * The whole server on one page, in the order it starts.
+ * @param here what it does with a backup that is brought to it; null: none is taken
+ */
+export async function createApp(parts: Parts, here: RestoreHere | null = null): Promise<FastifyInstance> {
   const trustProxy = trustsOf(parts.config.trustedProxies)
   const genReqId = requestIds(parts.config.trustedProxies)
   const app = Fastify({ ...strictHttp, trustProxy, genReqId, loggerInstance: parts.log })
@@ -72,6 +76,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const ofFeatures = { noteBearer, inviteStudent, importCalendar: importAs }
   await app.register(functions, { ...parts, ...ofFeatures, prefix: '/v1/functions' }) // /invite /export /import-calendar /preview
   await app.register(functions, { ...parts, ...ofFeatures, prefix: '/functions/v1' })
+  if (here) await app.register(restoring, { ...parts, here }) // /v1/restore, until somebody has an account
   await app.register(webApp) // everything else is the web app
   const { smtp } = parts.config
   if (smtp) checkMailServer(app, smtp)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SessionAnswer } from '@lectern/contract/session'
+import type { RestoreOffer } from '@lectern/contract/restore'
 import { Client } from 'pg'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { realServer, type RealServer } from '../../testing/real-server.ts'
@@ -287,4 +288,32 @@ test('a start of a newer version makes a backup first, and says the way back', {
   ended.abort()
   await expect(underWay).rejects.toThrow('backup.ts ended with')
   expect(existsSync(join(data, 'ended.zip'))).toBe(false)
+})
+
+test('an empty installation takes a backup that is brought to it, and serves it', { timeout: patience }, async () => {
+  const [data, fresh] = [newFolder(), newFolder()]
+  const file = join(newFolder(), 'studio.zip')
+  const first = await started(data)
+  await upload(first, await first.signUp(), 300_000)
+  expect((await run('backup', [file], { LECTERN_DATA: data })).code).toBe(0)
+  const before = await allOf(data)
+  await first.stop()
+
+  const second = await started(fresh)
+  const url = `${second.base}/restore`
+  const bring = async (body: Buffer) => {
+    const headers = { 'content-type': 'application/zip' }
+    return (await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) })).json()
+  }
+  const offer = async () => {
+    const answer = await fetch(url).catch(() => null)
+    return answer?.ok ? ((await answer.json()) as RestoreOffer).offer : 'away'
+  }
+  expect(await offer()).toBe('open')
+  expect(await bring(Buffer.from('no archive'))).toEqual({ taken: false, reason: 'damaged' })
+  expect(await bring(readFileSync(file))).toEqual({ taken: true })
+  await expect.poll(offer, { timeout: patience / 3 }).toBe('none')
+  expect((await signIn(second)).session).not.toBeNull()
+  expect((await allOf(fresh)).files).toEqual(before.files)
+  expect(readdirSync(join(fresh, 'backups')).filter((name) => name.includes('brought'))).toEqual([])
 })

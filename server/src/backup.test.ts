@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { furnishAll } from '../../testing/permissions.ts'
 import { samplePeople, type SamplePeople } from '../../testing/people.ts'
@@ -16,6 +17,7 @@ import type { Manifest } from './platform/backup/manifest.ts'
 import { restoreFile } from './platform/backup/restore-backup.ts'
 import { actingAs, asService } from './platform/database/database.ts'
 import { diskBytes } from './platform/files/disk-bytes.ts'
+import { openBytes } from './platform/files/open-bytes.ts'
 import { eraseAgain } from './profile/erase-again.ts'
 import { eraseOwnAccount } from './profile/personal.resolvers.ts'
 import { knownErasures, readErasures, type Erasure } from './profile/erasures.data.ts'
@@ -223,6 +225,33 @@ test('what is restored is the same row for row and byte for byte, numbers go on,
   const next = `select nextval(pg_get_serial_sequence('user_profile', 'user_profile_id'))::int as id`
   expect(await asOwner(place.ownerUrl, next)).toEqual(await asOwner(home.ownerUrl, next))
   await place.drop()
+})
+
+test('files come out of a bucket, and go into one', async () => {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'files' }],
+  })
+  const endpoint = `http://127.0.0.1:${(await server.run()).port}`
+  const s3 = { endpoint, bucket: 'files', access_key: 'S3RVER', secret_key: 'S3RVER' }
+  const bucket = openBytes({ filesFolder: join(folder, 'spool'), s3 })
+  const [place, back] = [await emptyPlace(), await emptyPlace()]
+  await restore({ ...place, bytes: bucket })
+  const again = join(folder, 'of-a-bucket.zip')
+  const made = await makeBackup({ ownerUrl: place.ownerUrl, bytes: bucket, file: again, now })
+  expect(made.contents).toEqual(manifest.contents)
+  await restore(back, again)
+  expect(readdirSync(back.filesFolder, { recursive: true }).toSorted()).toEqual(
+    readdirSync(home.config.filesFolder, { recursive: true }).toSorted(),
+  )
+  bucket.close()
+  await server.close()
+  await place.drop()
+  await back.drop()
 })
 
 test('without files it says so, and those that are there stay', async () => {

@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs'
 import { createApp } from './app.ts'
+import type { Archive } from './platform/backup/archive.ts'
 import type { BackupConfig } from './platform/backup/backup-settings.ts'
 import { lastBackup, type NightlyBackup } from './platform/backup/nightly.data.ts'
 import { upgrade } from './platform/backup/upgrade.ts'
@@ -10,8 +12,10 @@ import { checkPort, portFailure } from './platform/http/free-port.ts'
 import { createLog } from './platform/log.ts'
 import { ensureLogins } from './platform/database/logins.ts'
 import { outboxReaders } from './platform/mail/outbox-readers.ts'
+import { openBytes } from './platform/files/open-bytes.ts'
 import { openParts } from './platform/parts.ts'
 import { startPostgres } from './platform/cluster/postgres.ts'
+import { restoreHere } from './restore-here.ts'
 import { lineOf } from './platform/start-failure.ts'
 
 const migrations = `${import.meta.dirname}/../migrations`
@@ -21,14 +25,19 @@ const closing = closesInOrder()
 try {
   await start(readConfig(environment(process.cwd())))
 } catch (error) {
+  await endWith(error)
+}
+
+/** The end of a server that can't go on. */
+async function endWith(error: unknown): Promise<void> {
   await closing.close()
   if (!closing.isAsked()) {
     process.stderr.write(`${lineOf(error)}\n`)
     process.exitCode = 1
   }
+  // Whatever is still open in a library must not keep a closed server alive.
+  if (closing.isAsked() || process.exitCode === 1) process.exit()
 }
-// Whatever is still open in a library must not keep a closed server alive.
-if (closing.isAsked() || process.exitCode === 1) process.exit()
 
 /** From nothing to answering; everything opened is closed in the reverse order, also when a step fails. */
 async function start(config: Config): Promise<void> {
@@ -41,16 +50,56 @@ async function start(config: Config): Promise<void> {
   if (upgraded) process.stdout.write(wayBack(upgraded))
   await ensureLogins(url)
   closing.check()
-  const parts = closing.add(await openParts(config, url, log))
   await web.done
+  await serve(config, url, false)
+}
+
+/** Opens the server on a migrated database. @param failed whether a backup could not be put in place before */
+async function serve(config: Config, url: string, failed: boolean): Promise<void> {
   closing.check()
-  const app = closing.add(await createApp(parts))
+  const parts = await openParts(config, url, log)
+  const openedParts = closing.add(closedOnce(parts))
+  const app = await createApp(parts, { failed, take: (archive) => void restart(archive) })
+  const openedApp = closing.add(closedOnce(app))
+
+  async function restart(archive: Archive): Promise<void> {
+    try {
+      await openedApp.close()
+      await openedParts.close()
+      await serve(config, url, !(await isRestored(archive, config, url)))
+    } catch (error) {
+      await endWith(error)
+    }
+  }
+
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     throw portFailure(error, config.host, config.port)
   }
   process.stdout.write(greeting(config, await lastBackup(parts.db)))
+}
+
+/** Puts a backup that was brought to an empty installation in its place; nobody is served meanwhile. */
+async function isRestored(archive: Archive, config: Config, ownerUrl: string): Promise<boolean> {
+  const bytes = openBytes(config)
+  try {
+    await restoreHere(archive, { config, ownerUrl, bytes, replace: false })
+    return true
+  } catch (error) {
+    process.stderr.write(`${lineOf(error)}\n`)
+    return false
+  } finally {
+    bytes.close()
+    archive.close()
+    rmSync(archive.file, { force: true })
+  }
+}
+
+/** What a restart has closed is not closed again at the end. */
+function closedOnce(thing: { close(): Promise<unknown> }): { close(): Promise<unknown> } {
+  let closed: Promise<unknown> | null = null
+  return { close: () => (closed ??= thing.close()) }
 }
 
 async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<string> {

@@ -2,19 +2,15 @@
  * Puts the installation back to what a backup holds, while no server runs: npm run restore -- FILE [--replace]
  * docs/operating/backup.md says the rest.
  */
-import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openArchive } from './platform/backup/archive.ts'
-import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { openAlone } from './platform/cluster/open-owner.ts'
 import { environment, readConfig } from './platform/config.ts'
 import { openBytes } from './platform/files/open-bytes.ts'
 import { createLog } from './platform/log.ts'
 import { closesInOrder } from './platform/shutdown.ts'
 import { lineOf, StartFailure } from './platform/start-failure.ts'
-import { eraseAgain } from './profile/erase-again.ts'
-import { addToList, listIn, readList } from './profile/erasure-list.ts'
-import { readErasures } from './profile/erasures.data.ts'
+import { restoreHere } from './restore-here.ts'
 
 const closing = closesInOrder({ codeWhenAsked: 1 })
 try {
@@ -23,21 +19,11 @@ try {
   const bytes = closing.add(openBytes(config))
   const archive = closing.add(await openArchive(file)) // before a database is made for it
   const owner = closing.add(await openAlone(config, createLog('warn')))
-  // Beside the data it outlives the database, beside the backup also the machine.
-  const listed = [...(await readList(listIn(config.dataFolder))), ...(await readList(listIn(dirname(resolve(file)))))]
-  const { manifest, migrated, erasedAgain } = await restoreBackup(archive, {
+  const { manifest, migrated, erasedAgain } = await restoreHere(archive, {
+    config,
     ownerUrl: owner.url,
     bytes,
     replace,
-    migrations: join(import.meta.dirname, '../migrations'),
-    erasures: {
-      beside: listed,
-      read: readErasures,
-      eraseAgain: async (sql, list) => {
-        await addToList(listIn(config.dataFolder), list)
-        return eraseAgain(sql, list)
-      },
-    },
   })
   const lines = [
     `What ${file} held on ${manifest.created_at} is here again. Everybody signs in anew.`,

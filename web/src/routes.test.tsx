@@ -279,6 +279,7 @@ test.each([
   '/auth/forgotpassword',
   '/auth/newpassword',
   '/auth/verification',
+  '/auth/restore',
   '/auth/error',
   '/auth/access',
   '/landing',

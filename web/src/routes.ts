@@ -196,6 +196,12 @@ const authVerification = createRoute({
   validateSearch: searches.verificationSearch,
   component: lazyRouteComponent(() => import('./auth/verification-screen.tsx'), 'VerificationScreen'),
 })
+const authRestore = createRoute({
+  getParentRoute: () => auth,
+  path: '/restore',
+  staticData: { crumb: () => t`Restore a backup` },
+  component: lazyRouteComponent(() => import('./auth/restore-screen.tsx'), 'RestoreScreen'),
+})
 const authLockScreen = createRoute({
   getParentRoute: () => auth,
   path: '/lockscreen',
@@ -259,7 +265,6 @@ const unknown = createRoute({
   path: '$',
   beforeLoad: guards.toNotFound,
 })
-
 const routeTree = root.addChildren([
   shell.addChildren([
     withLesson.addChildren([today, children, calendar, lesson.addChildren([lessonBoard, lessonResources])]),
@@ -277,6 +282,7 @@ const routeTree = root.addChildren([
     authForgotPassword,
     authNewPassword,
     authVerification,
+    authRestore,
     authLockScreen,
     authError,
     authAccess,

@@ -8,6 +8,7 @@ import { sendsTexts, useDelivery } from '../lib/delivery.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { useForm } from '../lib/use-form.ts'
 import { joinPath } from '../lib/join-path.ts'
+import { isOffered, useRestoreOffer } from '../lib/restore-offer.ts'
 import { usePasswordRule } from '../lib/password-rule.ts'
 import { whoIsHere } from '../data/who-is-here.ts'
 import { Button } from '../ui/button.tsx'
@@ -96,6 +97,7 @@ const invitedDraft = ({ studentName, email }: InvitationView) => {
 
 function RegistrationForm({ title, lead, invitation }: Props) {
   const router = useRouter()
+  const restore = useRestoreOffer()
   const [failure, setFailure] = useState<AuthError | null>(null)
   const [way, setWay] = useState<NewWay>('password')
   const canText = sendsTexts(useDelivery())
@@ -158,14 +160,21 @@ function RegistrationForm({ title, lead, invitation }: Props) {
       title={title}
       lead={lead}
       foot={
-        <p>
-          <Trans>
-            Already have an account?{' '}
-            <Link to="/auth/login" search={{ to }}>
-              Sign in
+        <>
+          <p>
+            <Trans>
+              Already have an account?{' '}
+              <Link to="/auth/login" search={{ to }}>
+                Sign in
+              </Link>
+            </Trans>
+          </p>
+          {isOffered(restore) && (
+            <Link to="/auth/restore">
+              <Trans>Restore a backup</Trans>
             </Link>
-          </Trans>
-        </p>
+          )}
+        </>
       }
     >
       <ErrorLine message={failure ? sentenceOf(failure) : undefined} help={failure && helpWith(failure)} />

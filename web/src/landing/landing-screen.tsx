@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { appearanceStore } from '../lib/appearance.ts'
+import { isOffered, useRestoreOffer } from '../lib/restore-offer.ts'
 import { useStore } from '../lib/store.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
@@ -14,6 +15,7 @@ import styles from './landing-screen.module.css'
  */
 export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut: boolean }) {
   const isOpen = useStore(appearanceStore)
+  const restore = useRestoreOffer()
   const blocks = [
     {
       title: t`Plan`,
@@ -86,6 +88,11 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
             <a href="/auth/register" {...buttonLook('primary')}>
               <Trans>Start free</Trans>
             </a>
+            {isOffered(restore) && (
+              <a href="/auth/restore" {...buttonLook('tertiary')}>
+                <Trans>Restore a backup</Trans>
+              </a>
+            )}
           </div>
           <div className={styles.demo}>{demo}</div>
         </div>

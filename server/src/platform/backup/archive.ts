@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Transform, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { RestoreRefusal } from '@lectern/contract/restore'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import * as yazl from 'yazl'
 import { codeOf, StartFailure } from '../start-failure.ts'
@@ -70,6 +71,16 @@ export function writeArchive(file: string, at: Date): ArchiveWriter {
   }
 }
 
+/** A file that is not taken, and why. */
+export class BackupRefusal extends StartFailure {
+  readonly reason: Exclude<RestoreRefusal, 'disk-full'>
+
+  constructor(reason: BackupRefusal['reason'], line: string) {
+    super(line)
+    this.reason = reason
+  }
+}
+
 /** A backup whose every byte is what it was when it was made. */
 export interface Archive {
   /** As it was named to us. */
@@ -84,7 +95,8 @@ export interface Archive {
  * @throws StartFailure with one line: not there, not one of ours, damaged, made by a newer version
  */
 export async function openArchive(file: string): Promise<Archive> {
-  const damaged = (what: string): StartFailure => new StartFailure(`${file} is damaged: ${what}. Nothing was changed.`)
+  const damaged = (what: string): BackupRefusal =>
+    new BackupRefusal('damaged', `${file} is damaged: ${what}. Nothing was changed.`)
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
     if (codeOf(error) !== undefined) throw new StartFailure(`${file} can't be read: ${messageOf(error)}.`)
     throw damaged(messageOf(error))
@@ -99,7 +111,7 @@ export async function openArchive(file: string): Promise<Archive> {
     const text = await open(manifestName).then(buffer)
     if (digestOf(text) !== zip.comment) throw damaged(`${manifestName} is not as it was written`)
     const manifest = readManifest(text.toString())
-    if (manifest === null) throw new StartFailure(`${file} is no backup of Lectern.`)
+    if (manifest === null) throw new BackupRefusal('no-backup', `${file} is no backup of Lectern.`)
     if ('newer' in manifest) throw newerThanThis(file, manifest.newer)
     const named = entriesOf(manifest)
     if (entries.size !== named.length + 1) throw damaged('there is more in it than it says')
@@ -115,8 +127,9 @@ export async function openArchive(file: string): Promise<Archive> {
 }
 
 /** The refusal of a file that this program can't know. */
-export const newerThanThis = (file: string, version: string): StartFailure =>
-  new StartFailure(
+export const newerThanThis = (file: string, version: string): BackupRefusal =>
+  new BackupRefusal(
+    'newer',
     `${file} was made by a newer Lectern (${version}): restore it with that version or a later one. Nothing was changed.`,
   )
 

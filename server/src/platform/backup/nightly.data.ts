@@ -63,3 +63,9 @@ export async function lastBackup(db: Database): Promise<NightlyBackup | null> {
   })
   return row ?? null
 }
+
+/** Whether anybody has an account here. */
+export async function isInhabited(db: Database): Promise<boolean> {
+  const rows = await serviceOnce(db).run({ sql: 'select from auth.users limit 1', parameters: [] })
+  return rows.length > 0
+}

@@ -105,5 +105,26 @@ test('the backup of before leads back to the version of before, and the newest t
   await drop()
 })
 
+test('what a migration leaves for its commit is done before the next one', async () => {
+  const { ownerUrl, drop } = await ownDatabase()
+  await ask(
+    ownerUrl,
+    `insert into user_profile (user_profile_id, profile_type, teacher_id) overriding system value values (1, 'TEACHER', null), (2, 'STUDENT', 1);
+     insert into event (teacher_id, user_profile_id, title, start, "end") values (1, 2, 'x', '2027-01-01 10:00Z', '2027-01-01 11:00Z')`,
+  )
+  const opened = 'alter table lesson no force row level security; alter table event no force row level security;'
+  const migrations = nextVersion(
+    ['9001-one.sql', `${opened} update lesson set event_id = null`],
+    ['9002-two.sql', 'alter table lesson add column two int'],
+  )
+  await upgrade({ ownerUrl, migrations, folder: join(home, 'deferred'), now })
+  // The time of the student has a lesson again, which the update alone has taken away.
+  expect(await ask(ownerUrl, 'select event_id is null as waits, two from lesson order by 1')).toEqual([
+    { waits: false, two: null },
+    { waits: true, two: null },
+  ])
+  await drop()
+})
+
 const names = (count: number): [string, string][] =>
   Array.from({ length: count }, (_, i) => [`900${i + 1}.sql`, `select ${i}`])

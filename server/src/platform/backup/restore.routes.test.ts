@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backupType, restorePath, type RestoreAnswer, type RestoreOffer } from '@lectern/contract/restore'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { people } from '../../../../testing/people.ts'
+import { ownDatabase } from '../../../../testing/test-database.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
+import { createApp } from '../../app.ts'
+import type { Archive } from './archive.ts'
+import { makeBackup } from './make-backup.ts'
+
+const secret = 'the secret of the operator'
+const from = '203.0.113.5'
+const elsewhere = { LECTERN_PUBLIC_URL: 'https://lessons.example.org' }
+
+let folder: string
+let backup: Buffer
+const open: TestServer[] = []
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-restore-'))
+  const { ownerUrl, drop } = await ownDatabase()
+  const file = join(folder, 'empty.zip')
+  await makeBackup({ ownerUrl, bytes: null, file, now: new Date() })
+  backup = readFileSync(file)
+  await drop()
+})
+afterAll(async () => {
+  for (const home of open) await home.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** An installation that takes a backup, and what it took. */
+async function installation(env: Record<string, string> = {}, failed = false) {
+  const take = vi.fn<(archive: Archive) => void>((archive) => archive.close())
+  const home = await testServer((parts) => createApp(parts, { take, failed }), {
+    env: { LECTERN_BACKUP_FOLDER: mkdtempSync(join(folder, 'backups-')), ...env },
+  })
+  open.push(home)
+  const headersOf = (given?: string) => (given === undefined ? {} : { 'x-hasura-admin-secret': given })
+  return {
+    home,
+    take,
+    offer: async (more: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+      (await home.inject({ url: restorePath, ...more })).json<RestoreOffer>(),
+    bring: (payload: Buffer, given?: string, more: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+      home.inject({
+        method: 'POST',
+        url: restorePath,
+        payload,
+        ...more,
+        headers: { 'content-type': backupType, ...headersOf(given), ...more.headers },
+      }),
+    left: () => readdirSync(home.config.backup.folder),
+  }
+}
+
+test('once there is an account nothing is offered to anybody, and nothing is taken, also with the secret', async () => {
+  const { home, offer, bring, take, left } = await installation({ LECTERN_ADMIN_SECRET: secret })
+  expect(await offer()).toEqual({ offer: 'open', failed: false })
+  await people(home.parts).then(({ clara }) => clara)
+  expect(await offer()).toEqual({ offer: 'none', failed: false })
+  for (const given of [undefined, secret]) expect((await bring(backup, given)).statusCode).toBe(404)
+  expect([take.mock.calls, left()]).toEqual([[], []])
+})
+
+test('without a secret only who sits at a machine of its own may bring one', async () => {
+  const { offer, bring, take, left } = await installation()
+  for (const more of [
+    { remoteAddress: from },
+    { headers: { 'x-forwarded-for': '127.0.0.1' } },
+    { headers: { host: 'evil.example' } },
+  ]) {
+    expect(await offer(more)).toEqual({ offer: 'none', failed: false })
+    expect((await bring(backup, undefined, more)).statusCode).toBe(404)
+  }
+  const inPublic = await installation(elsewhere)
+  expect(await inPublic.offer()).toEqual({ offer: 'none', failed: false })
+  expect((await inPublic.bring(backup)).statusCode).toBe(404)
+  expect((await inPublic.bring(backup, secret)).statusCode).toBe(400)
+  expect([take.mock.calls, inPublic.take.mock.calls, left(), inPublic.left()]).toEqual([[], [], [], []])
+})
+
+test('in public the secret is needed, and a form of a foreign page is not read', async () => {
+  const { offer, bring, take, left } = await installation({ ...elsewhere, LECTERN_ADMIN_SECRET: secret })
+  expect(await offer({ remoteAddress: from })).toEqual({ offer: 'secret', failed: false })
+  expect((await bring(backup)).statusCode).toBe(404)
+  expect((await bring(backup, 'a guess at the secret')).statusCode).toBe(400)
+  for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
+    expect((await bring(backup, secret, { headers: { 'content-type': type } })).statusCode).toBe(415)
+  expect([take.mock.calls, left()]).toEqual([[], []])
+  expect((await bring(backup, secret, { remoteAddress: from })).json<RestoreAnswer>()).toEqual({ taken: true })
+  await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(1))
+})
+
+test('what is no whole backup is refused with the reason and leaves nothing; a whole one is taken once', async () => {
+  const { offer, bring, take, left } = await installation({}, true)
+  expect(await offer()).toEqual({ offer: 'open', failed: true })
+  const damaged = Buffer.from(backup)
+  damaged[100] = (damaged[100] ?? 0) ^ 1
+  for (const payload of [Buffer.from('no archive'), backup.subarray(0, 2000), damaged, Buffer.alloc(0)])
+    expect((await bring(payload)).json<RestoreAnswer>()).toEqual({ taken: false, reason: 'damaged' })
+  expect(left()).toEqual([])
+  expect((await bring(backup)).json<RestoreAnswer>()).toEqual({ taken: true })
+  await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(1))
+  expect(await offer()).toEqual({ offer: 'restoring', failed: false })
+  expect((await bring(backup)).statusCode).toBe(409)
+  expect(left()).toEqual(['brought.zip.part'])
+})
