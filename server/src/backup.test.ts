@@ -77,6 +77,14 @@ async function asOwner<Row extends object>(ownerUrl: string, sql: string, user =
   }
 }
 
+/** The contents of files below LECTERN_FILES, by name. */
+const filesIn = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name)).toString('hex')]),
+  )
+
 /** An installation without a server, to restore into. */
 async function emptyPlace() {
   const { ownerUrl, drop } = await ownDatabase()
@@ -209,13 +217,7 @@ test('what is restored is the same row for row and byte for byte, numbers go on,
   expect(filled.map(([name]) => name)).toEqual([])
   const sessions = await Promise.all(endedTables.map((table) => asOwner(place.ownerUrl, `select from ${table}`)))
   expect(sessions.flat()).toEqual([])
-  const contents = (root: string) =>
-    Object.fromEntries(
-      readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name)).toString('hex')]),
-    )
-  expect(contents(place.filesFolder)).toEqual(contents(home.config.filesFolder))
+  expect(filesIn(place.filesFolder)).toEqual(filesIn(home.config.filesFolder))
   // References, triggers and policies stand as in a database that was made by migrations alone.
   const rules = `select 'r' || conrelid::regclass || ' ' || conname || pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'f'
     union all select 't' || tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
@@ -245,9 +247,7 @@ test('files come out of a bucket, and go into one', async () => {
   const made = await makeBackup({ ownerUrl: place.ownerUrl, bytes: bucket, file: again, now })
   expect(made.contents).toEqual(manifest.contents)
   await restore(back, again)
-  expect(readdirSync(back.filesFolder, { recursive: true }).toSorted()).toEqual(
-    readdirSync(home.config.filesFolder, { recursive: true }).toSorted(),
-  )
+  expect(filesIn(back.filesFolder)).toEqual(filesIn(home.config.filesFolder))
   bucket.close()
   await server.close()
   await place.drop()

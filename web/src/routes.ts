@@ -17,7 +17,6 @@ import { StartFailure } from './shell/start-failure.tsx'
 
 const skeleton = { pendingMs: 0, pendingComponent: ShellSkeleton } as const
 const root = createRootRoute({ component: Root, errorComponent: StartFailure })
-
 /* Main shell */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -224,7 +223,6 @@ const authAccess = createRoute({
   beforeLoad: guards.inShell,
   component: lazyRouteComponent(() => import('./auth/access-screen.tsx'), 'AccessScreen'),
 })
-
 /* Outside the shell */
 const landing = createRoute({
   getParentRoute: () => root,
@@ -260,11 +258,7 @@ const notFound = createRoute({
   validateSearch: searches.notFoundSearch,
   component: lazyRouteComponent(() => import('./landing/not-found-screen.tsx'), 'NotFoundScreen'),
 })
-const unknown = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: guards.toNotFound,
-})
+const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: guards.toNotFound })
 const routeTree = root.addChildren([
   shell.addChildren([
     withLesson.addChildren([today, children, calendar, lesson.addChildren([lessonBoard, lessonResources])]),
