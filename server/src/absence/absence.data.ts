@@ -3,6 +3,7 @@ import type { Scoped } from '../platform/database/database.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { holdEvent } from '../event/event.data.ts'
 import { keepOnly } from '../event/recent-changes.data.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** What a mail to the teacher says about a request, and in which language and on which clock. */
 export interface Notified {
@@ -89,7 +90,7 @@ export const tellOfWithdrawal = (
 
 /** Takes a request back that was not answered. @returns its number */
 export async function takeBack(sql: Scoped, id: number): Promise<number | undefined> {
-  const [gone] = await sql.run<{ absence_id: number }>({
+  const [gone] = await sql.run<Columns<'absence', 'absence_id'>>({
     sql: 'delete from absence where absence_id = $1 returning absence_id',
     parameters: [id],
   })
@@ -98,7 +99,7 @@ export async function takeBack(sql: Scoped, id: number): Promise<number | undefi
 
 /** Notes that who asked has read the answer to an own request. */
 export async function seeAnswer(sql: Scoped, id: number, now: Date): Promise<absence | undefined> {
-  const [read] = await sql.run<{ absence_id: number }>({
+  const [read] = await sql.run<Columns<'absence', 'absence_id'>>({
     sql: 'update absence set seen_at = $2 where absence_id = $1 and answer is not null returning absence_id',
     parameters: [id, now],
   })
@@ -110,13 +111,13 @@ export async function answer(
   sql: Scoped,
   { id, callOff, note, now }: { id: number; callOff: boolean; note: string | null; now: Date },
 ): Promise<absence | undefined> {
-  const [asked] = await sql.run<{ event_id: number }>({
+  const [asked] = await sql.run<Columns<'absence', 'event_id'>>({
     sql: 'select event_id from absence where absence_id = $1',
     parameters: [id],
   })
   // Calling off writes in the calendar, and so stands in its line.
   if (asked && callOff) await holdEvent(sql, asked.event_id)
-  const [answered] = await sql.run<{ event_id: number }>({
+  const [answered] = await sql.run<Columns<'absence', 'event_id'>>({
     sql: `update absence set answer = $2, answer_note = $3, answered_at = $4, status_before = (
             select l.lesson_status_id from lesson l where l.event_id = absence.event_id and l.deleted_at is null)
           where absence_id = $1 and answer is null returning event_id`,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { countedAs, networkOf } from '../platform/http/client-address.ts'
 import type { Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** Where a request comes from, as far as it is kept. */
 export interface Visit {
@@ -60,12 +61,8 @@ export async function noteFailedSignIn(sql: Service, email: string, now: Date, v
   })
 }
 
-export interface AuditRow extends Record<string, unknown> {
-  id: number
+export interface AuditRow extends Columns<'auth.audit', 'id' | 'at' | 'network' | 'user_agent'> {
   kind: AuditKind
-  at: string
-  network: string | null
-  user_agent: string | null
   data: Record<string, string>
 }
 

@@ -3,6 +3,7 @@ import type { Service } from '../platform/database/database.ts'
 import { newSecret, sha256 } from '../platform/secrets.ts'
 import type { Requested } from './sign-up-options.ts'
 import type { AuthParts } from './session/session.data.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 const minute = 60
 
@@ -113,7 +114,7 @@ export async function redeemLink(
   ticket: string,
   now: Date,
 ): Promise<{ destination: string; data: CodeData } | undefined> {
-  const [redeemed] = await sql.run<{ destination: string; data: CodeData }>({
+  const [redeemed] = await sql.run<Columns<'auth.codes', 'destination'> & { data: CodeData }>({
     sql: `with open as (
             select purpose, destination, data from auth.codes where purpose = 'link' and code_hash = $1 and expires_at > $2
             for update

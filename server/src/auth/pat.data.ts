@@ -2,6 +2,7 @@ import type { PersonalAccessToken } from '@lectern/contract/account'
 import type { personal_access_token } from '@lectern/contract/graphql'
 import type { Scoped, Service } from '../platform/database/database.ts'
 import { sha256 } from '../platform/secrets.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 export interface NewToken {
   id: string
@@ -73,7 +74,7 @@ export async function holderOf(
   personalAccessToken: string,
   now: Date,
 ): Promise<{ id: string; user_id: string } | undefined> {
-  const [holder] = await sql.run<{ id: string; user_id: string }>({
+  const [holder] = await sql.run<Columns<'auth.personal_access_tokens', 'id' | 'user_id'>>({
     sql: `update auth.personal_access_tokens set last_used_at = $2 where token_hash = $1 and expires_at > $2
           returning id, user_id`,
     parameters: [sha256(personalAccessToken.toLowerCase()), now],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { serviceOnce, type Database } from '../platform/database/database.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** What each key of our own is for; every one is 32 random bytes in auth.server_secrets. */
 export interface ServerKeys {
@@ -18,7 +19,7 @@ const keyBytes = 32
 /** The installation's own keys; the first start makes them. */
 export async function openServerKeys(db: Database): Promise<ServerKeys> {
   const open = async (name: string): Promise<Buffer> => {
-    const [stored] = await serviceOnce(db).run<{ secret: Buffer }>(
+    const [stored] = await serviceOnce(db).run<Columns<'auth.server_secrets', 'secret'>>(
       {
         sql: 'insert into auth.server_secrets (name, secret) values ($1, $2) on conflict (name) do nothing',
         parameters: [name, randomBytes(keyBytes)],

@@ -1,6 +1,7 @@
 import type { Service } from '../platform/database/database.ts'
 import { newSecret, sha256 } from '../platform/secrets.ts'
 import type { MailLink } from './mail-links.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -59,7 +60,7 @@ export async function tryTicket(
   sql: Service,
   { kind, ticket, now }: { kind: TicketKind; ticket: string; now: Date },
 ): Promise<string | undefined> {
-  const [tried] = await sql.run<{ user_id: string }>({
+  const [tried] = await sql.run<Columns<'auth.tickets', 'user_id'>>({
     sql: `update auth.tickets set tries = tries + 1 where ticket_hash = $1 and kind = $2 and expires_at > $3 and tries < $4
           returning user_id`,
     parameters: [sha256(ticket), kind, now, mostTries],
@@ -125,7 +126,7 @@ export async function ticketHolder(
   sql: Service,
   { kind, ticket, now }: { kind: TicketKind; ticket: string; now: Date },
 ): Promise<string | undefined> {
-  const [open] = await sql.run<{ user_id: string }>({
+  const [open] = await sql.run<Columns<'auth.tickets', 'user_id'>>({
     sql: 'select user_id from auth.tickets where ticket_hash = $1 and kind = $2 and expires_at > $3',
     parameters: [sha256(ticket), kind, now],
   })

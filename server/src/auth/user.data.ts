@@ -2,25 +2,28 @@ import type { UserMetadata } from '@lectern/contract/session'
 import { DatabaseError } from 'pg'
 import type { Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** An account, with the profile that belongs to it. */
-export interface UserRow extends Record<string, unknown> {
-  id: string
-  email: string | null
-  email_verified: boolean
-  phone_number: string | null
-  phone_number_verified: boolean
-  password_hash: string | null
-  display_name: string
-  avatar_url: string
-  locale: string
-  default_role: string
-  roles: string[]
-  is_anonymous: boolean
+export interface UserRow extends Columns<
+  'auth.users',
+  | 'id'
+  | 'email'
+  | 'email_verified'
+  | 'phone_number'
+  | 'phone_number_verified'
+  | 'password_hash'
+  | 'display_name'
+  | 'avatar_url'
+  | 'locale'
+  | 'default_role'
+  | 'roles'
+  | 'is_anonymous'
+  | 'disabled_at'
+  | 'created_at'
+> {
   metadata: UserMetadata
   active_mfa_type: 'totp' | null
-  disabled_at: string | null
-  created_at: string
   profile_id: number | null
 }
 

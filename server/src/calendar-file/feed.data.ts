@@ -2,6 +2,7 @@ import type { calendar_feed } from '@lectern/contract/graphql'
 import type { Actor } from '../platform/database/actor.ts'
 import type { Scoped, Service } from '../platform/database/database.ts'
 import { yearsTold, type FeedRow, type ZoneSpan } from './feed.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 const columns =
   'f.feed_id, f.name, f.user_profile_id, f.created_at, f.last_fetched_at, f.last_fetched_by, null::text as url'
@@ -15,7 +16,7 @@ export const feedsOf = (sql: Scoped): Promise<calendar_feed[]> =>
 
 /** The tie to a child whose calendar the caller sees. */
 export async function tieTo(sql: Scoped, profileId: number): Promise<number | undefined> {
-  const [tie] = await sql.run<{ guardian_id: number }>({
+  const [tie] = await sql.run<Columns<'guardian', 'guardian_id'>>({
     sql: `select guardian_id from guardian
           where user_profile_id = $1 and user_id = (select current_user_id()) and sees_events`,
     parameters: [profileId],
@@ -120,7 +121,7 @@ export async function fetchedBy(
 
 /** The language of an account, which no role of a person may read. */
 export async function localeOf(sql: Service, userId: string | null): Promise<string> {
-  const [account] = await sql.run<{ locale: string }>({
+  const [account] = await sql.run<Columns<'auth.users', 'locale'>>({
     sql: 'select locale from auth.users where id = $1',
     parameters: [userId],
   })

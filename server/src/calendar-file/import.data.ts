@@ -1,5 +1,6 @@
 import type { Scoped } from '../platform/database/database.ts'
 import type { Foreign } from './import-dates.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** An event as it shall stand. */
 export interface Standing {
@@ -39,7 +40,7 @@ export async function addForeign(
   made: readonly Standing[],
 ): Promise<number[]> {
   if (made.length === 0) return []
-  const rows = await sql.run<{ event_id: number }>({
+  const rows = await sql.run<Columns<'event', 'event_id'>>({
     sql: `insert into event (teacher_id, closed, foreign_uid, foreign_said, time_zone, series_id, original_start, title, start, "end",
             all_day, overlap_wanted, to_confirm)
           select $1, $2, w.uid, case when w.uid is not null then w.said::jsonb end, w.time_zone, w.series_id, w.original_start,

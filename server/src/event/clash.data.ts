@@ -2,6 +2,7 @@ import type { event } from '@lectern/contract/graphql'
 import type { Scoped } from '../platform/database/database.ts'
 import type { Wanted } from './series.ts'
 import { daysToLook, type Busy, type Hours } from './clash.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** What a refused event overlaps with. */
 export type Clash = Pick<event, 'event_id' | 'title' | 'start' | 'end' | 'user_profile_id'>
@@ -60,7 +61,7 @@ export async function busyAround(
 
 /** When a teacher teaches; null where nothing was said. An empty week was said by mistake: then any hour counts, too. */
 export async function hoursOf(sql: Scoped, teacherId: number): Promise<Hours | null> {
-  const [row] = await sql.run<{ working_hours: Hours['stretches'] | null; time_zone: string | null }>({
+  const [row] = await sql.run<Columns<'user_profile', 'time_zone'> & { working_hours: Hours['stretches'] | null }>({
     sql: 'select working_hours, time_zone from user_profile where user_profile_id = $1',
     parameters: [teacherId],
   })

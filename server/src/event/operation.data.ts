@@ -3,6 +3,7 @@ import { newId } from '../platform/secrets.ts'
 import type { Clash } from './clash.data.ts'
 import { daysKept } from './recent-changes.ts'
 import { removeOccurrences } from './series.data.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 export type Kind = 'create' | 'edit' | 'end' | 'close' | 'undo'
 
@@ -146,7 +147,7 @@ export async function isOverlaid(sql: Scoped, { operation_id }: Operation): Prom
  * dates beyond those that the operation left. Not those that only moved there.
  */
 export async function eventsOfMade(sql: Scoped, { operation_id, made, before }: Operation): Promise<number[]> {
-  const rows = await sql.run<{ event_id: number }>({
+  const rows = await sql.run<Columns<'event', 'event_id'>>({
     sql: `select e.event_id from calendar_operation o, ${rowsOf('series', 'after')} a join event e using (series_id)
           where o.operation_id = $1 and e.deleted_at is null
             and (e.series_id = any($2::int[]) or e.original_start::date > a.filled_to)`,
@@ -158,7 +159,7 @@ export async function eventsOfMade(sql: Scoped, { operation_id, made, before }: 
 
 /** Events that stand in series of an operation which are gone. */
 export async function eventsOfGone(sql: Scoped, { series_ids }: Operation): Promise<number[]> {
-  const rows = await sql.run<{ event_id: number }>({
+  const rows = await sql.run<Columns<'event', 'event_id'>>({
     sql: `select event_id from event e join event_series s using (series_id)
           where series_id = any($1::int[]) and e.deleted_at is null and s.deleted_at is not null`,
     parameters: [series_ids],

@@ -1,6 +1,7 @@
 import type { event } from '@lectern/contract/graphql'
 import type { Scoped } from '../platform/database/database.ts'
 import { ofLesson, withLesson } from './event.data.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** More than a card or a page can show; as the first are ticked off, others follow. */
 const mostUnpaid = 100
@@ -33,7 +34,7 @@ export async function tickPayment(
   ticked: { eventId: number; teacherId: number; paid: boolean },
 ): Promise<number | undefined> {
   const parameters = [ticked.eventId, ticked.teacherId]
-  const [row] = await sql.run<{ event_id: number }>(
+  const [row] = await sql.run<Columns<'event_payment', 'event_id'>>(
     {
       sql: ticked.paid
         ? `insert into event_payment (event_id, teacher_id) select event_id, teacher_id from event where ${standing} on conflict do nothing`

@@ -3,6 +3,7 @@ import type { Scoped, Service } from '../platform/database/database.ts'
 import { ofLesson, withLesson } from './event.data.ts'
 import type { Wall } from './series-expansion.ts'
 import type { NewSeries, Series, Wanted } from './series.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 const columns = `s.series_id, s.teacher_id, s.user_profile_id, s.title, s.rrule, s.first_start, s.time_zone, s.minutes, s.all_day,
   s.until, s.exdates, s.filled_to, s.version, s.created_by, s.created_at, s.updated_by, s.updated_at`
@@ -56,7 +57,7 @@ export async function addSeries(sql: Scoped, added: NewSeries): Promise<number> 
     exdates,
     filled_to,
   } = added
-  const [row] = await sql.run<{ series_id: number }>({
+  const [row] = await sql.run<Columns<'event_series', 'series_id'>>({
     sql: `insert into event_series (teacher_id, user_profile_id, title, rrule, first_start, time_zone, minutes, all_day, until, exdates, filled_to)
           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning series_id`,
     parameters: [
@@ -79,7 +80,7 @@ export async function addSeries(sql: Scoped, added: NewSeries): Promise<number> 
 
 /** The events of a series whose lessons took place, or were missed and not only called off ahead. */
 export async function heldOf(sql: Scoped, seriesId: number, now: Date): Promise<ReadonlySet<number>> {
-  const rows = await sql.run<{ event_id: number }>({
+  const rows = await sql.run<Columns<'event', 'event_id'>>({
     sql: `select e.event_id from event e join lesson l on l.event_id = e.event_id and l.deleted_at is null
           where e.series_id = $1 and e.deleted_at is null
             and (l.lesson_status_id = 4 or l.lesson_status_id = 5 and e.start <= $2)`,
@@ -106,7 +107,7 @@ export async function addOccurrences(
   made: readonly Wanted[],
 ): Promise<number[]> {
   if (made.length === 0) return []
-  const rows = await sql.run<{ event_id: number }>({
+  const rows = await sql.run<Columns<'event', 'event_id'>>({
     sql: `insert into event (teacher_id, user_profile_id, series_id, all_day, time_zone, original_start, title, start, "end",
             overlap_wanted, to_confirm)
           select $1, $2, $3, $4, $5, *

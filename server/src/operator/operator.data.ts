@@ -1,5 +1,6 @@
 import type { Service } from '../platform/database/database.ts'
 import { mostTries } from '../platform/mail/outbox.data.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** Whether an account has proven one of the addresses. */
 export async function ownsAddress(sql: Service, userId: string, addresses: readonly string[]): Promise<boolean> {
@@ -11,14 +12,10 @@ export async function ownsAddress(sql: Service, userId: string, addresses: reado
   return found.length > 0
 }
 
-export interface LetterRow {
-  mail_id: number
-  recipient: string
-  created_at: string
-  attempts: number
-  next_try_at: string
-  last_error: string | null
-}
+export type LetterRow = Columns<
+  'auth.mail_outbox',
+  'mail_id' | 'recipient' | 'created_at' | 'attempts' | 'next_try_at' | 'last_error'
+>
 
 /** The oldest letters that have not left, without what they say. */
 export const unsentLetters = (sql: Service, most: number): Promise<LetterRow[]> =>

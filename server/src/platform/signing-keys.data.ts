@@ -1,12 +1,11 @@
 import type { JWK } from 'jose'
 import type { Service } from './database/database.ts'
+import type { Columns } from './database/rows.ts'
 
 /** A key pair as it is kept. */
-export interface StoredKey extends Record<string, unknown> {
-  kid: string
+export interface StoredKey extends Columns<'auth.signing_keys', 'kid' | 'signs_from'> {
   private_jwk: JWK
   public_jwk: JWK
-  signs_from: string
 }
 
 /** From here to the end of the transaction no other process makes or drops a key. */

@@ -1,4 +1,5 @@
 import { serviceOnce, type Database, type Service } from '../platform/database/database.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** Somebody who was erased: a student by a teacher, or an account by its owner. Numbers and times, nothing of the person. */
 export type Erasure =
@@ -28,7 +29,7 @@ export async function holdReturned(
   sql: Service,
   { user_profile_id, created_at }: Erasure & { kind: 'student' },
 ): Promise<{ teacher_id: number | null; id: string | null } | undefined> {
-  const [row] = await sql.run<{ teacher_id: number | null; id: string | null }>({
+  const [row] = await sql.run<Columns<'user_profile', 'teacher_id' | 'id'>>({
     sql: 'select teacher_id, id from user_profile where user_profile_id = $1 and created_at = $2::timestamptz for update',
     parameters: [user_profile_id, created_at],
   })

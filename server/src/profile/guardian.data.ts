@@ -1,6 +1,7 @@
 import type { event, guardian, guardian_child, lesson, lesson_resource } from '@lectern/contract/graphql'
 import type { Scoped } from '../platform/database/database.ts'
 import type { CheckedGuardian } from './guardian.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 const columns = `g.guardian_id, g.user_profile_id, g.name, g.phone, g.sent_to, g.sees_events, g.sees_lessons, g.sees_resources,
   g.ticks_homework, g.expires_at, g.accepted_at, g.version`
@@ -41,7 +42,7 @@ export async function addGuardian(
   added: CheckedGuardian & { teacher_id: number; token_hash: Buffer; sent_to: string | null; expires_at: Date },
 ): Promise<number> {
   const { teacher_id, user_profile_id, name, phone, sees_events, sees_lessons, sees_resources, ticks_homework } = added
-  const [row] = await sql.run<{ guardian_id: number }>({
+  const [row] = await sql.run<Columns<'guardian', 'guardian_id'>>({
     sql: `insert into guardian (teacher_id, user_profile_id, name, sees_events, sees_lessons, sees_resources, ticks_homework,
             token_hash, sent_to, expires_at, phone)
           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning guardian_id`,

@@ -1,5 +1,6 @@
 import type { Scoped, Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** The rows of a person, by table. */
 export type PersonalRows = Record<string, Record<string, unknown>[]>
@@ -59,7 +60,7 @@ export async function holdStudent(
   profileId: number,
   teacherId: number,
 ): Promise<{ display_name: string | null; id: string | null; email: string | null } | undefined> {
-  const [row] = await sql.run<{ display_name: string | null; id: string | null; email: string | null }>({
+  const [row] = await sql.run<Columns<'user_profile', 'display_name' | 'id' | 'email'>>({
     sql: `select display_name, id, email from user_profile
           where user_profile_id = $1 and teacher_id = $2 and profile_type = 'STUDENT' for update`,
     parameters: [profileId, teacherId],

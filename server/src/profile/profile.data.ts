@@ -6,6 +6,7 @@ import type { Letter } from '../platform/mail/letter.ts'
 import { refuseFor } from '../platform/input.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import { byBoth, byTeacher, ofPlan, ofTeacher, usual, type ProfileChanges } from './profile.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 const columnsOf = (names: readonly string[]): string => [...new Set(names)].map((name) => `p.${name}`).join(', ')
 const kept = ['paused_at', 'archived_at', 'created_by', 'created_at', 'updated_by', 'updated_at']
@@ -32,7 +33,7 @@ const columns = {
   teacher: `${stored.teacher}, ${invitationStatus}, ${hasGuardian}`,
   student: `${stored.student}, 'none' as invitation_status, null::timestamptz as invited_at, false as has_guardian`,
 } as const
-type Columns = keyof typeof columns
+type ColumnList = keyof typeof columns
 
 const newestInvitation = `user_profile p left join lateral (
     select created_at, expires_at, accepted_at, revoked_at, opened_at from invitation
@@ -62,7 +63,7 @@ export interface Asked {
 const texts = new Map<string, string>()
 
 /** Profiles first, then their students, by name as a reader sorts names and not by bytes. */
-function profilesText(key: Asked['key'], which: Asked['students'], wanted: Columns): string {
+function profilesText(key: Asked['key'], which: Asked['students'], wanted: ColumnList): string {
   const name = `${key} ${which} ${wanted}`
   const known = texts.get(name)
   if (known !== undefined) return known
@@ -102,7 +103,7 @@ function withStudents(rows: (user_profile & { part: number })[], teacher: teache
   return profiles
 }
 
-const columnsFor = ({ role }: Actor, isUsual: boolean): Columns =>
+const columnsFor = ({ role }: Actor, isUsual: boolean): ColumnList =>
   isUsual ? 'usual' : role === 'student' ? 'student' : 'teacher'
 
 /** The profiles as they are stored, held until the transaction ends: in one order, so that two lists can't deadlock. */
@@ -203,7 +204,7 @@ export async function namesFor(
 
 /** The language of a teacher's account, which no role of a person may read. */
 export async function localeOf(sql: Service, teacherId: number): Promise<string> {
-  const [account] = await sql.run<{ locale: string }>({
+  const [account] = await sql.run<Columns<'auth.users', 'locale'>>({
     sql: 'select u.locale from auth.users u join user_profile p on p.id = u.id where p.user_profile_id = $1',
     parameters: [teacherId],
   })

@@ -2,6 +2,7 @@ import type { archived_student, student_summary, user_profile } from '@lectern/c
 import type { Scoped } from '../platform/database/database.ts'
 import { hasGuardian, invitationStatus } from './profile.data.ts'
 import { byTeacher, usual } from './profile.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** What every list shows. */
 const always = [
@@ -89,7 +90,7 @@ export async function pause(
   sql: Scoped,
   { profileIds, paused, now }: { profileIds: readonly number[]; paused: boolean; now: Date },
 ): Promise<number[]> {
-  const rows = await sql.run<{ user_profile_id: number }>({
+  const rows = await sql.run<Columns<'user_profile', 'user_profile_id'>>({
     sql: `update user_profile set paused_at = case when $2 then coalesce(paused_at, $3) end
           where user_profile_id = any($1::int[]) and teacher_id is not null returning user_profile_id`,
     parameters: [profileIds, paused, now],

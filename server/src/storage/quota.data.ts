@@ -1,12 +1,13 @@
 import { serviceOnce, type Database, type Service } from '../platform/database/database.ts'
 import { checkedRoom, type Room } from './quota.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /**
  * Whose room the files of an account take: a student's are counted on the teacher, who has a quota for the whole studio.
  * @returns an account
  */
 async function payerOf(sql: Service, userId: string): Promise<string> {
-  const [row] = await sql.run<{ id: string | null }>({
+  const [row] = await sql.run<Columns<'user_profile', 'id'>>({
     sql: `select t.id from user_profile s join user_profile t on t.user_profile_id = s.teacher_id
           where s.id = $1 and s.profile_type = 'STUDENT'`,
     parameters: [userId],

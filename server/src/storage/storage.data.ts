@@ -4,6 +4,7 @@ import type { Actor } from '../platform/database/actor.ts'
 import { actingAs, asService, serviceOnce, type Database } from '../platform/database/database.ts'
 import { holdRoom } from './quota.data.ts'
 import { avatarBucket, avatarUrl, StorageFailure, type FileRow } from './storage.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** A file as it is found, with what its bucket says of reading it. */
 export type FoundFile = FileRow &
@@ -204,7 +205,7 @@ export const dropUnshownAvatars = async (db: Database, before: Date): Promise<vo
 
 /** Of these keys, the ones that a row names. */
 export async function keysInUse(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await serviceOnce(db).run<{ content_key: string }>({
+  const rows = await serviceOnce(db).run<Columns<'storage.files', 'content_key'>>({
     sql: 'select content_key from storage.files where content_key = any($1::uuid[])',
     parameters: [keys],
   })
@@ -213,7 +214,7 @@ export async function keysInUse(db: Database, keys: readonly string[]): Promise<
 
 /** Keys of contents whose row is gone, some of them. */
 export const leftContents = async (db: Database, most: number): Promise<string[]> => {
-  const rows = await serviceOnce(db).run<{ content_key: string }>({
+  const rows = await serviceOnce(db).run<Columns<'storage.left_contents', 'content_key'>>({
     sql: 'select content_key from storage.left_contents order by content_key limit $1',
     parameters: [most],
   })
@@ -231,7 +232,7 @@ const presignKeyBytes = 32
 
 /** The installation's key for addresses that were signed for; the first start makes it. */
 export async function presignKeyOf(db: Database): Promise<Buffer> {
-  const [stored] = await serviceOnce(db).run<{ secret: Buffer }>(
+  const [stored] = await serviceOnce(db).run<Columns<'auth.server_secrets', 'secret'>>(
     {
       sql: `insert into auth.server_secrets (name, secret) values ('presigned-url', $1) on conflict (name) do nothing`,
       parameters: [randomBytes(presignKeyBytes)],

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/failures.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { findUser, markEmailVerified } from '../user.data.ts'
 import { takeInvitation } from './take-invitation.data.ts'
+import type { Columns } from '../../platform/database/rows.ts'
 
 /** Keeps an open invitation for an account whose address is still to be proven; the newest counts. */
 export async function keepInvitation(
@@ -28,7 +29,7 @@ export async function proveEmail(
   userId: string,
 ): Promise<void> {
   await markEmailVerified(sql, userId)
-  const [kept] = await sql.run<{ token_hash: Buffer; created_at: string }>({
+  const [kept] = await sql.run<Columns<'auth.kept_invitations', 'token_hash' | 'created_at'>>({
     sql: 'delete from auth.kept_invitations where user_id = $1 returning token_hash, created_at',
     parameters: [userId],
   })

@@ -7,6 +7,7 @@ import { holdsRecoveryCode, isRecoveryCode, spendRecoveryCode } from './recovery
 import { unseal } from '../seal.ts'
 import type { AuthParts } from '../session/session.data.ts'
 import { stepOfCode } from './totp.ts'
+import type { Columns } from '../../platform/database/rows.ts'
 
 /**
  * Wants the second factor of an account: a code of its app, or one of its recovery codes. Guesses of both kinds share one
@@ -55,7 +56,7 @@ export async function rightCode(
 }
 
 async function sealedSecret(sql: Service, user: UserRow): Promise<string | null> {
-  const [row] = await sql.run<{ totp_secret: string | null }>({
+  const [row] = await sql.run<Columns<'auth.users', 'totp_secret'>>({
     sql: 'select totp_secret from auth.users where id = $1',
     parameters: [user.id],
   })

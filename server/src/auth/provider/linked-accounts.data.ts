@@ -2,14 +2,9 @@ import type { LinkedProvider } from '@lectern/contract/account'
 import type { Service } from '../../platform/database/database.ts'
 import { catalogue } from './provider-catalogue.ts'
 import { isProviderName } from './provider-settings.ts'
+import type { Columns } from '../../platform/database/rows.ts'
 
-interface LinkedRow extends Record<string, unknown> {
-  id: string
-  provider: string
-  email: string | null
-  created_at: string
-  last_used_at: string | null
-}
+type LinkedRow = Columns<'auth.provider_accounts', 'id' | 'provider' | 'email' | 'created_at' | 'last_used_at'>
 
 /** The accounts elsewhere that open this one, the newest link first. */
 export async function linkedTo(sql: Service, userId: string): Promise<LinkedProvider[]> {
@@ -30,7 +25,7 @@ export async function linkedTo(sql: Service, userId: string): Promise<LinkedProv
 
 /** @returns the provider whose link ended, undefined where the account has no such link */
 export async function unlinkAccount(sql: Service, userId: string, id: string): Promise<string | undefined> {
-  const [unlinked] = await sql.run<{ provider: string }>({
+  const [unlinked] = await sql.run<Columns<'auth.provider_accounts', 'provider'>>({
     sql: 'delete from auth.provider_accounts where id = $1 and user_id = $2 returning provider',
     parameters: [id, userId],
   })

@@ -15,6 +15,7 @@ import type { Requested } from '../sign-up-options.ts'
 import { askToVerify } from '../password/sign-up.routes.ts'
 import { tellOwner } from '../account/tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
+import type { Columns } from '../../platform/database/rows.ts'
 
 /** Who came from which provider. */
 export interface Arrival {
@@ -134,7 +135,7 @@ async function known(
 }
 
 async function linkedUser(sql: Service, { profile, now }: Arrival): Promise<string | undefined> {
-  const [account] = await sql.run<{ user_id: string }>({
+  const [account] = await sql.run<Columns<'auth.provider_accounts', 'user_id'>>({
     sql: `update auth.provider_accounts set last_used_at = $3 where issuer = $1 and provider_user_id = $2
           returning user_id`,
     parameters: [profile.issuer, profile.subject, now],

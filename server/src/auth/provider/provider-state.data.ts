@@ -4,6 +4,7 @@ import { newLinkSecret, sha256 } from '../../platform/secrets.ts'
 import type { Proof } from './provider-client.ts'
 import type { ProviderName } from './provider-settings.ts'
 import type { Requested } from '../sign-up-options.ts'
+import type { Columns } from '../../platform/database/rows.ts'
 
 /** Seconds that a person may take at the provider (wire-auth.md 10). */
 const stateLifetime = 300
@@ -74,7 +75,9 @@ export async function redeemState(
 ): Promise<{ begun: Begun; proof: Proof } | undefined> {
   const browserSecret = cookieOf(request, cookieName(state, isSecure))
   if (browserSecret === undefined) return undefined
-  const [row] = await sql.run<{ redirect_to: string; data: Begun['data']; connect_user_id: string | null }>({
+  const [row] = await sql.run<
+    Columns<'auth.provider_states', 'redirect_to' | 'connect_user_id'> & { data: Begun['data'] }
+  >({
     sql: `delete from auth.provider_states
           where state_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > $4
           returning redirect_to, data, connect_user_id`,

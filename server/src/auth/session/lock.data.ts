@@ -1,6 +1,7 @@
 import type { Service } from '../../platform/database/database.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { UserRow } from '../user.data.ts'
+import type { Columns } from '../../platform/database/rows.ts'
 
 /** A session by its refresh token, also by the one before: another tab may have renewed it a moment ago. */
 const ofToken = '(token_hash = $1 or previous_hash = $1)'
@@ -17,7 +18,7 @@ export async function isLocked(sql: Service, refreshToken: string): Promise<bool
 
 /** Locks it; since when it is locked stays as it was. @returns whose it is, undefined for a token of no session */
 export async function lockByToken(sql: Service, refreshToken: string, now: Date): Promise<string | undefined> {
-  const [locked] = await sql.run<{ user_id: string }>({
+  const [locked] = await sql.run<Columns<'auth.refresh_tokens', 'user_id'>>({
     sql: `update auth.refresh_tokens set locked_at = coalesce(locked_at, $2)
           where ${ofToken} and expires_at > $2 and ends_at > $2 returning user_id`,
     parameters: [hashOf(refreshToken), now],
@@ -25,11 +26,7 @@ export async function lockByToken(sql: Service, refreshToken: string, now: Date)
   return locked?.user_id
 }
 
-export interface HeldSession {
-  id: string
-  user_id: string
-  locked_at: string | null
-}
+export type HeldSession = Columns<'auth.refresh_tokens', 'id' | 'user_id' | 'locked_at'>
 
 /** The session, held until the transaction ends. */
 export async function holdSession(sql: Service, refreshToken: string, now: Date): Promise<HeldSession | undefined> {
@@ -65,7 +62,7 @@ export async function spendSession(
 
 /** As the person is called in the app, where that is known. */
 export async function calledInApp(sql: Service, user: UserRow): Promise<string> {
-  const [profile] = await sql.run<{ display_name: string | null }>({
+  const [profile] = await sql.run<Columns<'user_profile', 'display_name'>>({
     sql: 'select display_name from user_profile where id = $1',
     parameters: [user.id],
   })

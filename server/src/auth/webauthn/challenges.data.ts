@@ -3,6 +3,7 @@ import type { Credential } from '@lectern/contract/security-keys'
 import type { Service } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import type { Columns } from '../../platform/database/rows.ts'
 
 /** Seconds that a person has to touch the key (wire-auth.md 10). */
 export const challengeSeconds = 60
@@ -58,7 +59,7 @@ export async function redeemChallenge(
   now: Date,
 ): Promise<Challenge> {
   const challenge = challengeOf(credential)
-  const [open] = await sql.run<{ user_id: string | null; data: Record<string, unknown> }>({
+  const [open] = await sql.run<Columns<'auth.challenges', 'user_id'> & { data: Record<string, unknown> }>({
     sql: `delete from auth.challenges where challenge_hash = $1 and ceremony = $2 and expires_at > $3
           returning user_id, data`,
     parameters: [sha256(challenge), ceremony, now],

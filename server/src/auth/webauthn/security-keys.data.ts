@@ -2,15 +2,13 @@ import type { OwnedKey } from '@lectern/contract/account'
 import type { Service } from '../../platform/database/database.ts'
 import { Refusal, refusedFor } from '../../platform/failures.ts'
 import { newId } from '../../platform/secrets.ts'
+import type { Columns } from '../../platform/database/rows.ts'
 
 /** A public key of a person, as it is stored. */
-export interface SecurityKeyRow extends Record<string, unknown> {
-  id: string
-  user_id: string
-  credential_id: Buffer
-  public_key: Buffer
-  counter: number
-}
+export type SecurityKeyRow = Columns<
+  'auth.security_keys',
+  'id' | 'user_id' | 'credential_id' | 'public_key' | 'counter'
+>
 
 /** More than anybody carries; each one is listed to whoever names the address. */
 const mostKeys = 20
@@ -42,12 +40,7 @@ export async function findKey(sql: Service, credentialId: string): Promise<Secur
 
 /** A person's keys as their owner sees them, newest first. */
 export async function keysOf(sql: Service, userId: string): Promise<OwnedKey[]> {
-  const rows = await sql.run<{
-    id: string
-    nickname: string | null
-    created_at: string
-    last_used_at: string | null
-  }>({
+  const rows = await sql.run<Columns<'auth.security_keys', 'id' | 'nickname' | 'created_at' | 'last_used_at'>>({
     sql: `select id, nickname, created_at, last_used_at from auth.security_keys where user_id = $1 order by id desc`,
     parameters: [userId],
   })
@@ -71,7 +64,7 @@ export async function dropKey(
   userId: string,
   id: string,
 ): Promise<{ nickname: string | null } | undefined> {
-  const [dropped] = await sql.run<{ nickname: string | null }>({
+  const [dropped] = await sql.run<Columns<'auth.security_keys', 'nickname'>>({
     sql: 'delete from auth.security_keys where id = $1 and user_id = $2 returning nickname',
     parameters: [id, userId],
   })

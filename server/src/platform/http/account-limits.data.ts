@@ -1,6 +1,7 @@
 import type { Service } from '../database/database.ts'
 import type { Statement } from '../database/round-trip.ts'
 import { Refusal } from '../failures.ts'
+import type { Columns } from '../database/rows.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -114,7 +115,7 @@ async function tooMany(sql: Service, now: Date, counters: readonly Counter[]): P
   let retryAfter = 1
   let full: AccountLimit | undefined
   for (const { limit, key } of counters) {
-    const [oldest] = await sql.run<{ at: string }>({
+    const [oldest] = await sql.run<Columns<'auth.attempts', 'at'>>({
       sql: 'select at from auth.attempts where key = $1 order by at desc offset $2 limit 1',
       parameters: [key, limit.most - 1],
     })

@@ -1,6 +1,7 @@
 import type { Service } from '../database/database.ts'
 import type { Statement } from '../database/round-trip.ts'
 import type { Letter } from './letter.ts'
+import type { Columns } from '../database/rows.ts'
 
 /** Puts a letter into the outbox: run it in the transaction that wants the mail, which then is sent or never was. */
 export const queueMail = (letter: Letter, now: Date): Statement => ({
@@ -9,17 +10,11 @@ export const queueMail = (letter: Letter, now: Date): Statement => ({
   parameters: [letter.to, letter.subject, letter.text, letter.html, JSON.stringify(letter.headers), now],
 })
 
-interface Waiting extends Record<string, unknown> {
-  mail_id: number
-  /** This one included. */
-  attempts: number
-  recipient: string
-  subject: string
-  text_body: string
-  html_body: string
+interface Waiting extends Columns<
+  'auth.mail_outbox',
+  'mail_id' | 'attempts' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'absence_id'
+> {
   headers: Record<string, string>
-  /** The answer to "can't come" that it tells of, if it is such a letter. */
-  absence_id: number | null
 }
 
 /** Seconds until the second try, doubled each time; longer than one try may take, so that no letter is sent twice at once. */
