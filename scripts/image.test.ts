@@ -134,8 +134,8 @@ test('it starts as nobody in particular, makes a thumbnail of an avatar, and end
     const [checker = '', ...check] = image.healthCheck.filter((word) => word !== 'CMD')
     expect(spawnSync(join(image.root, 'usr/local/bin', checker), check, { env, ...somebody }).status).toBe(0)
     expect(await (await fetch(base)).text()).toContain('<div id="root"')
-    const licences = await fetch(`${base}/third-party-licenses.md`)
-    expect([licences.status, licences.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+    const licences = await fetch(`${base}/third-party-licenses.txt`)
+    expect([licences.status, licences.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(await licences.text()).toMatch(/^## react-dom .*MIT/m)
 
     const signedUp = await fetch(`${base}/v1/auth/signup/email-password`, {

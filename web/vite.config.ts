@@ -71,7 +71,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    license: { fileName: 'third-party-licenses.md' },
+    license: { fileName: 'third-party-licenses.txt' },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(services.map((path) => [path, server])) },
