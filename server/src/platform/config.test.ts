@@ -7,6 +7,21 @@ import { ConfigError } from './settings.ts'
 
 for (const [why, env, line] of [
   ['an unknown name', { LECTERN_DTA: 'x' }, 'LECTERN_DTA is not a setting of Lectern; README.md lists them all.'],
+  [
+    'a nightly backup of something else',
+    { LECTERN_BACKUP_NIGHTLY: 'files' },
+    'LECTERN_BACKUP_NIGHTLY must be one of rows, all, off, not "files".',
+  ],
+  [
+    'an hour that no day has',
+    { LECTERN_BACKUP_HOUR: '24' },
+    'LECTERN_BACKUP_HOUR must be a whole number from 0 to 23, not "24".',
+  ],
+  [
+    'a setting of backups that there is not',
+    { LECTERN_BACKUP_BUCKET: 'x' },
+    'LECTERN_BACKUP_BUCKET is not a setting of Lectern; README.md lists them all.',
+  ],
   ['a port that is no number', { PORT: '80a' }, 'PORT must be a whole number from 1 to 65535, not "80a".'],
   ['a port out of range', { PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, not "70000".'],
   [

@@ -6,7 +6,7 @@ import { codeOf } from '../platform/start-failure.ts'
 import type { Erasure } from './erasures.data.ts'
 
 /** Of the file that holds who was erased, one JSON object a line. */
-const listName = 'erasures.jsonl'
+export const listName = 'erasures.jsonl'
 export const listIn = (folder: string): string => join(folder, listName)
 
 const line = Type.Union([
@@ -39,12 +39,13 @@ export async function readList(file: string): Promise<Erasure[]> {
   })
 }
 
-/** Adds to the file who is not in it yet. */
-export async function addToList(file: string, all: readonly Erasure[]): Promise<void> {
+/** Adds to the file who is not in it yet. @returns whether there was anybody */
+export async function addToList(file: string, all: readonly Erasure[]): Promise<boolean> {
   const there = new Set((await readList(file)).map(keyOf))
   const lines = all.filter((one) => !there.has(keyOf(one))).map((one) => `\n${JSON.stringify(one)}`)
-  if (lines.length === 0) return
+  if (lines.length === 0) return false
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // Each begins on a line of its own, also behind half a line.
   await appendFile(file, lines.join(''), { mode: 0o600, flush: true })
+  return true
 }

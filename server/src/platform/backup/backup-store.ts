@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { optionsOf, type BucketConfig } from '../files/bucket-bytes.ts'
@@ -8,8 +8,10 @@ import { backupBucketPrefix, type BackupConfig } from './backup-settings.ts'
 
 /** Where backups stay. */
 export interface BackupStore {
-  /** Keeps a file of the backup folder under its name there. */
+  /** Keeps a file of the backup folder under its name there, and no longer here. */
   keep(name: string): Promise<void>
+  /** Keeps a small file of the backup folder there too, in the place of the one that it was. */
+  copy(name: string): Promise<void>
   names(): Promise<string[]>
   remove(name: string): Promise<void>
 }
@@ -22,6 +24,7 @@ export function openBackupStore({ folder, s3 }: BackupConfig): BackupStore {
 function inFolder(folder: string): BackupStore {
   return {
     keep: () => Promise.resolve(),
+    copy: () => Promise.resolve(),
     names: () => readdir(folder),
     remove: (name) => rm(join(folder, name), { force: true }),
   }
@@ -55,6 +58,11 @@ function inBucket(config: BucketConfig, folder: string): BackupStore {
         const { ContentLength } = await s3.send(new lib.HeadObjectCommand(object))
         if (ContentLength !== size) throw new Error(`The bucket holds ${ContentLength} bytes of ${name}, not ${size}`)
         await rm(file)
+      }),
+    copy: (name) =>
+      withClient(async (s3, lib) => {
+        const Body = await readFile(join(folder, name))
+        await s3.send(new lib.PutObjectCommand({ Bucket, Key: `${prefix}${name}`, Body }))
       }),
     names: () =>
       withClient(async (s3, lib) => {
