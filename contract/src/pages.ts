@@ -30,6 +30,7 @@ export const pages: readonly string[] = [
   '/auth/forgotpassword',
   '/auth/newpassword',
   '/auth/verification',
+  '/auth/restore',
   '/auth/lockscreen',
   '/auth/error',
   '/auth/access',
