@@ -91,6 +91,7 @@ export function Pages() {
           name={t`Landing and notices`}
           pages={[
             ['/landing', t`Landing`],
+            ['/auth/restore', t`Restore a backup`],
             ['/landing?signedOut=true', t`Signed out`],
             ['/notfound', t`Not found`],
             ['/auth/error', t`Something went wrong`],
