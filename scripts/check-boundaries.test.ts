@@ -95,18 +95,21 @@ test('a feature may not build a write by hand', () => {
   ])
 })
 
+const document = (name: string, field: string) =>
+  `graphql(\`\n  mutation ${name}($id: Int!) {\n    ${field}(id: $id) {\n\`)\n`
+
 test('a screen may not make a write of its own', () => {
   const text = "import { useMutation } from '@tanstack/react-query'\nexport const useSave = () => useMutation({})\n"
   expect(checkedText('web/src/profile/guardian-card.tsx', text, ownMutations)).toHaveLength(1)
   expect(checkedText('web/src/lib/use-call.ts', text, ownMutations)).toEqual([])
+  const written = document('setGuardian', 'setGuardian')
+  expect(checkedText('web/src/profile/guardian-card.tsx', written, ownMutations)).toHaveLength(1)
+  expect(checkedText('web/src/data/guardians.ts', written, ownMutations)).toEqual([])
 })
 
 test('the pipeline may', () => {
   expect(checkedText('web/src/data/write.ts', byHand, ownPipelines)).toEqual([])
 })
-
-const document = (name: string, field: string) =>
-  `graphql(\`\n  mutation ${name}($id: Int!) {\n    ${field}(id: $id) {\n\`)\n`
 
 test('two documents may not write the same', () => {
   const text = document('deleteLesson', 'deleteLesson') + document('dropLesson', 'deleteLesson')

@@ -148,14 +148,16 @@ export const ownPipelines = (root: string): string[] =>
     .map((file) => `${file} builds a write by hand: ${pipeline} is the one way to the server`)
 
 /**
- * Every screen that makes a write of its own beside the data layer, as lines. How a call stands is told by lib/use-call.ts.
+ * Every module beside the data layer that asks for a write in a document of its own, or makes a mutation by hand, as lines. How a
+ * call stands is told by lib/use-call.ts.
+ *
  * @param root the repository's folder
  */
 export const ownMutations = (root: string): string[] =>
   sourcesOf(root, 'web/src')
-    .filter((file) => !/^web\/src\/(?:data|lib)\//.test(file))
-    .filter((file) => /\buseMutation\b/.test(readFileSync(join(root, file), 'utf8')))
-    .map((file) => `${file} makes a write of its own: a verb in web/src/data, with useCall of lib/use-call.ts`)
+    .filter((file) => !file.startsWith('web/src/data/') && file !== 'web/src/lib/use-call.ts')
+    .filter((file) => /\buseMutation\b|graphql\(`\s*mutation /.test(readFileSync(join(root, file), 'utf8')))
+    .map((file) => `${file} makes a write of its own: its document stands in web/src/data, and write.ts sends it`)
 
 /** What a document of the web app asks for first. */
 interface Document {

@@ -4,7 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { asGuardian } from '../lib/children.ts'
 import { graphql } from '../lib/generated/gql.ts'
-import { queryClient, request } from '../lib/query-cache.ts'
+import { readAnew, request } from '../lib/query-cache.ts'
+import { type Sending, write } from './write.ts'
 import { type Further, showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 
@@ -82,22 +83,27 @@ export const familyAbsencesQuery = () =>
     meta: { quiet: true },
   })
 
-async function then<T>(work: Promise<T>, ...heads: string[]): Promise<void> {
-  try {
-    await work
-  } finally {
-    for (const head of ['absence', ...heads]) void queryClient.invalidateQueries({ queryKey: [head] })
-  }
-}
+/** What asks says why it was refused. @param tables what else it makes stale */
+const writeAbsence = async (send: (sending: Sending) => Promise<unknown>, ...tables: string[]): Promise<void> =>
+  void (await write({
+    of: ['absence'],
+    order: 'absence',
+    send,
+    stale: () => void readAnew('absence', ...tables),
+    quiet: true,
+  }))
 
-/** @throws {Error} with the server's sentence */
+/** @throws {DataError} */
 export const askAbsence = (eventId: number, reason: string | null): Promise<void> =>
-  then(request(ask, { eventId, reason }, asGuardian))
+  writeAbsence((sending) => request(ask, { eventId, reason }, { ...sending, ...asGuardian }))
 
-export const withdrawAbsence = (id: number): Promise<void> => then(request(withdraw, { id }, asGuardian))
+/** @throws {DataError} */
+export const withdrawAbsence = (id: number): Promise<void> =>
+  writeAbsence((sending) => request(withdraw, { id }, { ...sending, ...asGuardian }))
 
-/** The teacher's answer was read: it leaves the first page. */
-export const seeAnswer = (id: number): Promise<void> => then(request(see, { id }, asGuardian))
+/** The teacher's answer was read: it leaves the first page. @throws {DataError} */
+export const seeAnswer = (id: number): Promise<void> =>
+  writeAbsence((sending) => request(see, { id }, { ...sending, ...asGuardian }))
 
 /** An answer is news to who asked: the student, or a guardian for a child. */
 export const isUnread = (request: { answer: string | null; answer_seen: boolean; is_own: boolean }): boolean =>
@@ -127,8 +133,8 @@ export async function answerAbsence(
   { callOff, note }: { callOff: boolean; note: string | null },
   { student, further }: { student: string; further?: Further | undefined },
 ): Promise<void> {
-  const say = () => then(request(answer, { id, callOff, note }), 'event', 'lesson')
-  const undo = () => then(request(takeBack, { id }), 'event', 'lesson')
+  const say = () => writeAbsence((sending) => request(answer, { id, callOff, note }, sending), 'event', 'lesson')
+  const undo = () => writeAbsence((sending) => request(takeBack, { id }, sending), 'event', 'lesson')
   await act(async (remember) => {
     await say()
     const text = callOff ? t`${student}’s lesson is cancelled` : t`${student}’s lesson takes place`

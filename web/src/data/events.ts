@@ -144,6 +144,23 @@ export const tickPaymentDocument = graphql(`
   }
 `)
 
+export const giveEventDocument = graphql(`
+  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
+    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {
+      ...calendarEvent
+    }
+  }
+`)
+
+export const runLateDocument = graphql(`
+  mutation runTodayLate($eventId: Int!, $minutes: Int!) {
+    runLate(eventId: $eventId, minutes: $minutes) {
+      event_id
+      version
+    }
+  }
+`)
+
 /** Clocks are turned a few times a year: what was read holds for the hour. */
 const hour = 3_600_000
 

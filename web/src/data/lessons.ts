@@ -158,6 +158,14 @@ export const loadLessonDocument = graphql(`
   }
 `)
 
+export const saveHomeworkItemDocument = graphql(`
+  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {
+    upsertHomeworkItem(lessonId: $lessonId, item: $item) {
+      ...openLesson
+    }
+  }
+`)
+
 /** After what was written of lessons just now; what holds them or their times is read anew. */
 const writeLesson = <Answer>(send: (sending: Sending) => Promise<Answer>): Promise<Answer> =>
   write({ of: ['lesson'], order: 'lesson', send, stale: () => readAnew('lesson', 'event') })

@@ -53,6 +53,66 @@ export const resourcesOfLessonDocument = graphql(`
   }
 `)
 
+export const attachResourceDocument = graphql(`
+  mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
+    attachResource(lessonId: $lessonId, resourceId: $resourceId, attached: $attached) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      mime_type
+    }
+  }
+`)
+
+export const placeResourceDocument = graphql(`
+  mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
+    placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      mime_type
+    }
+  }
+`)
+
+export const saveResourceDocument = graphql(`
+  mutation saveShelfResource($resource: lesson_resource_input!) {
+    upsertLessonResource(resource: $resource) {
+      lesson_rsrc_id
+      lesson_rsrc_dspl
+      kind
+      url
+      file_id
+      file_source
+      version
+    }
+  }
+`)
+
+/** Takes a resource off the shelf for 30 days, or brings it back. */
+export const deleteResourceDocument = graphql(`
+  mutation deleteShelfResource($id: Int!, $isDeleted: Boolean!) {
+    deleteLessonResource(id: $id) @include(if: $isDeleted) {
+      lesson_rsrc_id
+    }
+    restoreLessonResource(id: $id) @skip(if: $isDeleted) {
+      lesson_rsrc_id
+    }
+  }
+`)
+
+export const placeGiftDocument = graphql(`
+  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
+    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {
+      lesson_rsrc_id
+    }
+  }
+`)
+
 /** The resources of a profile with who was given which. */
 export async function readResourcesAndGifts(profileId: number, signal: AbortSignal) {
   const [{ loadLessonResources }, { resourceGifts }] = await Promise.all([

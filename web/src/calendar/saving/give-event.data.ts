@@ -1,17 +1,9 @@
-import { graphql } from '../../lib/generated/gql.ts'
+import { giveEventDocument } from '../../data/events.ts'
 import { asNamed, confirmedRow, noteWrite } from '../../data/own-writes.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { refreshLessons } from '../lesson/lesson.data.ts'
 import type { CalendarEvent } from '../event/calendar-event.ts'
 import { writeEvent } from './saving.data.ts'
-
-const giveCalendarEvent = graphql(`
-  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
-    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {
-      ...calendarEvent
-    }
-  }
-`)
 
 /** Whose an event is to be, and what it is to be called. */
 export type Given = Pick<CalendarEvent, 'user_profile_id' | 'title'>
@@ -31,7 +23,7 @@ export async function giveEvent(
     send: async (sending) => {
       const { event_id: id } = confirmedRow(event.event_id) ?? event
       const wanted = { id, userProfileId: user_profile_id, title, following }
-      const { giveEvent: given } = await request(giveCalendarEvent, wanted, sending)
+      const { giveEvent: given } = await request(giveEventDocument, wanted, sending)
       noteWrite(given.event_id, given.version)
       return given
     },

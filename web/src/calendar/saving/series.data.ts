@@ -1,3 +1,4 @@
+import { editSeriesDocument, endSeriesDocument } from '../../data/series.ts'
 import { createSeriesDocument, undoOperationDocument } from '../../data/events.ts'
 import type { series_change, series_input } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
@@ -9,66 +10,6 @@ import { request } from '../../lib/query-cache.ts'
 import { refreshLessons, refreshOthers } from '../lesson/lesson.data.ts'
 import { clashCode } from './saving.data.ts'
 import type { ClashDecision } from './series.ts'
-
-graphql(`
-  fragment calendarOutcome on calendar_outcome {
-    operation_id
-    created
-    changed
-    removed
-    kept
-    past
-    series {
-      series_id
-      rrule
-      until
-    }
-    events {
-      ...calendarEvent
-    }
-    removed_events {
-      ...calendarEvent
-    }
-    clashes {
-      original_start
-      event_id
-      start
-      end
-      for_student
-      next_free
-      decision
-      with {
-        event_id
-        title
-        start
-        end
-        all_day
-      }
-    }
-  }
-`)
-
-const editCalendarSeries = graphql(`
-  mutation editCalendarSeries(
-    $eventId: Int!
-    $scope: String!
-    $change: series_change!
-    $decisions: [clash_decision!]
-    $preview: Boolean
-  ) {
-    editSeries(eventId: $eventId, scope: $scope, change: $change, decisions: $decisions, preview: $preview) {
-      ...calendarOutcome
-    }
-  }
-`)
-
-const endCalendarSeries = graphql(`
-  mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {
-    endSeries(seriesId: $seriesId, on: $on, preview: $preview) {
-      ...calendarOutcome
-    }
-  }
-`)
 
 const loadCalendarSeries = graphql(`
   query loadCalendarSeries($id: Int!) {
@@ -122,15 +63,15 @@ export const editSeries = (
   profileId: number,
   edit: { eventId: number; scope: Scope; change: series_change; decisions: ClashDecision[] },
 ): Promise<Outcome> =>
-  operate(profileId, async (sending) => (await request(editCalendarSeries, edit, sending)).editSeries)
+  operate(profileId, async (sending) => (await request(editSeriesDocument, edit, sending)).editSeries)
 
 /** Ends a series with a day (YYYY-MM-DD); what comes after it goes. */
 export const endSeries = (profileId: number, end: { seriesId: number; on: string }): Promise<Outcome> =>
-  operate(profileId, async (sending) => (await request(endCalendarSeries, end, sending)).endSeries)
+  operate(profileId, async (sending) => (await request(endSeriesDocument, end, sending)).endSeries)
 
 /** What ending a series with a day would take away; nothing is stored. */
 export const previewEnd = async (end: { seriesId: number; on: string }): Promise<Outcome> =>
-  (await request(endCalendarSeries, { ...end, ...previewed })).endSeries
+  (await request(endSeriesDocument, { ...end, ...previewed })).endSeries
 
 /** ms without a key: with every letter the server would work out a whole series. */
 const typingRests = 300
@@ -142,7 +83,7 @@ export const previewEditQuery = (eventId: number, scope: Scope, change: series_c
     queryFn: async ({ signal }) => {
       await new Promise((rested) => setTimeout(rested, typingRests))
       signal.throwIfAborted()
-      return (await request(editCalendarSeries, { eventId, scope, change, ...previewed }, { signal })).editSeries
+      return (await request(editSeriesDocument, { eventId, scope, change, ...previewed }, { signal })).editSeries
     },
     enabled: isEnabled,
     meta: { quiet: true },

@@ -1,10 +1,9 @@
-import { loadEventsDocument } from '../../data/events.ts'
+import { loadEventsDocument, runLateDocument } from '../../data/events.ts'
 import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from '../../data/lessons.ts'
 import { loadStudentsDocument } from '../../data/students.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, type Write, write } from '../../data/write.ts'
 import { childrenQuery } from '../../lib/children.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { waitingStore, withWaiting, type Write as Operation } from '../../data/offline/waiting.ts'
 import { noteWrite } from '../../data/own-writes.ts'
 import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
@@ -13,15 +12,6 @@ import { toldTitle } from '../../data/told-title.ts'
 import type { Further } from '../../lib/toast.ts'
 import type { ToDo } from './homework.ts'
 import { type Item, rangeOf, type TodayEvent, type TodayLesson, type TodayStudent } from './today.ts'
-
-const runTodayLate = graphql(`
-  mutation runTodayLate($eventId: Int!, $minutes: Int!) {
-    runLate(eventId: $eventId, minutes: $minutes) {
-      event_id
-      version
-    }
-  }
-`)
 
 /** The events from one instant to another (ms); a failed load is only logged (product.md 8), the card says so. */
 export const eventsQuery = (profileId: number, { from, to }: { from: number; to: number }) =>
@@ -129,7 +119,7 @@ const knownLesson = (lessonId: number): TodayLesson | undefined =>
 /** Moves a lesson by some minutes, whatever follows it; the server tells the student. */
 export async function runLate(eventId: number, minutes: number): Promise<void> {
   const { runLate: row } = await writeToday(['lesson', 'event'], (sending) =>
-    request(runTodayLate, { eventId, minutes }, sending),
+    request(runLateDocument, { eventId, minutes }, sending),
   )
   noteWrite(row.event_id, row.version)
 }

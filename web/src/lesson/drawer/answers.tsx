@@ -13,7 +13,7 @@ import { FileDrop } from '../file/file-drop.tsx'
 import { FilePreview } from '../file/file-preview.tsx'
 import { lookOf } from '../file/file.ts'
 import { ResourceLink } from '../resource/resource-link.tsx'
-import { addAnswer, answersQuery, answerWrite, removeAnswer, restoreAnswer } from '../answer.data.ts'
+import { addAnswer, answersQuery, answerWrite, removeAnswer, restoreAnswer } from '../../data/answers.ts'
 
 interface Props {
   lessonId: number

@@ -1,8 +1,13 @@
+import {
+  loadCommentsDocument,
+  addCommentDocument,
+  editCommentDocument,
+  deleteCommentDocument,
+} from '../../data/comments.ts'
 import { loadLessonDocument, saveLessonDocument } from '../../data/lessons.ts'
-import { resourcesOfLessonDocument } from '../../data/resources.ts'
+import { resourcesOfLessonDocument, attachResourceDocument, placeResourceDocument } from '../../data/resources.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from '../../data/write.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import type { Operation } from '../../data/offline/operation.ts'
 import { provisionalId } from '../../data/offline/provisional-id.ts'
 import type { Write } from '../../data/offline/waiting.ts'
@@ -12,72 +17,6 @@ import { changeWrite } from '../stored-write.ts'
 import { reordered } from '../../ui/order/order.ts'
 import type { Comment, LessonChange, OpenLesson } from '../open-lesson.ts'
 import { lessonKey, writeAlone, writeShown } from '../write-shown.ts'
-
-const openComments = graphql(`
-  query openComments($lessonId: Int!) {
-    loadLessonComments(lessonId: $lessonId) {
-      lesson_comment_id
-      user_profile_id
-      body
-      edited_at
-      created_at
-    }
-  }
-`)
-
-const addOpenComment = graphql(`
-  mutation addOpenComment($lessonId: Int!, $body: String!) {
-    addLessonComment(lessonId: $lessonId, body: $body) {
-      lesson_comment_id
-    }
-  }
-`)
-
-const editOpenComment = graphql(`
-  mutation editOpenComment($id: Int!, $body: String!) {
-    editLessonComment(id: $id, body: $body) {
-      lesson_comment_id
-    }
-  }
-`)
-
-/** Deletes a comment for 30 days, or brings it back. */
-const deleteOpenComment = graphql(`
-  mutation deleteOpenComment($id: Int!, $isDeleted: Boolean!) {
-    deleteLessonComment(id: $id) @include(if: $isDeleted) {
-      lesson_comment_id
-    }
-    restoreLessonComment(id: $id) @skip(if: $isDeleted) {
-      lesson_comment_id
-    }
-  }
-`)
-
-const attachToLesson = graphql(`
-  mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
-    attachResource(lessonId: $lessonId, resourceId: $resourceId, attached: $attached) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      kind
-      url
-      file_id
-      mime_type
-    }
-  }
-`)
-
-const placeOnLesson = graphql(`
-  mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
-    placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      kind
-      url
-      file_id
-      mime_type
-    }
-  }
-`)
 
 const commentsKey = (lessonId: number) => ['lesson_comment', lessonId] as const
 const attachmentsKey = (lessonId: number) => ['lesson_resource', 'of-lesson', lessonId] as const
@@ -94,7 +33,7 @@ export const commentsQuery = (lessonId: number) =>
   queryOptions({
     queryKey: commentsKey(lessonId),
     queryFn: async ({ signal }): Promise<Comment[]> =>
-      (await request(openComments, { lessonId }, { signal })).loadLessonComments,
+      (await request(loadCommentsDocument, { lessonId }, { signal })).loadLessonComments,
   })
 
 export const attachmentsQuery = (lessonId: number) =>
@@ -129,7 +68,7 @@ const commentWrite = (lessonId: number, body: string, operation_id: string): Wri
   operation_id,
   row: `lesson_comment ${provisionalId()}`,
   title: toldTitle(queryClient.getQueryData<OpenLesson | null>(lessonKey(lessonId))?.title),
-  document: addOpenComment.toString(),
+  document: addCommentDocument.toString(),
   variables: { lessonId, body },
   input: null,
   answer: 'addLessonComment',
@@ -150,7 +89,7 @@ export const waitingComments = (waiting: readonly Operation[], lessonId: number)
 
 /** Sends a comment, or keeps it while the server is away. @throws {DataError} after it was told */
 export const addComment = (lessonId: number, body: string): Promise<void> =>
-  writeAlone<void>(async (sending) => void (await request(addOpenComment, { lessonId, body }, sending)), {
+  writeAlone<void>(async (sending) => void (await request(addCommentDocument, { lessonId, body }, sending)), {
     waits: (key) => ({ operations: [commentWrite(lessonId, body, key)], answer: undefined }),
     taken: () => refreshComments(lessonId),
   })
@@ -160,18 +99,18 @@ const writeComment = async (lessonId: number, send: (sending: Sending) => Promis
   void (await writeAlone(send, { taken: () => refreshComments(lessonId) }))
 
 export const editComment = (lessonId: number, id: number, body: string): Promise<void> =>
-  writeComment(lessonId, (sending) => request(editOpenComment, { id, body }, sending))
+  writeComment(lessonId, (sending) => request(editCommentDocument, { id, body }, sending))
 
 export const deleteComment = (lessonId: number, id: number): Promise<void> =>
-  writeComment(lessonId, (sending) => request(deleteOpenComment, { id, isDeleted: true }, sending))
+  writeComment(lessonId, (sending) => request(deleteCommentDocument, { id, isDeleted: true }, sending))
 
 export const restoreComment = (lessonId: number, id: number): Promise<void> =>
-  writeComment(lessonId, (sending) => request(deleteOpenComment, { id, isDeleted: false }, sending))
+  writeComment(lessonId, (sending) => request(deleteCommentDocument, { id, isDeleted: false }, sending))
 
 /** Hangs a resource on the lesson, or takes it off. */
 export async function attach(lessonId: number, resourceId: number, attached: boolean): Promise<void> {
   const { attachResource } = await writeAlone((sending) =>
-    request(attachToLesson, { lessonId, resourceId, attached }, sending),
+    request(attachResourceDocument, { lessonId, resourceId, attached }, sending),
   )
   queryClient.setQueryData(attachmentsKey(lessonId), attachResource)
 }
@@ -181,7 +120,7 @@ export const attachWrite = (lessonId: number, { row, title, operation_id }: Writ
   operation_id: crypto.randomUUID(),
   row,
   title,
-  document: attachToLesson.toString(),
+  document: attachResourceDocument.toString(),
   variables: { lessonId, resourceId: Number(row.split(' ')[1]), attached: true },
   input: null,
   answer: 'attachResource',
@@ -193,7 +132,7 @@ export const attachWrite = (lessonId: number, { row, title, operation_id }: Writ
 /** Puts a resource of the lesson right before another of it, or last; shown at once. @throws {DataError} after it was told */
 export async function placeAttachment(lessonId: number, resourceId: number, before: number | null): Promise<void> {
   const { queryKey } = attachmentsQuery(lessonId)
-  await writeAlone((sending) => request(placeOnLesson, { lessonId, resourceId, before }, sending), {
+  await writeAlone((sending) => request(placeResourceDocument, { lessonId, resourceId, before }, sending), {
     of: ['lesson', ...queryKey],
     show: () => {
       const old = queryClient.getQueryData(queryKey)

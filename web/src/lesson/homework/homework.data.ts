@@ -1,5 +1,4 @@
-import { tickHomeworkDocument } from '../../data/lessons.ts'
-import { graphql } from '../../lib/generated/gql.ts'
+import { tickHomeworkDocument, saveHomeworkItemDocument } from '../../data/lessons.ts'
 import type { Fields, Json } from '../../data/offline/operation.ts'
 import { waitingStore, withWaiting, type Write } from '../../data/offline/waiting.ts'
 import { toldTitle } from '../../data/told-title.ts'
@@ -7,14 +6,6 @@ import { queryClient, request } from '../../lib/query-cache.ts'
 import type { OpenLesson } from '../open-lesson.ts'
 import { lessonKey, writeShown } from '../write-shown.ts'
 import { type Item, type ItemChange, itemsOf, withItem, withTick } from '../homework.ts'
-
-const saveOpenItem = graphql(`
-  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {
-    upsertHomeworkItem(lessonId: $lessonId, item: $item) {
-      ...openLesson
-    }
-  }
-`)
 
 export interface OneLesson {
   lessonId: number
@@ -59,11 +50,11 @@ export async function saveItem(lesson: OneLesson, item: ItemChange): Promise<voi
   await writeShown(
     lessonId,
     (now) => (isTyped ? {} : { homework_items: withItem(itemsOf(now), item) }),
-    async (sending) => (await request(saveOpenItem, { lessonId, item }, sending)).upsertHomeworkItem,
+    async (sending) => (await request(saveHomeworkItemDocument, { lessonId, item }, sending)).upsertHomeworkItem,
     (before, key) => [
       waits(lesson, after, {
         key,
-        document: saveOpenItem.toString(),
+        document: saveHomeworkItemDocument.toString(),
         variables: { lessonId, item: { ...item } },
         answer: 'upsertHomeworkItem',
         title: before?.title,

@@ -1,39 +1,12 @@
-import { loadResourcesDocument } from '../../data/resources.ts'
+import { loadResourcesDocument, saveResourceDocument, deleteResourceDocument } from '../../data/resources.ts'
 import type { PreviewAnswer } from '@lectern/contract/functions'
 import { queryOptions } from '@tanstack/react-query'
 import { readChildResources } from '../../data/children.ts'
 import { type Write, write } from '../../data/write.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { provisionalId } from '../../data/offline/provisional-id.ts'
 import type { Write as Operation } from '../../data/offline/waiting.ts'
 import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
 import type { NewResource, Resource } from '../resource.ts'
-
-const saveShelfResource = graphql(`
-  mutation saveShelfResource($resource: lesson_resource_input!) {
-    upsertLessonResource(resource: $resource) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      kind
-      url
-      file_id
-      file_source
-      version
-    }
-  }
-`)
-
-/** Takes a resource off the shelf for 30 days, or brings it back. */
-const deleteShelfResource = graphql(`
-  mutation deleteShelfResource($id: Int!, $isDeleted: Boolean!) {
-    deleteLessonResource(id: $id) @include(if: $isDeleted) {
-      lesson_rsrc_id
-    }
-    restoreLessonResource(id: $id) @skip(if: $isDeleted) {
-      lesson_rsrc_id
-    }
-  }
-`)
 
 const resourcesKey = (profileId: number) => ['lesson_resource', 'shelf', profileId] as const
 
@@ -103,7 +76,7 @@ export async function addResource(
     (resources) => [...resources, { ...resource, lesson_rsrc_id, version: 0 }],
     {
       idempotencyKey,
-      send: (sending) => request(saveShelfResource, { resource }, sending),
+      send: (sending) => request(saveResourceDocument, { resource }, sending),
       taken: ({ upsertLessonResource: row }) =>
         row &&
         queryClient.setQueryData<Resource[]>(resourcesKey(profileId), (now) =>
@@ -119,7 +92,7 @@ export const resourceWrite = (resource: NewResource, key: string): Operation => 
   operation_id: key,
   row: `resource ${provisionalId()}`,
   title: resource.lesson_rsrc_dspl,
-  document: saveShelfResource.toString(),
+  document: saveResourceDocument.toString(),
   variables: { resource: { ...resource } },
   input: 'resource',
   answer: 'upsertLessonResource',
@@ -133,21 +106,21 @@ export async function renameResource(profileId: number, id: number, lesson_rsrc_
   await writeShelf(
     profileId,
     (resources) => resources.map((each) => (each.lesson_rsrc_id === id ? { ...each, lesson_rsrc_dspl } : each)),
-    { send: (sending) => request(saveShelfResource, { resource }, sending) },
+    { send: (sending) => request(saveResourceDocument, { resource }, sending) },
   )
 }
 
 /** Takes a resource off the shelf. */
 export async function removeResource(profileId: number, id: number): Promise<void> {
   await writeShelf(profileId, (resources) => resources.filter((each) => each.lesson_rsrc_id !== id), {
-    send: (sending) => request(deleteShelfResource, { id, isDeleted: true }, sending),
+    send: (sending) => request(deleteResourceDocument, { id, isDeleted: true }, sending),
   })
 }
 
 /** Brings a resource back that was taken off: with its id, its students and its lessons (30 days). */
 export async function bringBackResource(profileId: number, resource: Resource): Promise<void> {
   await writeShelf(profileId, (resources) => [...resources, resource], {
-    send: (sending) => request(deleteShelfResource, { id: resource.lesson_rsrc_id, isDeleted: false }, sending),
+    send: (sending) => request(deleteResourceDocument, { id: resource.lesson_rsrc_id, isDeleted: false }, sending),
   })
 }
 

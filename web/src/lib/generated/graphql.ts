@@ -173,65 +173,12 @@ export type CalendarEventFileQueryVariables = Exact<{
 
 export type CalendarEventFileQuery = { eventFile: string | null };
 
-export type CloseCalendarTimeMutationVariables = Exact<{
-  from: string;
-  to: string;
-  title?: string | null | undefined;
-  time_zone?: string | null | undefined;
-  decisions?: Array<Closing_Decision> | Closing_Decision | null | undefined;
-  action: string;
-  preview?: boolean | null | undefined;
-}>;
-
-
-export type CloseCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> } };
-
-export type GiveCalendarEventMutationVariables = Exact<{
-  id: number;
-  userProfileId?: number | null | undefined;
-  title: string;
-  following: boolean;
-}>;
-
-
-export type GiveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } };
-
-export type CalendarOutcomeFragment = { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> };
-
-export type EditCalendarSeriesMutationVariables = Exact<{
-  eventId: number;
-  scope: string;
-  change: Series_Change;
-  decisions?: Array<Clash_Decision> | Clash_Decision | null | undefined;
-  preview?: boolean | null | undefined;
-}>;
-
-
-export type EditCalendarSeriesMutation = { editSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> } };
-
-export type EndCalendarSeriesMutationVariables = Exact<{
-  seriesId: number;
-  on: string;
-  preview?: boolean | null | undefined;
-}>;
-
-
-export type EndCalendarSeriesMutation = { endSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> } };
-
 export type LoadCalendarSeriesQueryVariables = Exact<{
   id: number;
 }>;
 
 
 export type LoadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
-
-export type RunTodayLateMutationVariables = Exact<{
-  eventId: number;
-  minutes: number;
-}>;
-
-
-export type RunTodayLateMutation = { runLate: { event_id: number, version: number } };
 
 export type LoadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -276,6 +223,29 @@ export type TakeAbsenceAnswerBackMutationVariables = Exact<{
 
 export type TakeAbsenceAnswerBackMutation = { takeAnswerBack: { absence_id: number } };
 
+export type LessonAnswersQueryVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type LessonAnswersQuery = { loadLessonAnswers: Array<{ lesson_answer_id: number, user_profile_id: number, file_id: string, name: string, mime_type: string, created_at: string }> };
+
+export type HandInAnswerMutationVariables = Exact<{
+  lessonId: number;
+  fileId: string;
+}>;
+
+
+export type HandInAnswerMutation = { addLessonAnswer: { lesson_answer_id: number } | null };
+
+export type TakeAnswerBackMutationVariables = Exact<{
+  id: number;
+  isDeleted: boolean;
+}>;
+
+
+export type TakeAnswerBackMutation = { deleteLessonAnswer?: { lesson_answer_id: number } | null, restoreLessonAnswer?: { lesson_answer_id: number } | null };
+
 export type CalendarStudentsQueryVariables = Exact<{
   id: string;
 }>;
@@ -311,6 +281,37 @@ export type LoadChildResourcesQueryVariables = Exact<{
 
 
 export type LoadChildResourcesQuery = { childResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, version: number }> };
+
+export type OpenCommentsQueryVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type OpenCommentsQuery = { loadLessonComments: Array<{ lesson_comment_id: number, user_profile_id: number, body: string, edited_at: string | null, created_at: string }> };
+
+export type AddOpenCommentMutationVariables = Exact<{
+  lessonId: number;
+  body: string;
+}>;
+
+
+export type AddOpenCommentMutation = { addLessonComment: { lesson_comment_id: number } | null };
+
+export type EditOpenCommentMutationVariables = Exact<{
+  id: number;
+  body: string;
+}>;
+
+
+export type EditOpenCommentMutation = { editLessonComment: { lesson_comment_id: number } | null };
+
+export type DeleteOpenCommentMutationVariables = Exact<{
+  id: number;
+  isDeleted: boolean;
+}>;
+
+
+export type DeleteOpenCommentMutation = { deleteLessonComment?: { lesson_comment_id: number } | null, restoreLessonComment?: { lesson_comment_id: number } | null };
 
 export type CalendarEventFragment = { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number };
 
@@ -395,6 +396,24 @@ export type TickPaymentMutationVariables = Exact<{
 
 
 export type TickPaymentMutation = { tickPayment: number };
+
+export type GiveCalendarEventMutationVariables = Exact<{
+  id: number;
+  userProfileId?: number | null | undefined;
+  title: string;
+  following: boolean;
+}>;
+
+
+export type GiveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number } };
+
+export type RunTodayLateMutationVariables = Exact<{
+  eventId: number;
+  minutes: number;
+}>;
+
+
+export type RunTodayLateMutation = { runLate: { event_id: number, version: number } };
 
 export type CalendarFeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -521,6 +540,14 @@ export type LoadLessonQueryVariables = Exact<{
 
 export type LoadLessonQuery = { loadLesson: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
 
+export type SaveOpenItemMutationVariables = Exact<{
+  lessonId: number;
+  item: Homework_Item_Input;
+}>;
+
+
+export type SaveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+
 export type GiveResourceMutationVariables = Exact<{
   resourceId: number;
   userProfileId: number;
@@ -548,6 +575,83 @@ export type ResourcesOfLessonQueryVariables = Exact<{
 
 
 export type ResourcesOfLessonQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+
+export type AttachToLessonMutationVariables = Exact<{
+  lessonId: number;
+  resourceId: number;
+  attached: boolean;
+}>;
+
+
+export type AttachToLessonMutation = { attachResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+
+export type PlaceOnLessonMutationVariables = Exact<{
+  lessonId: number;
+  resourceId: number;
+  before?: number | null | undefined;
+}>;
+
+
+export type PlaceOnLessonMutation = { placeResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+
+export type SaveShelfResourceMutationVariables = Exact<{
+  resource: Lesson_Resource_Input;
+}>;
+
+
+export type SaveShelfResourceMutation = { upsertLessonResource: { lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number } | null };
+
+export type DeleteShelfResourceMutationVariables = Exact<{
+  id: number;
+  isDeleted: boolean;
+}>;
+
+
+export type DeleteShelfResourceMutation = { deleteLessonResource?: { lesson_rsrc_id: number } | null, restoreLessonResource?: { lesson_rsrc_id: number } | null };
+
+export type EditedPlaceMutationVariables = Exact<{
+  resourceId: number;
+  userProfileId: number;
+  before?: number | null | undefined;
+}>;
+
+
+export type EditedPlaceMutation = { placeGift: Array<{ lesson_rsrc_id: number }> };
+
+export type CalendarOutcomeFragment = { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> };
+
+export type CloseCalendarTimeMutationVariables = Exact<{
+  from: string;
+  to: string;
+  title?: string | null | undefined;
+  time_zone?: string | null | undefined;
+  decisions?: Array<Closing_Decision> | Closing_Decision | null | undefined;
+  action: string;
+  preview?: boolean | null | undefined;
+}>;
+
+
+export type CloseCalendarTimeMutation = { closeTime: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> } };
+
+export type EditCalendarSeriesMutationVariables = Exact<{
+  eventId: number;
+  scope: string;
+  change: Series_Change;
+  decisions?: Array<Clash_Decision> | Clash_Decision | null | undefined;
+  preview?: boolean | null | undefined;
+}>;
+
+
+export type EditCalendarSeriesMutation = { editSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> } };
+
+export type EndCalendarSeriesMutationVariables = Exact<{
+  seriesId: number;
+  on: string;
+  preview?: boolean | null | undefined;
+}>;
+
+
+export type EndCalendarSeriesMutation = { endSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> } };
 
 export type ArchiveStudentsMutationVariables = Exact<{
   userProfileIds: Array<number> | number;
@@ -631,29 +735,6 @@ export type TellOfEventsMutationVariables = Exact<{
 
 export type TellOfEventsMutation = { tellOfEvents: { students: number, guardians: number } };
 
-export type LessonAnswersQueryVariables = Exact<{
-  lessonId: number;
-}>;
-
-
-export type LessonAnswersQuery = { loadLessonAnswers: Array<{ lesson_answer_id: number, user_profile_id: number, file_id: string, name: string, mime_type: string, created_at: string }> };
-
-export type HandInAnswerMutationVariables = Exact<{
-  lessonId: number;
-  fileId: string;
-}>;
-
-
-export type HandInAnswerMutation = { addLessonAnswer: { lesson_answer_id: number } | null };
-
-export type TakeAnswerBackMutationVariables = Exact<{
-  id: number;
-  isDeleted: boolean;
-}>;
-
-
-export type TakeAnswerBackMutation = { deleteLessonAnswer?: { lesson_answer_id: number } | null, restoreLessonAnswer?: { lesson_answer_id: number } | null };
-
 export type BoardCountsQueryVariables = Exact<{
   id: number;
 }>;
@@ -661,82 +742,10 @@ export type BoardCountsQueryVariables = Exact<{
 
 export type BoardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
 
-export type OpenCommentsQueryVariables = Exact<{
-  lessonId: number;
-}>;
-
-
-export type OpenCommentsQuery = { loadLessonComments: Array<{ lesson_comment_id: number, user_profile_id: number, body: string, edited_at: string | null, created_at: string }> };
-
-export type AddOpenCommentMutationVariables = Exact<{
-  lessonId: number;
-  body: string;
-}>;
-
-
-export type AddOpenCommentMutation = { addLessonComment: { lesson_comment_id: number } | null };
-
-export type EditOpenCommentMutationVariables = Exact<{
-  id: number;
-  body: string;
-}>;
-
-
-export type EditOpenCommentMutation = { editLessonComment: { lesson_comment_id: number } | null };
-
-export type DeleteOpenCommentMutationVariables = Exact<{
-  id: number;
-  isDeleted: boolean;
-}>;
-
-
-export type DeleteOpenCommentMutation = { deleteLessonComment?: { lesson_comment_id: number } | null, restoreLessonComment?: { lesson_comment_id: number } | null };
-
-export type AttachToLessonMutationVariables = Exact<{
-  lessonId: number;
-  resourceId: number;
-  attached: boolean;
-}>;
-
-
-export type AttachToLessonMutation = { attachResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
-
-export type PlaceOnLessonMutationVariables = Exact<{
-  lessonId: number;
-  resourceId: number;
-  before?: number | null | undefined;
-}>;
-
-
-export type PlaceOnLessonMutation = { placeResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
-
-export type SaveOpenItemMutationVariables = Exact<{
-  lessonId: number;
-  item: Homework_Item_Input;
-}>;
-
-
-export type SaveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
-
 export type BoardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type BoardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
-
-export type SaveShelfResourceMutationVariables = Exact<{
-  resource: Lesson_Resource_Input;
-}>;
-
-
-export type SaveShelfResourceMutation = { upsertLessonResource: { lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, file_source: string | null, version: number } | null };
-
-export type DeleteShelfResourceMutationVariables = Exact<{
-  id: number;
-  isDeleted: boolean;
-}>;
-
-
-export type DeleteShelfResourceMutation = { deleteLessonResource?: { lesson_rsrc_id: number } | null, restoreLessonResource?: { lesson_rsrc_id: number } | null };
 
 export type MyChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -751,15 +760,6 @@ export type GetUserProfileByUidQueryVariables = Exact<{
 
 
 export type GetUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
-
-export type EditedPlaceMutationVariables = Exact<{
-  resourceId: number;
-  userProfileId: number;
-  before?: number | null | undefined;
-}>;
-
-
-export type EditedPlaceMutation = { placeGift: Array<{ lesson_rsrc_id: number }> };
 
 export type LoadStudentSummariesQueryVariables = Exact<{
   id: number;
@@ -811,6 +811,77 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const OpenLessonFragmentDoc = new TypedDocumentString(`
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    start
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  taught_at
+  minutes
+  place
+  video_link
+  join_link
+  position
+  start
+  end
+  all_day
+  time_zone
+  to_confirm
+  version
+}
+    `, {"fragmentName":"openLesson"}) as unknown as TypedDocumentString<OpenLessonFragment, unknown>;
+export const BoardLessonFragmentDoc = new TypedDocumentString(`
+    fragment boardLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  homework
+  homework_done_at
+  homework_items {
+    done_at
+  }
+  make_up_of
+  taught_at
+  minutes
+  place
+  video_link
+  position
+  start
+  end
+  all_day
+  time_zone
+  to_confirm
+  version
+}
+    `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<BoardLessonFragment, unknown>;
 export const CalendarEventFragmentDoc = new TypedDocumentString(`
     fragment calendarEvent on event {
   event_id
@@ -891,77 +962,6 @@ export const CalendarOutcomeFragmentDoc = new TypedDocumentString(`
   lesson_status_id
   version
 }`, {"fragmentName":"calendarOutcome"}) as unknown as TypedDocumentString<CalendarOutcomeFragment, unknown>;
-export const OpenLessonFragmentDoc = new TypedDocumentString(`
-    fragment openLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  shared_note
-  private_note
-  homework
-  homework_due
-  homework_done_at
-  homework_items {
-    item_id
-    text
-    start
-    due
-    done_at
-  }
-  make_up_of
-  attendance
-  taught_at
-  minutes
-  place
-  video_link
-  join_link
-  position
-  start
-  end
-  all_day
-  time_zone
-  to_confirm
-  version
-}
-    `, {"fragmentName":"openLesson"}) as unknown as TypedDocumentString<OpenLessonFragment, unknown>;
-export const BoardLessonFragmentDoc = new TypedDocumentString(`
-    fragment boardLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  homework
-  homework_done_at
-  homework_items {
-    done_at
-  }
-  make_up_of
-  taught_at
-  minutes
-  place
-  video_link
-  position
-  start
-  end
-  all_day
-  time_zone
-  to_confirm
-  version
-}
-    `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<BoardLessonFragment, unknown>;
 export const ProfileFragmentDoc = new TypedDocumentString(`
     fragment profile on user_profile {
   user_profile_id
@@ -1008,238 +1008,6 @@ export const CalendarEventFileDocument = new TypedDocumentString(`
   eventFile(id: $id)
 }
     `) as unknown as TypedDocumentString<CalendarEventFileQuery, CalendarEventFileQueryVariables>;
-export const CloseCalendarTimeDocument = new TypedDocumentString(`
-    mutation closeCalendarTime($from: timestamptz!, $to: timestamptz!, $title: String, $time_zone: String, $decisions: [closing_decision!], $action: String!, $preview: Boolean) {
-  closeTime(
-    from: $from
-    to: $to
-    title: $title
-    time_zone: $time_zone
-    decisions: $decisions
-    action: $action
-    preview: $preview
-  ) {
-    ...calendarOutcome
-  }
-}
-    fragment calendarOutcome on calendar_outcome {
-  operation_id
-  created
-  changed
-  removed
-  kept
-  past
-  series {
-    series_id
-    rrule
-    until
-  }
-  events {
-    ...calendarEvent
-  }
-  removed_events {
-    ...calendarEvent
-  }
-  clashes {
-    original_start
-    event_id
-    start
-    end
-    for_student
-    next_free
-    decision
-    with {
-      event_id
-      title
-      start
-      end
-      all_day
-    }
-  }
-}
-fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<CloseCalendarTimeMutation, CloseCalendarTimeMutationVariables>;
-export const GiveCalendarEventDocument = new TypedDocumentString(`
-    mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
-  giveEvent(
-    id: $id
-    userProfileId: $userProfileId
-    title: $title
-    following: $following
-  ) {
-    ...calendarEvent
-  }
-}
-    fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<GiveCalendarEventMutation, GiveCalendarEventMutationVariables>;
-export const EditCalendarSeriesDocument = new TypedDocumentString(`
-    mutation editCalendarSeries($eventId: Int!, $scope: String!, $change: series_change!, $decisions: [clash_decision!], $preview: Boolean) {
-  editSeries(
-    eventId: $eventId
-    scope: $scope
-    change: $change
-    decisions: $decisions
-    preview: $preview
-  ) {
-    ...calendarOutcome
-  }
-}
-    fragment calendarOutcome on calendar_outcome {
-  operation_id
-  created
-  changed
-  removed
-  kept
-  past
-  series {
-    series_id
-    rrule
-    until
-  }
-  events {
-    ...calendarEvent
-  }
-  removed_events {
-    ...calendarEvent
-  }
-  clashes {
-    original_start
-    event_id
-    start
-    end
-    for_student
-    next_free
-    decision
-    with {
-      event_id
-      title
-      start
-      end
-      all_day
-    }
-  }
-}
-fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<EditCalendarSeriesMutation, EditCalendarSeriesMutationVariables>;
-export const EndCalendarSeriesDocument = new TypedDocumentString(`
-    mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {
-  endSeries(seriesId: $seriesId, on: $on, preview: $preview) {
-    ...calendarOutcome
-  }
-}
-    fragment calendarOutcome on calendar_outcome {
-  operation_id
-  created
-  changed
-  removed
-  kept
-  past
-  series {
-    series_id
-    rrule
-    until
-  }
-  events {
-    ...calendarEvent
-  }
-  removed_events {
-    ...calendarEvent
-  }
-  clashes {
-    original_start
-    event_id
-    start
-    end
-    for_student
-    next_free
-    decision
-    with {
-      event_id
-      title
-      start
-      end
-      all_day
-    }
-  }
-}
-fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
-}`) as unknown as TypedDocumentString<EndCalendarSeriesMutation, EndCalendarSeriesMutationVariables>;
 export const LoadCalendarSeriesDocument = new TypedDocumentString(`
     query loadCalendarSeries($id: Int!) {
   loadSeries(id: $id) {
@@ -1251,14 +1019,6 @@ export const LoadCalendarSeriesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LoadCalendarSeriesQuery, LoadCalendarSeriesQueryVariables>;
-export const RunTodayLateDocument = new TypedDocumentString(`
-    mutation runTodayLate($eventId: Int!, $minutes: Int!) {
-  runLate(eventId: $eventId, minutes: $minutes) {
-    event_id
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<RunTodayLateMutation, RunTodayLateMutationVariables>;
 export const LoadAbsencesDocument = new TypedDocumentString(`
     query loadAbsences {
   absences {
@@ -1311,6 +1071,35 @@ export const TakeAbsenceAnswerBackDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TakeAbsenceAnswerBackMutation, TakeAbsenceAnswerBackMutationVariables>;
+export const LessonAnswersDocument = new TypedDocumentString(`
+    query lessonAnswers($lessonId: Int!) {
+  loadLessonAnswers(lessonId: $lessonId) {
+    lesson_answer_id
+    user_profile_id
+    file_id
+    name
+    mime_type
+    created_at
+  }
+}
+    `) as unknown as TypedDocumentString<LessonAnswersQuery, LessonAnswersQueryVariables>;
+export const HandInAnswerDocument = new TypedDocumentString(`
+    mutation handInAnswer($lessonId: Int!, $fileId: uuid!) {
+  addLessonAnswer(lessonId: $lessonId, fileId: $fileId) {
+    lesson_answer_id
+  }
+}
+    `) as unknown as TypedDocumentString<HandInAnswerMutation, HandInAnswerMutationVariables>;
+export const TakeAnswerBackDocument = new TypedDocumentString(`
+    mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {
+  deleteLessonAnswer(id: $id) @include(if: $isDeleted) {
+    lesson_answer_id
+  }
+  restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {
+    lesson_answer_id
+  }
+}
+    `) as unknown as TypedDocumentString<TakeAnswerBackMutation, TakeAnswerBackMutationVariables>;
 export const CalendarStudentsDocument = new TypedDocumentString(`
     query calendarStudents($id: uuid!) {
   loadActiveStudents(id: $id) {
@@ -1424,6 +1213,41 @@ export const LoadChildResourcesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LoadChildResourcesQuery, LoadChildResourcesQueryVariables>;
+export const OpenCommentsDocument = new TypedDocumentString(`
+    query openComments($lessonId: Int!) {
+  loadLessonComments(lessonId: $lessonId) {
+    lesson_comment_id
+    user_profile_id
+    body
+    edited_at
+    created_at
+  }
+}
+    `) as unknown as TypedDocumentString<OpenCommentsQuery, OpenCommentsQueryVariables>;
+export const AddOpenCommentDocument = new TypedDocumentString(`
+    mutation addOpenComment($lessonId: Int!, $body: String!) {
+  addLessonComment(lessonId: $lessonId, body: $body) {
+    lesson_comment_id
+  }
+}
+    `) as unknown as TypedDocumentString<AddOpenCommentMutation, AddOpenCommentMutationVariables>;
+export const EditOpenCommentDocument = new TypedDocumentString(`
+    mutation editOpenComment($id: Int!, $body: String!) {
+  editLessonComment(id: $id, body: $body) {
+    lesson_comment_id
+  }
+}
+    `) as unknown as TypedDocumentString<EditOpenCommentMutation, EditOpenCommentMutationVariables>;
+export const DeleteOpenCommentDocument = new TypedDocumentString(`
+    mutation deleteOpenComment($id: Int!, $isDeleted: Boolean!) {
+  deleteLessonComment(id: $id) @include(if: $isDeleted) {
+    lesson_comment_id
+  }
+  restoreLessonComment(id: $id) @skip(if: $isDeleted) {
+    lesson_comment_id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteOpenCommentMutation, DeleteOpenCommentMutationVariables>;
 export const LoadEventsDocument = new TypedDocumentString(`
     query loadEvents($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadEvents(id: $id, from: $from, to: $to) {
@@ -1589,7 +1413,28 @@ export const CreateSeriesDocument = new TypedDocumentString(`
     ...calendarOutcome
   }
 }
-    fragment calendarOutcome on calendar_outcome {
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}
+fragment calendarOutcome on calendar_outcome {
   operation_id
   created
   changed
@@ -1623,27 +1468,6 @@ export const CreateSeriesDocument = new TypedDocumentString(`
       all_day
     }
   }
-}
-fragment calendarEvent on event {
-  event_id
-  user_profile_id
-  teacher_id
-  title
-  start
-  end
-  all_day
-  time_zone
-  overlap_wanted
-  cancelled_at
-  series_id
-  original_start
-  rrule
-  closed
-  to_confirm
-  join_link
-  lesson_id
-  lesson_status_id
-  version
 }`) as unknown as TypedDocumentString<CreateSeriesMutation, CreateSeriesMutationVariables>;
 export const UndoOperationDocument = new TypedDocumentString(`
     mutation undoOperation($id: uuid!) {
@@ -1651,7 +1475,28 @@ export const UndoOperationDocument = new TypedDocumentString(`
     ...calendarOutcome
   }
 }
-    fragment calendarOutcome on calendar_outcome {
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}
+fragment calendarOutcome on calendar_outcome {
   operation_id
   created
   changed
@@ -1685,8 +1530,24 @@ export const UndoOperationDocument = new TypedDocumentString(`
       all_day
     }
   }
+}`) as unknown as TypedDocumentString<UndoOperationMutation, UndoOperationMutationVariables>;
+export const TickPaymentDocument = new TypedDocumentString(`
+    mutation tickPayment($eventId: Int!, $paid: Boolean!) {
+  tickPayment(eventId: $eventId, paid: $paid)
 }
-fragment calendarEvent on event {
+    `) as unknown as TypedDocumentString<TickPaymentMutation, TickPaymentMutationVariables>;
+export const GiveCalendarEventDocument = new TypedDocumentString(`
+    mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
+  giveEvent(
+    id: $id
+    userProfileId: $userProfileId
+    title: $title
+    following: $following
+  ) {
+    ...calendarEvent
+  }
+}
+    fragment calendarEvent on event {
   event_id
   user_profile_id
   teacher_id
@@ -1706,12 +1567,15 @@ fragment calendarEvent on event {
   lesson_id
   lesson_status_id
   version
-}`) as unknown as TypedDocumentString<UndoOperationMutation, UndoOperationMutationVariables>;
-export const TickPaymentDocument = new TypedDocumentString(`
-    mutation tickPayment($eventId: Int!, $paid: Boolean!) {
-  tickPayment(eventId: $eventId, paid: $paid)
+}`) as unknown as TypedDocumentString<GiveCalendarEventMutation, GiveCalendarEventMutationVariables>;
+export const RunTodayLateDocument = new TypedDocumentString(`
+    mutation runTodayLate($eventId: Int!, $minutes: Int!) {
+  runLate(eventId: $eventId, minutes: $minutes) {
+    event_id
+    version
+  }
 }
-    `) as unknown as TypedDocumentString<TickPaymentMutation, TickPaymentMutationVariables>;
+    `) as unknown as TypedDocumentString<RunTodayLateMutation, RunTodayLateMutationVariables>;
 export const CalendarFeedsDocument = new TypedDocumentString(`
     query calendarFeeds {
   calendarFeeds {
@@ -2133,6 +1997,50 @@ export const LoadLessonDocument = new TypedDocumentString(`
   to_confirm
   version
 }`) as unknown as TypedDocumentString<LoadLessonQuery, LoadLessonQueryVariables>;
+export const SaveOpenItemDocument = new TypedDocumentString(`
+    mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {
+  upsertHomeworkItem(lessonId: $lessonId, item: $item) {
+    ...openLesson
+  }
+}
+    fragment openLesson on lesson {
+  lesson_id
+  event_id
+  lesson_status_id
+  user_profile_id
+  title
+  plan
+  steps {
+    text
+    done
+  }
+  shared_note
+  private_note
+  homework
+  homework_due
+  homework_done_at
+  homework_items {
+    item_id
+    text
+    start
+    due
+    done_at
+  }
+  make_up_of
+  attendance
+  taught_at
+  minutes
+  place
+  video_link
+  join_link
+  position
+  start
+  end
+  all_day
+  time_zone
+  to_confirm
+  version
+}`) as unknown as TypedDocumentString<SaveOpenItemMutation, SaveOpenItemMutationVariables>;
 export const GiveResourceDocument = new TypedDocumentString(`
     mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
   giveResource(
@@ -2181,6 +2089,268 @@ export const ResourcesOfLessonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ResourcesOfLessonQuery, ResourcesOfLessonQueryVariables>;
+export const AttachToLessonDocument = new TypedDocumentString(`
+    mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
+  attachResource(
+    lessonId: $lessonId
+    resourceId: $resourceId
+    attached: $attached
+  ) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    mime_type
+  }
+}
+    `) as unknown as TypedDocumentString<AttachToLessonMutation, AttachToLessonMutationVariables>;
+export const PlaceOnLessonDocument = new TypedDocumentString(`
+    mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
+  placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    mime_type
+  }
+}
+    `) as unknown as TypedDocumentString<PlaceOnLessonMutation, PlaceOnLessonMutationVariables>;
+export const SaveShelfResourceDocument = new TypedDocumentString(`
+    mutation saveShelfResource($resource: lesson_resource_input!) {
+  upsertLessonResource(resource: $resource) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    file_source
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<SaveShelfResourceMutation, SaveShelfResourceMutationVariables>;
+export const DeleteShelfResourceDocument = new TypedDocumentString(`
+    mutation deleteShelfResource($id: Int!, $isDeleted: Boolean!) {
+  deleteLessonResource(id: $id) @include(if: $isDeleted) {
+    lesson_rsrc_id
+  }
+  restoreLessonResource(id: $id) @skip(if: $isDeleted) {
+    lesson_rsrc_id
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteShelfResourceMutation, DeleteShelfResourceMutationVariables>;
+export const EditedPlaceDocument = new TypedDocumentString(`
+    mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
+  placeGift(
+    resourceId: $resourceId
+    userProfileId: $userProfileId
+    before: $before
+  ) {
+    lesson_rsrc_id
+  }
+}
+    `) as unknown as TypedDocumentString<EditedPlaceMutation, EditedPlaceMutationVariables>;
+export const CloseCalendarTimeDocument = new TypedDocumentString(`
+    mutation closeCalendarTime($from: timestamptz!, $to: timestamptz!, $title: String, $time_zone: String, $decisions: [closing_decision!], $action: String!, $preview: Boolean) {
+  closeTime(
+    from: $from
+    to: $to
+    title: $title
+    time_zone: $time_zone
+    decisions: $decisions
+    action: $action
+    preview: $preview
+  ) {
+    ...calendarOutcome
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}
+fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  past
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+      all_day
+    }
+  }
+}`) as unknown as TypedDocumentString<CloseCalendarTimeMutation, CloseCalendarTimeMutationVariables>;
+export const EditCalendarSeriesDocument = new TypedDocumentString(`
+    mutation editCalendarSeries($eventId: Int!, $scope: String!, $change: series_change!, $decisions: [clash_decision!], $preview: Boolean) {
+  editSeries(
+    eventId: $eventId
+    scope: $scope
+    change: $change
+    decisions: $decisions
+    preview: $preview
+  ) {
+    ...calendarOutcome
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}
+fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  past
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+      all_day
+    }
+  }
+}`) as unknown as TypedDocumentString<EditCalendarSeriesMutation, EditCalendarSeriesMutationVariables>;
+export const EndCalendarSeriesDocument = new TypedDocumentString(`
+    mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {
+  endSeries(seriesId: $seriesId, on: $on, preview: $preview) {
+    ...calendarOutcome
+  }
+}
+    fragment calendarEvent on event {
+  event_id
+  user_profile_id
+  teacher_id
+  title
+  start
+  end
+  all_day
+  time_zone
+  overlap_wanted
+  cancelled_at
+  series_id
+  original_start
+  rrule
+  closed
+  to_confirm
+  join_link
+  lesson_id
+  lesson_status_id
+  version
+}
+fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  past
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+      all_day
+    }
+  }
+}`) as unknown as TypedDocumentString<EndCalendarSeriesMutation, EndCalendarSeriesMutationVariables>;
 export const ArchiveStudentsDocument = new TypedDocumentString(`
     mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {
   archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {
@@ -2327,35 +2497,6 @@ export const TellOfEventsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TellOfEventsMutation, TellOfEventsMutationVariables>;
-export const LessonAnswersDocument = new TypedDocumentString(`
-    query lessonAnswers($lessonId: Int!) {
-  loadLessonAnswers(lessonId: $lessonId) {
-    lesson_answer_id
-    user_profile_id
-    file_id
-    name
-    mime_type
-    created_at
-  }
-}
-    `) as unknown as TypedDocumentString<LessonAnswersQuery, LessonAnswersQueryVariables>;
-export const HandInAnswerDocument = new TypedDocumentString(`
-    mutation handInAnswer($lessonId: Int!, $fileId: uuid!) {
-  addLessonAnswer(lessonId: $lessonId, fileId: $fileId) {
-    lesson_answer_id
-  }
-}
-    `) as unknown as TypedDocumentString<HandInAnswerMutation, HandInAnswerMutationVariables>;
-export const TakeAnswerBackDocument = new TypedDocumentString(`
-    mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {
-  deleteLessonAnswer(id: $id) @include(if: $isDeleted) {
-    lesson_answer_id
-  }
-  restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {
-    lesson_answer_id
-  }
-}
-    `) as unknown as TypedDocumentString<TakeAnswerBackMutation, TakeAnswerBackMutationVariables>;
 export const BoardCountsDocument = new TypedDocumentString(`
     query boardCounts($id: Int!) {
   lessonCounts(id: $id) {
@@ -2365,113 +2506,6 @@ export const BoardCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BoardCountsQuery, BoardCountsQueryVariables>;
-export const OpenCommentsDocument = new TypedDocumentString(`
-    query openComments($lessonId: Int!) {
-  loadLessonComments(lessonId: $lessonId) {
-    lesson_comment_id
-    user_profile_id
-    body
-    edited_at
-    created_at
-  }
-}
-    `) as unknown as TypedDocumentString<OpenCommentsQuery, OpenCommentsQueryVariables>;
-export const AddOpenCommentDocument = new TypedDocumentString(`
-    mutation addOpenComment($lessonId: Int!, $body: String!) {
-  addLessonComment(lessonId: $lessonId, body: $body) {
-    lesson_comment_id
-  }
-}
-    `) as unknown as TypedDocumentString<AddOpenCommentMutation, AddOpenCommentMutationVariables>;
-export const EditOpenCommentDocument = new TypedDocumentString(`
-    mutation editOpenComment($id: Int!, $body: String!) {
-  editLessonComment(id: $id, body: $body) {
-    lesson_comment_id
-  }
-}
-    `) as unknown as TypedDocumentString<EditOpenCommentMutation, EditOpenCommentMutationVariables>;
-export const DeleteOpenCommentDocument = new TypedDocumentString(`
-    mutation deleteOpenComment($id: Int!, $isDeleted: Boolean!) {
-  deleteLessonComment(id: $id) @include(if: $isDeleted) {
-    lesson_comment_id
-  }
-  restoreLessonComment(id: $id) @skip(if: $isDeleted) {
-    lesson_comment_id
-  }
-}
-    `) as unknown as TypedDocumentString<DeleteOpenCommentMutation, DeleteOpenCommentMutationVariables>;
-export const AttachToLessonDocument = new TypedDocumentString(`
-    mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
-  attachResource(
-    lessonId: $lessonId
-    resourceId: $resourceId
-    attached: $attached
-  ) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    kind
-    url
-    file_id
-    mime_type
-  }
-}
-    `) as unknown as TypedDocumentString<AttachToLessonMutation, AttachToLessonMutationVariables>;
-export const PlaceOnLessonDocument = new TypedDocumentString(`
-    mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
-  placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    kind
-    url
-    file_id
-    mime_type
-  }
-}
-    `) as unknown as TypedDocumentString<PlaceOnLessonMutation, PlaceOnLessonMutationVariables>;
-export const SaveOpenItemDocument = new TypedDocumentString(`
-    mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {
-  upsertHomeworkItem(lessonId: $lessonId, item: $item) {
-    ...openLesson
-  }
-}
-    fragment openLesson on lesson {
-  lesson_id
-  event_id
-  lesson_status_id
-  user_profile_id
-  title
-  plan
-  steps {
-    text
-    done
-  }
-  shared_note
-  private_note
-  homework
-  homework_due
-  homework_done_at
-  homework_items {
-    item_id
-    text
-    start
-    due
-    done_at
-  }
-  make_up_of
-  attendance
-  taught_at
-  minutes
-  place
-  video_link
-  join_link
-  position
-  start
-  end
-  all_day
-  time_zone
-  to_confirm
-  version
-}`) as unknown as TypedDocumentString<SaveOpenItemMutation, SaveOpenItemMutationVariables>;
 export const BoardStatusesDocument = new TypedDocumentString(`
     query boardStatuses {
   lessonStatuses {
@@ -2480,29 +2514,6 @@ export const BoardStatusesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BoardStatusesQuery, BoardStatusesQueryVariables>;
-export const SaveShelfResourceDocument = new TypedDocumentString(`
-    mutation saveShelfResource($resource: lesson_resource_input!) {
-  upsertLessonResource(resource: $resource) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    kind
-    url
-    file_id
-    file_source
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<SaveShelfResourceMutation, SaveShelfResourceMutationVariables>;
-export const DeleteShelfResourceDocument = new TypedDocumentString(`
-    mutation deleteShelfResource($id: Int!, $isDeleted: Boolean!) {
-  deleteLessonResource(id: $id) @include(if: $isDeleted) {
-    lesson_rsrc_id
-  }
-  restoreLessonResource(id: $id) @skip(if: $isDeleted) {
-    lesson_rsrc_id
-  }
-}
-    `) as unknown as TypedDocumentString<DeleteShelfResourceMutation, DeleteShelfResourceMutationVariables>;
 export const MyChildrenDocument = new TypedDocumentString(`
     query myChildren {
   myChildren {
@@ -2563,17 +2574,6 @@ export const GetUserProfileByUidDocument = new TypedDocumentString(`
   created_at
   version
 }`) as unknown as TypedDocumentString<GetUserProfileByUidQuery, GetUserProfileByUidQueryVariables>;
-export const EditedPlaceDocument = new TypedDocumentString(`
-    mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
-  placeGift(
-    resourceId: $resourceId
-    userProfileId: $userProfileId
-    before: $before
-  ) {
-    lesson_rsrc_id
-  }
-}
-    `) as unknown as TypedDocumentString<EditedPlaceMutation, EditedPlaceMutationVariables>;
 export const LoadStudentSummariesDocument = new TypedDocumentString(`
     query loadStudentSummaries($id: Int!) {
   loadStudentSummaries(id: $id) {

@@ -1,26 +1,17 @@
 /** One student's own world, as the teacher edits it. */
 import { tickPaymentDocument, unpaidLessonsDocument } from '../../data/events.ts'
 import { loadLessonsDocument } from '../../data/lessons.ts'
-import { readResourcesAndGifts } from '../../data/resources.ts'
+import { readResourcesAndGifts, placeGiftDocument } from '../../data/resources.ts'
 import { tickHomeworkDocument } from '../../data/lessons.ts'
 import * as people from '../../data/students.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { write } from '../../data/write.ts'
-import { graphql } from '../../lib/generated/gql.ts'
 import { DataError } from '../../lib/data-error.ts'
 import type { LoadLessonsQuery, UnpaidLessonsQuery } from '../../lib/generated/graphql.ts'
 import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
 import { reordered } from '../../ui/order/order.ts'
 import { EditedElsewhere } from '../student/student.ts'
 import { ever, givenTo, monthsAround, type SavedField, standsInTheWay, withPlaces } from './student-history.ts'
-
-const placeDocument = graphql(`
-  mutation editedPlace($resourceId: Int!, $userProfileId: Int!, $before: Int) {
-    placeGift(resourceId: $resourceId, userProfileId: $userProfileId, before: $before) {
-      lesson_rsrc_id
-    }
-  }
-`)
 
 export type StudentLesson = LoadLessonsQuery['loadLessons'][number]
 
@@ -72,7 +63,7 @@ export async function placeGift(
       })
       return () => queryClient.setQueryData(queryKey, old)
     },
-    send: (sending) => request(placeDocument, place, sending),
+    send: (sending) => request(placeGiftDocument, place, sending),
     // Another device may have sorted too. Earlier, the answer would lack what still waits to be sent.
     stale: (isLast) => {
       if (isLast) void queryClient.invalidateQueries({ queryKey })

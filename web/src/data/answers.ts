@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Sending, write } from '../data/write.ts'
+import { type Sending, write } from './write.ts'
 import { graphql } from '../lib/generated/gql.ts'
-import { provisionalId } from '../data/offline/provisional-id.ts'
-import type { Write as Operation } from '../data/offline/waiting.ts'
+import { provisionalId } from './offline/provisional-id.ts'
+import type { Write as Operation } from './offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
 const lessonAnswers = graphql(`
