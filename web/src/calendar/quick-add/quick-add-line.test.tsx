@@ -392,10 +392,16 @@ test('a recognised part becomes text again by a click, or by Backspace on it', a
   await expect.element(line()).toHaveFocus()
 })
 
-test('C goes to the line, and Escape empties it', async () => {
+test('C goes to the line, Escape empties it, and leads out of an empty one to the keys of the page', async () => {
   await userEvent.keyboard('c')
   await expect.element(line()).toHaveFocus()
   await userEvent.keyboard('anna{Escape}')
+  await expect.element(line()).toHaveValue('')
+  await expect.element(line()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(line()).not.toHaveFocus()
+  await userEvent.keyboard('c')
+  await expect.element(line()).toHaveFocus()
   await expect.element(line()).toHaveValue('')
 })
 

@@ -193,7 +193,7 @@ export function QuickAddLine({
       event.stopPropagation()
       early.giveUp()
       clear()
-    }
+    } else if (event.key === 'Escape') field.current?.blur()
   }
   const [wasBegun] = useState(text !== '')
   // A line that was begun before says at once what it says.

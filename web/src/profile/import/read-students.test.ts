@@ -86,6 +86,17 @@ test('an address that appears twice is kept once, a student who appears twice is
   ])
 })
 
+test('an address alone is the student who has it', () => {
+  const anna = [{ display_name: 'Anna Weber', email: 'a@example.org' }]
+  expect(short('A@example.org; b@example.org', anna)).toEqual([
+    ['A', 'A@example.org', 'duplicate'],
+    ['b', 'b@example.org', null],
+  ])
+  expect(
+    short('Anna Weber <a@example.org>, a@example.org, Ben <a@example.org>').map(([, , problem]) => problem),
+  ).toEqual([null, 'duplicate', 'email-twice'])
+})
+
 test('names are kept as they are: emoji, right to left, marks and 200 characters; control characters go', () => {
   const names = ['👩‍🎤 Łucja', 'שָׁלוֹם', 'e\u0301lan', '李'.repeat(200), '<script>alert(1)</script>']
   expect(short(names.join('\n')).map(([name]) => name)).toEqual(names)

@@ -177,7 +177,7 @@ export function readStudents(
   const emails = new Set(known.flatMap(({ email }) => normalEmailOf(email ?? '') ?? []))
   return peopleIn(text)
     .slice(0, mostRead + 1)
-    .map(({ cells, text: shown }, line) => judged(studentOf(cells, line, shown), cells.email ?? '', names, emails))
+    .map(({ cells, text: shown }, line) => judged(studentOf(cells, line, shown), cells, names, emails))
 }
 
 const sameName = (name: string): string => folded(name).trim()
@@ -226,7 +226,7 @@ function studentOf(cells: Cells, line: number, shown: string): ReadStudent {
   }
 }
 
-function judged(student: ReadStudent, given: string, names: Set<string>, emails: Set<string>): ReadStudent {
+function judged(student: ReadStudent, cells: Cells, names: Set<string>, emails: Set<string>): ReadStudent {
   const { name, first_name, middle_name, last_name, email, private_note, usual_slot } = student
   if (student.problem !== null) return student
   const isTooLong =
@@ -236,12 +236,14 @@ function judged(student: ReadStudent, given: string, names: Set<string>, emails:
   if (isTooLong) return { ...student, problem: 'too-long' }
   const normal = normalEmailOf(email ?? '')
   const isTwice = normal !== null && emails.has(normal)
-  const isKnown = names.has(sameName(name)) && (email === null || isTwice)
+  // An address alone names nobody else: who has it is there.
+  const isAddressAlone = !cells.name && !cells.first && !cells.last
+  const isKnown = isTwice ? isAddressAlone || names.has(sameName(name)) : names.has(sameName(name)) && email === null
   names.add(sameName(name))
   if (normal !== null) emails.add(normal)
   if (isKnown) return { ...student, problem: 'duplicate' }
   if (isTwice) return { ...student, email: null, problem: 'email-twice' }
-  return { ...student, problem: given !== '' && email === null ? 'not-an-email' : null }
+  return { ...student, problem: (cells.email ?? '') !== '' && email === null ? 'not-an-email' : null }
 }
 
 const leftOut: readonly ReadStudent['problem'][] = ['duplicate', 'too-long', 'not-understood']
