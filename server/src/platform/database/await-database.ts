@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { demandSessions } from './demand-sessions.ts'
 import { codeOf, StartFailure } from '../start-failure.ts'
 
 // A database that starts together with us (compose, a reboot) is up within seconds; longer, and the address is wrong.
@@ -21,7 +22,7 @@ const passing = new Set([
 ])
 
 /**
- * Waits until the database of DATABASE_URL answers.
+ * Waits until the database of DATABASE_URL answers, and demands connections that stay what they are.
  * @param patience how long, in milliseconds
  * @throws StartFailure with one line that never holds the password
  */
@@ -29,7 +30,7 @@ export async function awaitDatabase(databaseUrl: string, patience = PATIENCE_MS)
   const end = Date.now() + patience
   for (;;) {
     const error = await tryConnect(databaseUrl)
-    if (error === null) return
+    if (error === null) return demandSessions(databaseUrl)
     const code = codeOf(error) ?? ''
     const waits = passing.has(code) || /timeout|terminated unexpectedly/i.test(error.message)
     if (!waits) throw new StartFailure(`DATABASE_URL is refused: ${firstLine(error)}.`)

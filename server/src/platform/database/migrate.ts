@@ -39,10 +39,12 @@ export async function migrate(
   folder: string,
   before: (names: readonly string[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl, lock_timeout: LOCK_PATIENCE_MS })
+  const client = new Client({ connectionString: ownerUrl })
   client.on('error', () => {})
   await client.connect()
   try {
+    // A statement and no option of the connection: a pool of sessions takes only the options that it knows.
+    await client.query(`set lock_timeout to ${LOCK_PATIENCE_MS}`)
     checkVersion(await versionOf(client))
     // Held by the session and freed with it, also when we are killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
