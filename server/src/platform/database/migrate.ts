@@ -43,9 +43,9 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
+    checkVersion(await versionOf(client))
     // A statement and no option of the connection: a pool of sessions takes only the options that it knows.
     await client.query(`set lock_timeout to ${LOCK_PATIENCE_MS}`)
-    checkVersion(await versionOf(client))
     // Held by the session and freed with it, also when we are killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const open = await openMigrations(client, readMigrations(folder))
