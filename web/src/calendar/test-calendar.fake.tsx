@@ -5,10 +5,12 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '../ui/base.css'
 import '../ui/tokens.css'
+import { endStay } from '../lib/auth-state.ts'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
+import { forgetLines } from '../lib/quick-add-line.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import type { CalendarEvent } from './event/calendar-event.ts'
@@ -106,6 +108,9 @@ export async function leaveCalendar(): Promise<void> {
   queryClient.clear()
   toastStore.set([])
   await client.auth.signOut()
+  // The shell, which forgets all this in the app, is gone by then: a line that was refused as the page went would open the next.
+  endStay()
+  forgetLines()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
