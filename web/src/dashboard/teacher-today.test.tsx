@@ -184,6 +184,19 @@ const waits = (lesson_id: number, user_profile_id: number): TodayLesson => ({
   lesson_status_id: 1,
 })
 
+test('the next lesson says where it is held, and nothing where nobody said it', async () => {
+  lessons = [{ ...blank, place: ' Room 3 ' }]
+  await open()
+  await expect.element(card('Next lesson').getByText('Room 3', { exact: true })).toBeVisible()
+  root.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  lessons = [{ ...blank, place: ' ' }]
+  await open()
+  await expect.element(card('Next lesson').getByText('Anna Weber')).toBeVisible()
+  expect(card('Next lesson').element().querySelector('[class*=place]')).toBeNull()
+})
+
 test('a date of today that is not settled says so', async () => {
   events = [running(), { ...later(8, 20), title: 'Luca trial', to_confirm: true }]
   await open()

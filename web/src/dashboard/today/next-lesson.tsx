@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { colourOf, type StudentColour } from '../../lib/colours.ts'
 import { dayAndTimeText, timeText, whenText } from '../../lib/dates.ts'
@@ -66,6 +67,12 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name, col
           <span className={styles.elsewhere}> {t`(${timeText(item.start, otherZone)} in ${cityOf(otherZone)})`}</span>
         )}
       </p>
+      {item.place && (
+        <p className={styles.place} dir="auto">
+          <MapPin aria-hidden />
+          {item.place}
+        </p>
+      )}
       {item.plan && <p className={styles.plan}>{item.plan}</p>}
       {thread}
       {item.videoLink && (

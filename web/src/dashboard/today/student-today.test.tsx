@@ -327,10 +327,15 @@ test('the focus goes to the reason, and then to the next step, and never to the 
       all_day: false,
       cancelled_at: null,
       join_link: link,
+      lesson_id: 12,
     },
   ]
+  lessons = [{ ...scales, event_id: 71, place: 'Room 3, second floor' }]
   await open()
   await expect.element(page.getByRole('link', { name: /^Join/ })).toHaveAttribute('href', link)
+  await expect
+    .element(page.getByRole('region', { name: 'Next lesson' }).getByText('Room 3, second floor'))
+    .toBeVisible()
   const question = page.getByRole('button', { name: 'Can’t come?' })
   const reason = page.getByRole('textbox', { name: /^Reason/ })
   await userEvent.click(question)

@@ -32,7 +32,7 @@ export type TodayLesson = Pick<
   | 'video_link'
   | 'start'
 > &
-  Partial<Pick<lesson, 'attendance' | 'version' | 'make_up_of' | 'all_day' | 'time_zone'>> & {
+  Partial<Pick<lesson, 'attendance' | 'version' | 'make_up_of' | 'all_day' | 'time_zone' | 'place'>> & {
     homework_items?: readonly HomeworkItem[]
   }
 
@@ -71,6 +71,8 @@ export interface Item {
   /** The first line of the plan. */
   plan: string | null
   student: TodayStudent | null
+  /** Where it is held, in the teacher's words. */
+  place?: string | null
   videoLink: string | null
   statusId: number | null
   /** Who came, as somebody said. */
@@ -163,6 +165,7 @@ export function itemsOf(
         detail: title === name ? null : title,
         plan: lesson?.plan?.split('\n').find((line) => line.trim() !== '') ?? null,
         student,
+        place: lesson?.place?.trim() || null,
         videoLink: event.join_link ?? null,
         statusId: status,
         attendance: lesson?.attendance ?? null,
