@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Reads that name no day. */
 const others: Record<string, string> = {
-  'web/src/calendar/series/series.data.ts': 'of what is in the way of a date only the hours are said, or “all day”',
+  'web/src/data/series.ts': 'of what is in the way of a date only the hours are said, or “all day”',
 }
 /** Types of which no day is named. */
 const otherTypes: Record<string, string> = { clash_row: 'its hours are said beside the date that it is in the way of' }

@@ -10,6 +10,7 @@ const sources = join(import.meta.dirname, '../web/src')
 
 /** Where the filled button destroys, as that is all that it stands for. */
 const purposes: Record<string, string> = {
+  'operator/mail-card.tsx': 'whether a mail is to go for good is asked in its place, and nothing beside it',
   'profile/edit/danger.tsx': 'the removal alone, in a part of the page that says what goes',
   'profile/personal/typed-dialog.tsx': 'the question whether to destroy, after a word was typed that agrees',
 }
