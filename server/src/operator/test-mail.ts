@@ -7,6 +7,8 @@ import type { Letter } from '../platform/mail/letter.ts'
 
 /** Milliseconds of silence that are an answer too: who asks waits in front of a page. */
 const patience = 5_000
+/** Longer than for the greeting, so that a server that says nothing from the start is told as that. */
+const silence = 8_000
 /** Lines: a whole dialogue has a dozen, and a letter's text is none of it. */
 const mostLines = 60
 /** Of one line. A mail server may answer with pages. */
@@ -36,7 +38,7 @@ export async function sendTestMail({ url, from }: SmtpConfig, letter: Letter): P
       url,
       connectionTimeout: patience,
       greetingTimeout: patience,
-      socketTimeout: patience,
+      socketTimeout: silence,
       transactionLog: true,
       logger,
     },

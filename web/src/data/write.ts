@@ -38,8 +38,8 @@ export interface Write<Answer> {
 
 /**
  * Shows a change, sends it in its turn, and takes the answer; what is refused is put back, and what can't reach the server
- * waits for it on this device, as does what has no answer yet when the page goes. Not a hook, because an undo may come when its screen is long gone. What Mod+Z takes back is an
- * action, which may be several writes: `act` of lib/undo.ts runs them.
+ * waits for it on this device, as does what has no answer yet when the page goes. Not a hook, because an undo may come when its
+ * screen is long gone. What Mod+Z takes back is an action, which may be several writes: `act` of lib/undo.ts runs them.
  *
  * @throws {DataError} after it was put back and told
  */
@@ -48,17 +48,22 @@ export async function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
   const { idempotencyKey = crypto.randomUUID() } = said
   const putBack = show?.()
   const sent = (signal: AbortSignal) => send({ idempotencyKey, signal })
-  const answered = waits ? putDown(waits(idempotencyKey).operations) : null
+  const keep = () => (waits ? putDown(waits(idempotencyKey).operations) : null)
+  // Its words hang on the answer to what is under way: then it is put down in its turn, and until it is answered the page asks
+  // before it goes.
+  let answered = queryClient.isMutating() === 0 ? keep() : null
   const meta = { ...(handles && { handles }), ...(quiet && { quiet }), ...(answered && { isKept: true }) }
   const isLast = () => queryClient.isMutating({ mutationKey: of }) <= 1
   const mutation = queryClient
     .getMutationCache()
     .build<{ row: Answer; isStored: boolean }, Error, void, unknown>(queryClient, {
       mutationKey: of,
-      mutationFn: async () =>
-        waits
+      mutationFn: async () => {
+        answered ??= keep()
+        return waits
           ? sendOrKeep(sent, () => waits(idempotencyKey))
-          : { row: await sent(new AbortController().signal), isStored: false },
+          : { row: await sent(new AbortController().signal), isStored: false }
+      },
       retry: worthSendingAgain,
       ...(order !== undefined && { scope: { id: order } }),
       meta,
@@ -70,5 +75,5 @@ export async function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
   return mutation
     .execute()
     .then(({ row }) => row)
-    .finally(answered)
+    .finally(() => answered?.())
 }

@@ -10,7 +10,10 @@ const part = 'a part of forms: who uses it keeps what is typed'
 /** Files that have a field and keep nothing of it, and why. Everything else with a field stands above. */
 export const keepsNone: Readonly<Record<string, string>> = {
   'auth/lock/lock-form.tsx': secret,
+  'auth/restore-screen.tsx': `${secret}; beside it a file is chosen`,
   'auth/new-password-screen.tsx': secret,
+  'operator/secret-form.tsx': secret,
+  'operator/test-mail.tsx': 'an address that is tried once, beside a secret that is forgotten with the page',
   'profile/personal/own-data-card.tsx': secret,
   'settings/account/new-recovery-codes.tsx': secret,
   'settings/account/proof-dialog.tsx': secret,
