@@ -129,6 +129,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  // What is refused goes back into the line: a write that is cut off here would stand in that of the next test.
+  await vi.waitUntil(() => queryClient.isMutating() === 0, { timeout: compiling })
   root.unmount()
   document.body.replaceChildren()
   queryClient.clear()
