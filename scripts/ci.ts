@@ -8,7 +8,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { findBrowser } from './browser.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -73,6 +73,8 @@ interface Suite {
 interface Count {
   passed: number
   failed: number
+  /** What is wrong, in words that find it again. */
+  wrong: string[]
 }
 
 const only = process.argv[2]
@@ -83,10 +85,12 @@ const env: NodeJS.ProcessEnv = {
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopAll(signal))
 
-const total: Count = { passed: 0, failed: 0 }
+const total: Count = { passed: 0, failed: 0, wrong: [] }
 try {
   await all()
 } finally {
+  // Once more where it is looked for: of a long run often only the end is kept.
+  for (const name of total.wrong) process.stdout.write(`FAIL ${name}\n`)
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
@@ -109,14 +113,15 @@ async function inTurn(row: Checks): Promise<boolean> {
   for (const [name, command] of Object.entries(row)) {
     if (total.failed > 0) return false
     const ok = await check(name, command)
-    add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+    add(ok ? { passed: 1, failed: 0, wrong: [] } : { passed: 0, failed: 1, wrong: [name] })
   }
   return total.failed === 0
 }
 
-function add({ passed, failed }: Count): void {
+function add({ passed, failed, wrong }: Count): void {
   total.passed += passed
   total.failed += failed
+  total.wrong.push(...wrong)
 }
 
 async function prepareBrowser(): Promise<boolean> {
@@ -126,7 +131,7 @@ async function prepareBrowser(): Promise<boolean> {
   } catch (error) {
     report('Browser', false, Date.now())
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    add({ passed: 0, failed: 1 })
+    add({ passed: 0, failed: 1, wrong: ['Browser'] })
     return false
   }
 }
@@ -148,19 +153,23 @@ async function suite(each: Suite): Promise<Count> {
   if (lost.length > 0) {
     process.stdout.write(`${each.name}: the browser let go of ${lost.length} files, which run once more\n`)
     const again = await counted(each, `${each.command} ${lost.map((file) => JSON.stringify(file)).join(' ')}`)
-    result = { passed: result.passed + again.passed, failed: result.failed - lost.length + again.failed }
+    result = {
+      passed: result.passed + again.passed,
+      failed: result.failed - lost.length + again.failed,
+      wrong: [...result.wrong.filter((name) => !lost.includes(name)), ...again.wrong],
+    }
   }
   report(each.name, result.failed === 0, start)
   return result
 }
 
 /** Counts what a runner says in a report of its own; one that ends without a report has failed. */
-async function counted({ file, count, env: besides }: Suite, command: string): Promise<Count> {
+async function counted({ name, file, count, env: besides }: Suite, command: string): Promise<Count> {
   rmSync(file, { force: true })
   const { ok } = await run(command, { env: besides })
-  const found = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  const found = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, wrong: [] }
   // An error outside of every test fails the run as well.
-  return ok || found.failed > 0 ? found : { ...found, failed: 1 }
+  return ok || found.failed > 0 ? found : { ...found, failed: 1, wrong: [`${name}: an error outside of every test`] }
 }
 
 function report(name: string, ok: boolean, start: number): void {
@@ -210,7 +219,7 @@ function stopAll(signal: NodeJS.Signals): void {
 }
 
 interface VitestReport {
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 /** A file that failed without a wrong test: it could not be loaded, or the browser's connection broke in it or before. */
@@ -230,18 +239,34 @@ function countUnit(report: unknown): Count {
   const { testResults } = report as VitestReport
   const tests = testResults
     .filter(({ name }) => !lost.includes(name))
-    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ name, assertionResults }) => assertionResults.map((each) => ({ ...each, file: name })))
+  const wrong = tests.filter(isWrong).map(({ file, fullName }) => `${relative(root, file)}: ${fullName}`)
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(isWrong).length + lost.length,
+    failed: wrong.length + lost.length,
+    wrong: [...wrong, ...lost],
   }
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: { file: string; title: string; tests: { status: string }[] }[]
 }
 
 function countJourneys(report: unknown): Count {
-  const { expected, unexpected, flaky } = (report as PlaywrightReport).stats
-  return { passed: expected, failed: unexpected + flaky }
+  const { stats, suites } = report as PlaywrightReport
+  const specs = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specs),
+  ]
+  const wrong = suites
+    .flatMap(specs)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title }) => `journeys/${file}: ${title}`)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, wrong }
 }

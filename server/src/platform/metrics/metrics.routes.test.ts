@@ -117,8 +117,8 @@ test('requests are counted by the pattern of their route, and what is in a path 
   await closed.inject({ url: `/v1/storage/files/${id}` })
   await closed.inject({ url: '/v1/calendar/a-secret-of-a-feed.ics' })
   await closed.inject({ url: '/v1/auth/verify?ticket=verifyEmail:secret' })
-  await closed.inject({ url: '/students/4711' })
-  await closed.inject({ url: '/v1/nothing/4711' })
+  await closed.inject({ url: '/students/ann-of-a-path' })
+  await closed.inject({ url: '/v1/nothing/ann-of-a-path' })
   const found = await lines(closed)
   const routes = new Set(
     found.flatMap((line) => /^lectern_http_requests_total\{.*route="([^"]*)"/.exec(line)?.[1] ?? []),
@@ -126,7 +126,7 @@ test('requests are counted by the pattern of their route, and what is in a path 
   expect(routes).toContain('/v1/storage/files/:id')
   expect(routes).toContain('/v1/calendar/:file')
   expect(routes).toContain('web app')
-  expect(found.join('\n')).not.toMatch(/4711|secret|ticket|00000000/)
+  expect(found.join('\n')).not.toMatch(/ann-of-a-path|secret|ticket|00000000-/)
   expect(valueOf(found, 'lectern_http_request_duration_seconds_count{route="web app"}')).toBeGreaterThan(0)
 })
 
