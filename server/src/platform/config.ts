@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { normalEmailOf } from '@lectern/contract/email-address'
 import { backupConfig, backupNames, type BackupConfig } from './backup/backup-settings.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts'
+import { traceSettings } from './metrics/trace-settings.ts'
 import { breachService, providers, smsGateway, updateService, type SmsConfig } from './service-settings.ts'
 import {
   address,
@@ -54,6 +55,8 @@ export interface Config {
   requestLog: boolean
   /** Trips to the database that take longer are logged; null: none is. */
   slowStatementMs: number | null
+  /** The settings of OpenTelemetry; null: nothing is traced. */
+  traces: Readonly<Record<string, string>> | null
   verifyEmail: boolean
   /** Whether people may make accounts; off, they come by invitation. */
   signUp: boolean
@@ -193,6 +196,7 @@ export function readConfig(env: Environment): Config {
     slowStatementMs: text(env, 'LECTERN_SLOW_STATEMENT_MS')
       ? whole(env, 'LECTERN_SLOW_STATEMENT_MS', 0, 1, LONGEST_SLOW_MS)
       : null,
+    traces: traceSettings(env),
     verifyEmail: onOff(env, 'LECTERN_VERIFY_EMAIL', true),
     signUp: onOff(env, 'LECTERN_SIGN_UP', true),
     anonymous: onOff(env, 'LECTERN_ANONYMOUS', true),

@@ -9,6 +9,7 @@ import { openImages, type Images } from './files/images.ts'
 import { loginUrl } from './database/logins.ts'
 import { tellSlow } from './database/slow-statements.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './metrics/tracing.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 import { ofOpenSessions, watchSessions, type SessionWatch } from './session-watch.ts'
 
@@ -24,6 +25,8 @@ export interface Parts {
   readonly bytes: ByteStore
   readonly images: Images
   readonly metrics: Metrics
+  /** null: no collector is asked for. */
+  readonly tracing: Tracing | null
 }
 
 /**
@@ -39,15 +42,21 @@ export async function openParts(
 ): Promise<Parts & { close(): Promise<void> }> {
   const bytes = openBytes(config) // first, since a wrong setting stops the start here
   const metrics = openMetrics(clock)
-  const { slowStatementMs } = config
+  const { slowStatementMs, traces, trustedProxies } = config
+  // Read only where it is wanted: the library is larger than the server's own code.
+  const tracing = traces && (await import('./metrics/tracing.ts')).openTracing(traces, { trustedProxies, log })
   const urls = { request: loginUrl(ownerUrl, 'lectern_request'), service: loginUrl(ownerUrl, 'lectern_service') }
-  const db = openDatabase(urls, slowStatementMs === null ? undefined : tellSlow(log, metrics, slowStatementMs))
+  const db = openDatabase(urls, [
+    ...(slowStatementMs === null ? [] : [tellSlow(log, metrics, slowStatementMs)]),
+    ...(tracing ? [tracing.tellTrip] : []),
+  ])
   const sessions = watchSessions(db)
   const tokens = ofOpenSessions(await openAccessTokens(db, clock, config.accessTokenSeconds), sessions)
   const close = async () => {
     bytes.close()
     await db.close()
+    await tracing?.close()
   }
   const [passwords, images] = [openPasswords(), openImages()]
-  return { config, db, tokens, sessions, clock, log, passwords, bytes, images, metrics, close }
+  return { config, db, tokens, sessions, clock, log, passwords, bytes, images, metrics, tracing, close }
 }

@@ -46,9 +46,9 @@ const connectionWait = 5_000
  * Opens the two pools of the running server; neither is the owner of a table.
  *
  * @param urls connection addresses of the logins lectern_request and lectern_service
- * @param tell is told how long each trip took
+ * @param tell are told how long each trip took
  */
-export function openDatabase(urls: { request: string; service: string }, tell?: TellTrip): Database {
+export function openDatabase(urls: { request: string; service: string }, tell: readonly TellTrip[] = []): Database {
   const silence = watchSilence(urls.service)
   const open = (connectionString: string, max: number) => {
     const pool = new Pool({ connectionString, max, connectionTimeoutMillis: connectionWait, idleTimeoutMillis: 0 })
@@ -219,7 +219,7 @@ const plain = (sql: string): Statement => ({ sql, parameters: [] })
 /** What goes along with every trip of a connection of the pools; others have statements that may take hours. */
 interface Watched {
   silence: SilenceWatch
-  tell: TellTrip | undefined
+  tell: readonly TellTrip[]
 }
 const watchedOf = new WeakMap<ClientBase, Watched>()
 
@@ -237,7 +237,8 @@ async function send(client: ClientBase, statements: readonly Statement[]): Promi
     })
   } finally {
     isOver?.()
-    watched?.tell?.(performance.now() - startedAt, statements)
+    const milliseconds = performance.now() - startedAt
+    for (const tell of watched?.tell ?? []) tell(milliseconds, statements)
   }
 }
 

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { followRequests } from '../database/slow-statements.ts'
+import { followRequests } from '../asked.ts'
 import { answerRequestIds } from '../http/request-id.ts'
 import { logRequests } from '../http/request-log.ts'
 import type { Parts } from '../parts.ts'
 import { countRequests } from './request-metrics.ts'
 
-/** What is counted, named and, where a setting asks for it, logged of every request: before all that may refuse one. */
-export function observe(app: FastifyInstance, { config, metrics }: Pick<Parts, 'config' | 'metrics'>): void {
+/** What is counted, named and, where a setting asks for it, logged and traced of every request: before all that may refuse one. */
+export function observe(
+  app: FastifyInstance,
+  { config, metrics, tracing }: Pick<Parts, 'config' | 'metrics' | 'tracing'>,
+): void {
   answerRequestIds(app)
   countRequests(app, { metrics })
   if (config.requestLog) logRequests(app)
-  if (config.slowStatementMs !== null) followRequests(app)
+  if (tracing) tracing.follow(app)
+  else if (config.slowStatementMs !== null) followRequests(app)
 }
