@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { codeOf, StartFailure } from '../start-failure.ts'
 import { allowBackup } from './owned-tables.ts'
+import { checkOwnerRights } from './owner-rights.ts'
 
 // btree_gist is trusted, generated columns and role options are as we use them only from here on.
 const OLDEST_VERSION = 160_000
@@ -48,6 +49,7 @@ export async function migrate(
     await client.query(`set lock_timeout to ${LOCK_PATIENCE_MS}`)
     // Held by the session and freed with it, also when we are killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await checkOwnerRights(client)
     const open = await openMigrations(client, readMigrations(folder))
     if (open.length > 0) await before(open.map(({ name }) => name))
     await client.query('begin')
