@@ -84,7 +84,7 @@ function shown(row: LetterRow): WaitingLetter {
   return {
     ...rest,
     domain: recipient.slice(recipient.lastIndexOf('@') + 1),
-    state: isGivenUp(row) ? 'given_up' : row.attempts > 0 ? 'retrying' : 'waiting',
+    state: isGivenUp(row) ? 'given_up' : row.attempts > 0 || row.last_error !== null ? 'retrying' : 'waiting',
     last_error: last_error === null ? null : withoutPeople(last_error, recipient),
   }
 }

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../../../testing/test-database.ts'
 import { loginUrl } from './logins.ts'
 import { checkVersion, migrate } from './migrate.ts'
@@ -162,3 +163,28 @@ async function oldServer(): Promise<{ server: Server; url: string; statements: s
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return { server, url: `postgres://owner@127.0.0.1:${port}/x`, statements }
 }
+
+test('a server that is killed in the middle of a migration leaves the old state, and the next need not wait for its statement', async () => {
+  const own = await ownDatabase()
+  onTestFinished(own.drop)
+  await ask('drop table schema_migration', own.ownerUrl)
+  const slow = mkdtempSync(join(tmpdir(), 'lectern-killed-'))
+  onTestFinished(() => rmSync(slow, { recursive: true }))
+  writeFileSync(join(slow, '0001-made.sql'), 'create table made (id int)')
+  writeFileSync(
+    join(slow, '0002-long.sql'),
+    `insert into made values (1); select pg_sleep(case when current_setting('lectern.quick', true) = 'on' then 0 else 300 end)`,
+  )
+  const child = spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))}; await migrate(${JSON.stringify(own.ownerUrl)}, ${JSON.stringify(slow)})`,
+  ])
+  const asleep = `select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(case%' and pid <> pg_backend_pid()`
+  await vi.waitFor(async () => expect(await ask(asleep, own.ownerUrl)).toHaveLength(1), 20_000)
+  child.kill('SIGKILL')
+  const quick = new URL(own.ownerUrl)
+  quick.searchParams.set('options', '-c lectern.quick=on')
+  expect(await migrate(quick.href, slow)).toEqual(['0001-made.sql', '0002-long.sql'])
+  expect(await ask('select id from made', own.ownerUrl)).toEqual([{ id: 1 }])
+}, 60_000)

@@ -13,6 +13,14 @@ const MIGRATION_LOCK = 7_226_304_913
 // Another process may be migrating a large table.
 const LOCK_PATIENCE_MS = 600_000
 
+// A statement on a large table would else go on for a server that was killed, and the next one would wait for it. Not every system
+// of a database can look after its client.
+const NOTICES_DEATH = `do $$ begin
+  perform set_config('client_connection_check_interval', '1s', false);
+exception when others then
+  null;
+end $$`
+
 // Row-level security stands on every table, and this one is no exception.
 const OWNER_ONLY = `
   alter table schema_migration enable row level security;
@@ -47,6 +55,7 @@ export async function migrate(
     checkVersion(await versionOf(client))
     // A statement and no option of the connection: a pool of sessions takes only the options that it knows.
     await client.query(`set lock_timeout to ${LOCK_PATIENCE_MS}`)
+    await client.query(NOTICES_DEATH)
     // Held by the session and freed with it, also when we are killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await checkOwnerRights(client)

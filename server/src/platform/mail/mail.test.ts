@@ -7,6 +7,7 @@ import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { refusalOf } from '../http/replies.ts'
 import { deliverMails, smtpMail } from './mail.ts'
 import { failureOf } from './mail-failure.ts'
+import { mailQueue } from '../metrics/figures.data.ts'
 import { letter, type Letter } from './letter.ts'
 import { queueMail, sweepMails } from './outbox.data.ts'
 
@@ -50,13 +51,13 @@ test('a letter is sent once, by however many processes, and keeps no link behind
   ])
 })
 
-test('a mail server that is down gets the letter later, and later again', async () => {
+test('a mail server that refuses a letter gets it later, and later again', async () => {
   let up = false
   const tries: string[] = []
   const mail = {
     send: async (_: Letter, id: string) => {
       tries.push(id)
-      if (!up) throw new Error('connect ECONNREFUSED')
+      if (!up) throw new Error('452 too many recipients')
     },
   }
   const job = deliverMails(home.parts, mail, asWritten)
@@ -73,7 +74,7 @@ test('a mail server that is down gets the letter later, and later again', async 
     expect(tries).toHaveLength(expected)
   }
   expect(await rows('waiting@example.org')).toMatchObject([
-    { attempts: 3, sent_at: null, last_error: 'connect ECONNREFUSED' },
+    { attempts: 3, sent_at: null, last_error: '452 too many recipients' },
   ])
   up = true
   home.clock.forward(240)
@@ -89,14 +90,46 @@ test('while the mail server is away the letters wait as they are, and the log sa
   const names = [0, 1, 2].map((nr) => `patient${nr}@example.org`)
   for (const name of names) await queue(name)
   for (let turn = 0; turn < 2; turn++) await job.run()
-  const attempts = await Promise.all(names.map(async (name) => (await rows(name))[0]?.attempts))
-  expect(attempts.filter((tries) => tries === 1)).toHaveLength(2)
+  const waiting = await Promise.all(names.map(async (name) => (await rows(name))[0]))
+  expect(waiting.map((row) => row?.attempts)).toEqual([0, 0, 0])
+  expect(waiting.filter((row) => row?.last_error === away.message)).toHaveLength(2)
+  // Whoever looks after the server sees what has been tried, and why it waits.
+  expect((await mailQueue(sql(), home.clock())).retrying.count).toBe(2)
   expect(warn.mock.calls).toEqual([
     [{ mail_id: expect.any(Number) as number, attempts: 1, reason: away.message }, 'mail server away'],
   ])
   warn.mockRestore()
   home.clock.forward(60)
   await deliverMails(home.parts, { send: () => Promise.resolve() }, asWritten).run()
+})
+
+test('after a day without a mail server every letter leaves within minutes of its return, each once', async () => {
+  vi.spyOn(home.parts.log, 'warn').mockImplementation(() => undefined)
+  const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ESOCKET' })
+  let isAway = true
+  const sent: string[] = []
+  const mail = {
+    send: ({ to }: Letter) => (isAway ? Promise.reject(away) : Promise.resolve(void sent.push(to))),
+  }
+  const job = deliverMails(home.parts, mail, asWritten)
+  const names: string[] = []
+  // Looked at every ten minutes, and one more letter every hour, the last of them a minute before the return.
+  for (let turn = 0; turn < 144; turn++) {
+    if (turn % 6 === 0) {
+      names.push(`hour${names.length}@example.org`)
+      await queue(names.at(-1) ?? '')
+    }
+    await job.run()
+    home.clock.forward(600)
+  }
+  isAway = false
+  for (let minute = 0; minute < 15; minute++) {
+    await job.run()
+    home.clock.forward(60)
+  }
+  await job.run()
+  expect(sent.toSorted()).toEqual(names.toSorted())
+  vi.restoreAllMocks()
 })
 
 test('a letter that is refused is a line in the log, and holds no other back', async () => {

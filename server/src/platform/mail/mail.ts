@@ -6,7 +6,7 @@ import type { Job } from '../jobs.ts'
 import type { Parts } from '../parts.ts'
 import type { Letter } from './letter.ts'
 import { failureOf, messageOf, type MailFailure } from './mail-failure.ts'
-import { noteRefused, noteSent, takeWaiting } from './outbox.data.ts'
+import { noteRefused, noteSent, putBack, takeWaiting } from './outbox.data.ts'
 
 /** Sends one letter to the outside. */
 export interface Mail {
@@ -63,8 +63,8 @@ const tellPause = 60_000
 type Needs = Pick<Parts, 'db' | 'clock' | 'log' | 'metrics'>
 
 /**
- * Hands waiting letters to the mail server; what it refuses waits longer each time. While the server itself is away the rest
- * of the letters wait as they are: it is no fault of theirs, and each has only so many tries.
+ * Hands waiting letters to the mail server; what it refuses waits longer each time. While the server itself is away one
+ * letter asks for it and the rest wait as they are: it is no fault of theirs, and each has only so many tries.
  */
 export function deliverMails(parts: Needs, mail: Mail, answerAsItStands: AsItStands): Job {
   let toldAt = -Infinity
@@ -96,7 +96,8 @@ async function deliverOne(
     await mail.send({ ...written, to: recipient }, String(mail_id))
   } catch (error) {
     const failure = failureOf(error, recipient)
-    await noteRefused(sql, mail_id, failure.reason)
+    if (failure.isOfServer) await putBack(sql, mail_id, failure.reason, clock())
+    else await noteRefused(sql, mail_id, failure.reason)
     told(failure, { mail_id, attempts })
     return failure.isOfServer ? 'enough' : 'next'
   }

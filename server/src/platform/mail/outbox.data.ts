@@ -19,7 +19,7 @@ interface Waiting extends Columns<
 
 /** Seconds until the second try, doubled each time; longer than one try may take, so that no letter is sent twice at once. */
 const firstRetry = 60
-/** With doubling, the last of so many tries is a day and a half after the first. */
+/** With doubling, the last of so many refusals of a letter is a day and a half after the first. */
 export const mostTries = 12
 
 /** Takes a letter that is due, and says when it is tried again if nothing is noted of it. */
@@ -35,6 +35,23 @@ export async function takeWaiting(sql: Service, now: Date): Promise<Waiting | un
   })
   return waiting
 }
+
+/** Seconds between two tries of a letter while the mail server is away: at first, and in the end. */
+const shortestAway = 60
+const longestAway = 900
+
+/**
+ * Puts a letter back that nobody was there to take: it was not refused, so the try does not count. It is tried again after a tenth
+ * of its age, so that a day without a mail server ends for every letter within minutes of its return.
+ */
+export const putBack = (sql: Service, mailId: number, reason: string, now: Date): Promise<unknown> =>
+  sql.run({
+    sql: `update auth.mail_outbox
+          set attempts = attempts - 1, last_error = $2, next_try_at = $3::timestamptz + least(greatest(
+            ($3 - created_at) / 10, make_interval(secs => $4)), make_interval(secs => $5))
+          where mail_id = $1 and sent_at is null`,
+    parameters: [mailId, reason, now, shortestAway, longestAway],
+  })
 
 export const noteRefused = (sql: Service, mailId: number, reason: string): Promise<unknown> =>
   sql.run({ sql: 'update auth.mail_outbox set last_error = $2 where mail_id = $1', parameters: [mailId, reason] })

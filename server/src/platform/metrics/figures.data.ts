@@ -7,7 +7,7 @@ const none: Queue = { count: 0, oldest: 0 }
 /** Letters that have not left, by how far they are. */
 export async function mailQueue(sql: Service, now: Date): Promise<Figures['mails']> {
   const rows = await sql.run<Queue & { state: LetterState }>({
-    sql: `select case when attempts >= $2 then 'given_up' when attempts > 0 then 'retrying' else 'waiting' end as state,
+    sql: `select case when attempts >= $2 then 'given_up' when attempts > 0 or last_error is not null then 'retrying' else 'waiting' end as state,
                  count(*) as count, extract(epoch from $1::timestamptz - min(created_at))::float8 as oldest
           from auth.mail_outbox where sent_at is null group by 1`,
     parameters: [now, mostTries],
