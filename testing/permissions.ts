@@ -114,6 +114,12 @@ export async function furnishAll(db: Database, s: Omit<SamplePeople, 'ask'>, can
     t,
     series,
   )
+  await run(
+    `insert into notice (teacher_id, user_profile_id, user_id, kind, due_at, send_after) values ($1, $2, $3, 'planned', now(), now())`,
+    t,
+    u,
+    omar.userId,
+  )
   await run(`insert into recent_change values (gen_random_uuid(), default, $1, $2, '{}', $3)`, t, canary, u)
   for (const id of [t, u])
     await run(
@@ -149,6 +155,7 @@ export async function furnishAll(db: Database, s: Omit<SamplePeople, 'ask'>, can
       calendar_feed: `user_profile_id = ${u} and guardian_id is null`,
       calendar_operation: `teacher_id = ${t}`,
       recent_change: `teacher_id = ${t}`,
+      notice: `teacher_id = ${t}`,
       erasure: `teacher_id = ${t}`,
       guardian: `user_profile_id = ${u}`,
       absence: `user_profile_id = ${u}`,

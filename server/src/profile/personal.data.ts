@@ -17,6 +17,7 @@ const ofStudent: Record<string, string> = {
   invitation: 't.user_profile_id = $1',
   guardian: 't.user_profile_id = $1',
   absence: 't.user_profile_id = $1',
+  notice: 't.user_profile_id = $1',
   event_payment: 't.event_id in (select event_id from event where user_profile_id = $1)',
   // A guardian's addresses of this student's calendar are the guardian's.
   calendar_feed: 't.user_profile_id = $1 and t.guardian_id is null',

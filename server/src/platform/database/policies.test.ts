@@ -103,6 +103,15 @@ async function furnish(teacher: Actor, student: Actor) {
   )
   await run(operator, 'insert into absence (event_id, teacher_id, user_profile_id) values ($1, $2, $3)', event, t, u)
   await run(teacher, 'insert into event_payment (event_id, teacher_id) values ($1, $2)', event, t)
+  await run(
+    operator,
+    `insert into notice (teacher_id, user_profile_id, user_id, event_id, kind, due_at, send_after)
+     values ($1, $2, $3, $4, 'planned', now(), now())`,
+    t,
+    u,
+    student.userId,
+    event,
+  )
   for (const one of [teacher, student])
     await run(
       one,
@@ -139,6 +148,7 @@ const sight: Record<string, Record<'nobody' | 'omar' | 'lea' | 'clara' | 'bob' |
   calendar_operation: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
   // What furnishes a studio with one row in each table.
   recent_change: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 5, bob: 5, operator: 10 },
+  notice: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
   erasure: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 0, bob: 0, operator: 0 },
   guardian: { nobody: 'closed', omar: 0, lea: 0, clara: 1, bob: 1, operator: 2 },
   lesson_status: { nobody: 'closed', omar: 5, lea: 5, clara: 5, bob: 5, operator: 5 },
@@ -248,6 +258,30 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
   ]),
   ['a student reads what the teacher did', 'omar', () => ['select before from recent_change']],
   ['a teacher rewrites what was done', 'clara', () => [`update recent_change set before = '{}' returning 1`]],
+  [
+    'a teacher writes a mail of the own',
+    'clara',
+    () => [
+      `insert into notice (teacher_id, user_profile_id, kind, due_at, send_after) values ($1, $2, 'planned', now(), now()) returning 1`,
+      s.clara.profileId,
+      s.omar.profileId,
+    ],
+  ],
+  ['a teacher rewrites what is told', 'clara', () => [`update notice set lines = '{"x": 1}' returning 1`]],
+  [
+    'a teacher says of a notice that it was sent',
+    'clara',
+    () => [`update notice set state = 'sent', unique_key = null returning 1`],
+  ],
+  [
+    'a teacher takes back what another studio tells',
+    'bob',
+    () => [
+      `update notice set state = 'taken_back', unique_key = null where teacher_id = $1 returning 1`,
+      s.clara.profileId,
+    ],
+  ],
+  ['a student takes back what is told', 'omar', () => [`update notice set state = 'taken_back' returning 1`]],
   ['a teacher hides what was done', 'clara', () => ['delete from recent_change returning 1']],
   [
     'a teacher makes up what was done',

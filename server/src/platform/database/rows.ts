@@ -235,6 +235,24 @@ export interface Rows {
     lesson_status_id: number
     lesson_status: string
   }
+  notice: {
+    notice_id: number
+    teacher_id: number
+    user_profile_id: number | null
+    kind: string
+    user_id: string | null
+    event_id: number | null
+    operation_id: string | null
+    lines: unknown
+    created_at: string
+    due_at: string
+    send_after: string
+    unique_key: string | null
+    state: string
+    sent_at: string | null
+    mail_id: number | null
+    error: string | null
+  }
   recent_change: {
     operation_id: string
     change_id: number
