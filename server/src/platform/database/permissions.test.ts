@@ -18,15 +18,8 @@ import { actingAs, serviceOnce } from './database.ts'
 import { routeLines, tryRoutes, type RouteMatrix } from '../../../../testing/try-routes.ts'
 import { fileDesk } from '../../../../testing/try-files.ts'
 import { testServer, type TestServer } from '../../../../testing/test-server.ts'
-import {
-  askers,
-  furnishAll,
-  pageOf,
-  tryPermissions,
-  type Asker,
-  type Matrix,
-  type Rows,
-} from '../../../../testing/permissions.ts'
+import { furnishAll, type Rows } from '../../../../testing/furnished.ts'
+import { askers, pageOf, tryPermissions, type Asker, type Matrix } from '../../../../testing/permissions.ts'
 import { functionLines, permittedFunctions, type PermittedFunction } from '../../../../testing/permitted-functions.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../../testing/people.ts'
 
