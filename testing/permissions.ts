@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import type { Actor } from '../server/src/platform/database/actor.ts'
-import { actingAs, asService, togetherAs, type Database } from '../server/src/platform/database/database.ts'
+import { actingAs, togetherAs, type Database } from '../server/src/platform/database/database.ts'
 import { operator, type Rows } from './furnished.ts'
 
 /** Who asks, seen from the rows of Clara and her student Omar. */
