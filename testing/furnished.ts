@@ -2,7 +2,19 @@ import type { Actor } from '../server/src/platform/database/actor.ts'
 import { actingAs, asService, type Database } from '../server/src/platform/database/database.ts'
 import { newId, sha256 } from '../server/src/platform/secrets.ts'
 import type { Person, SamplePeople } from './people.ts'
-import type { Asker } from './permissions.ts'
+
+/** Who asks, seen from the rows of Clara and her student Omar. */
+export const askers = {
+  anonymous: 'somebody without a role',
+  student: 'the student',
+  'other student': 'another student of the teacher',
+  guardian: 'a guardian with every tick',
+  teacher: 'the teacher',
+  'teacher as student': 'the teacher with the role header student',
+  'other teacher': 'another teacher',
+  operator: 'the operator with the secret',
+} as const
+export type Asker = keyof typeof askers
 
 /** Clara's and Omar's row of each table, as a condition; a table that is not here has no page and fails the test. */
 export interface Rows {

@@ -1,20 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { Actor } from '../server/src/platform/database/actor.ts'
 import { actingAs, togetherAs, type Database } from '../server/src/platform/database/database.ts'
-import { operator, type Rows } from './furnished.ts'
-
-/** Who asks, seen from the rows of Clara and her student Omar. */
-export const askers = {
-  anonymous: 'somebody without a role',
-  student: 'the student',
-  'other student': 'another student of the teacher',
-  guardian: 'a guardian with every tick',
-  teacher: 'the teacher',
-  'teacher as student': 'the teacher with the role header student',
-  'other teacher': 'another teacher',
-  operator: 'the operator with the secret',
-} as const
-export type Asker = keyof typeof askers
+import { operator, type Asker, type Rows } from './furnished.ts'
 
 /** What one may do with the rows. */
 export interface Rights {

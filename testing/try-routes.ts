@@ -1,8 +1,7 @@
 import { fileDesk } from './try-files.ts'
 import type { TestServer } from './test-server.ts'
 import { serviceOnce } from '../server/src/platform/database/database.ts'
-import type { Rows } from './furnished.ts'
-import { askers, type Asker } from './permissions.ts'
+import { askers, type Asker, type Rows } from './furnished.ts'
 import type { Person, SamplePeople } from './people.ts'
 
 /** Whether a door opened, by what is behind it and by who knocked. */
