@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { Actor } from '../server/src/platform/database/actor.ts'
 import { actingAs, togetherAs, type Database } from '../server/src/platform/database/database.ts'
-import { operator, type Asker, type Rows } from './furnished.ts'
+import { askers, operator, type Asker, type Rows } from './furnished.ts'
 
 /** What one may do with the rows. */
 export interface Rights {

@@ -19,7 +19,7 @@ import { routeLines, tryRoutes, type RouteMatrix } from '../../../../testing/try
 import { fileDesk } from '../../../../testing/try-files.ts'
 import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { askers, furnishAll, type Asker, type Rows } from '../../../../testing/furnished.ts'
-import { askers, pageOf, tryPermissions, type Asker, type Matrix } from '../../../../testing/permissions.ts'
+import { pageOf, tryPermissions, type Matrix } from '../../../../testing/permissions.ts'
 import { functionLines, permittedFunctions, type PermittedFunction } from '../../../../testing/permitted-functions.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../../testing/people.ts'
 
