@@ -116,6 +116,7 @@ export async function furnishAll(db: Database, s: Omit<SamplePeople, 'ask'>, can
       id,
       sha256(`feed ${id}`),
     )
+  await run('insert into mail_preference (user_id) values ($1)', omar.userId)
   for (const { userId } of [clara, omar])
     await run(`insert into idempotency_key (user_id, key, body_hash) values ($1, gen_random_uuid(), '')`, userId)
   await asService(db, async (sql) => {
@@ -156,6 +157,7 @@ export async function furnishAll(db: Database, s: Omit<SamplePeople, 'ask'>, can
       lesson_resource: `user_profile_id = ${t}`,
       lesson_resource_of_lesson: `lesson_id = ${lesson}`,
       lesson_resource_of_student: `user_profile_id = ${u}`,
+      mail_preference: `user_id = '${omar.userId}'`,
       idempotency_key: `user_id = '${omar.userId}'`,
     },
     actors: {

@@ -118,6 +118,8 @@ export type Mutation = {
    * mail where there is an account with a verified address.
    */
   runLate: event;
+  /** Writes which mails the account that asks wants, whole; up to 4 lead times of 15 to 10080 minutes. */
+  saveMailPreferences: mail_preferences;
   /** The student has read the teacher's answer to an own request. */
   seeAbsenceAnswer: absence;
   /** Changes how a guardian is called and what a guardian sees. */
@@ -385,6 +387,11 @@ export type MutationrunLateArgs = {
 };
 
 
+export type MutationsaveMailPreferencesArgs = {
+  preferences: mail_preferences_input;
+};
+
+
 export type MutationseeAbsenceAnswerArgs = {
   id: Scalars['Int']['input'];
 };
@@ -547,6 +554,8 @@ export type Query = {
   loadSeries: Maybe<event_series>;
   /** One row for each student of the teacher whose user_profile_id is the id. */
   loadStudentSummaries: Array<student_summary>;
+  /** Which mails the account that asks wants. */
+  mailPreferences: mail_preferences;
   /** Whom the account that asks looks after, by name. */
   myChildren: Array<guardian_child>;
   /** One's own tokens for programs, newest first, without their secrets. */
@@ -1180,6 +1189,29 @@ export type lesson_step = {
 export type lesson_step_input = {
   done: Scalars['Boolean']['input'];
   text: Scalars['String']['input'];
+};
+
+/** Which mails an account wants. */
+export type mail_preferences = {
+  __typename?: 'mail_preferences';
+  /** Minutes before a lesson at which a reminder is sent; null: as the teacher has it. */
+  leads: Maybe<Array<Scalars['Int']['output']>>;
+  /** Kinds that are not wanted: reminder (before a lesson), change (moved, called off, late), request (who can't come, and its answer). */
+  off: Array<Scalars['String']['output']>;
+  /** Minutes of the day on the own clock between which waits what is not about the next 12 hours; the same twice: never. */
+  quiet_from: Scalars['Int']['output'];
+  quiet_until: Scalars['Int']['output'];
+  /** Of a teacher: the same for students and guardians who chose nothing; null: 1440 and 60. */
+  student_leads: Maybe<Array<Scalars['Int']['output']>>;
+};
+
+/** As mail_preferences has it. */
+export type mail_preferences_input = {
+  leads?: InputMaybe<Array<Scalars['Int']['input']>>;
+  off: Array<Scalars['String']['input']>;
+  quiet_from: Scalars['Int']['input'];
+  quiet_until: Scalars['Int']['input'];
+  student_leads?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
 /** A program's way in (POST /pat of the auth service); its secret was shown once and is nowhere. */

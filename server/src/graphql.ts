@@ -10,6 +10,7 @@ import { feedMutations, feedQueries } from './calendar-file/feed.resolvers.ts'
 import { giveMutations } from './event/give.resolvers.ts'
 import { joiningFields } from './event/join-link.resolvers.ts'
 import { lateMutations } from './notice/late.resolvers.ts'
+import { preferenceMutations, preferenceQueries } from './notice/mail-preference.resolvers.ts'
 import { operationMutations } from './event/operation.resolvers.ts'
 import { paymentMutations, paymentQueries } from './event/payment.resolvers.ts'
 import { recentQueries } from './event/recent-changes.resolvers.ts'
@@ -58,6 +59,7 @@ const resolvers = {
     ...paymentQueries,
     ...recentQueries,
     ...feedQueries,
+    ...preferenceQueries,
     ...lessonQueries,
     ...commentQueries,
     ...answerQueries,
@@ -79,6 +81,7 @@ const resolvers = {
     ...closingMutations,
     ...operationMutations({ absence: (id, together) => absenceMutations.takeAnswerBack(null, { id }, together) }),
     ...feedMutations,
+    ...preferenceMutations,
     ...lessonMutations,
     ...commentMutations,
     ...answerMutations,

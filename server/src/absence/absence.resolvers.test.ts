@@ -248,13 +248,11 @@ async function pair() {
   return { teacher, student: await s.addStudent(teacher, 'Ida') }
 }
 
-const wantNoMail = ({ token }: Person) =>
-  home.inject({
-    method: 'PUT',
-    url: '/v1/auth/user/settings',
-    headers: { authorization: `Bearer ${token}` },
-    payload: { settings: { layout: {}, preferences: { absenceMails: false } } },
-  })
+const wantNoMail = (who: Person) =>
+  s.ask(
+    who,
+    'mutation { saveMailPreferences(preferences: { off: ["request"], quiet_from: 1260, quiet_until: 480 }) { off } }',
+  )
 const unverify = ({ userId }: Person) =>
   serviceOnce(home.parts.db).run({
     sql: 'update auth.users set email_verified = false where id = $1',

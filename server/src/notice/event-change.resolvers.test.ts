@@ -128,12 +128,10 @@ async function guardianOf(teacher: Person, child: Person, { sees_events = true, 
 }
 
 async function wantNoMails(who: Person): Promise<void> {
-  await home.inject({
-    method: 'PUT',
-    url: '/v1/auth/user/settings',
-    headers: { authorization: `Bearer ${who.token}` },
-    payload: { settings: { layout: {}, preferences: { lateMails: false } } },
-  })
+  await s.ask(
+    who,
+    'mutation { saveMailPreferences(preferences: { off: ["change"], quiet_from: 1260, quiet_until: 480 }) { off } }',
+  )
 }
 
 test('a guardian who may not see lessons, wants no mail, has no verified address or another child is told nothing', async () => {

@@ -13,7 +13,8 @@ import { refuseFor } from '../platform/input.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { findEvent } from '../event/event.data.ts'
 import { joinLinks } from '../event/join-link.data.ts'
-import { queue, wantsMail } from './late.data.ts'
+import { queue } from './late.data.ts'
+import { wantsMail } from './mail-preference.data.ts'
 import { guardiansOf, readerOf, type Standing, standingsOf } from './event-change.data.ts'
 import { standingsMail } from './event-change.mails.ts'
 
@@ -88,7 +89,7 @@ async function write(
   const standings = told.map((event) => ({ ...event, join_link: linkOf.get(event.event_id) ?? null }))
   const client = config.clientUrls[0] ?? config.publicUrl
   const reader = await readerOf(sql, studentId)
-  const isWanted = reader !== undefined && (await wantsMail(db, reader.email))
+  const isWanted = reader !== undefined && (await wantsMail(db, reader.email, 'change'))
   const student = isWanted && (await send(sql, standingsMail(reader, standings, client), now))
   let guardians = 0
   for (const guardian of await guardiansOf(sql, db, studentId))

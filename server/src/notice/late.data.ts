@@ -1,5 +1,5 @@
 import type { Letter } from '../platform/mail/letter.ts'
-import { serviceOnce, type Database, type Scoped } from '../platform/database/database.ts'
+import type { Scoped } from '../platform/database/database.ts'
 
 /** Whom a mail about an event reaches, and how that person writes times. */
 export interface Reader {
@@ -17,16 +17,6 @@ export async function readerOf(sql: Scoped, eventId: number): Promise<Reader | u
     parameters: [eventId],
   })
   return row
-}
-
-/** Whether an account has not said that it wants no such mail. Settings lie with the account, out of a teacher's reach. */
-export async function wantsMail(db: Database, email: string): Promise<boolean> {
-  const rows = await serviceOnce(db).run({
-    sql: `select 1 from auth.users
-          where email = $1 and metadata #>> '{settings,preferences,lateMails}' = 'false'`,
-    parameters: [email],
-  })
-  return rows.length === 0
 }
 
 /** Puts a letter into the outbox. @throws DatabaseError `LM429` past the mails that an address gets in an hour */

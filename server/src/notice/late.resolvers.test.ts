@@ -77,12 +77,10 @@ test('what runs late may run into the next lesson; a cancelled event and a whole
 test('who wants no such mail gets none; the lesson moves all the same', async () => {
   const ida = await s.addStudent(s.clara, 'Ida')
   const id = await planned(s.clara, ida, '2027-03-23T15:00:00Z')
-  await home.inject({
-    method: 'PUT',
-    url: '/v1/auth/user/settings',
-    headers: { authorization: `Bearer ${ida.token}` },
-    payload: { settings: { layout: {}, preferences: { lateMails: false } } },
-  })
+  await s.ask(
+    ida,
+    'mutation { saveMailPreferences(preferences: { off: ["change"], quiet_from: 1260, quiet_until: 480 }) { off } }',
+  )
   expect((await late(s.clara, id)).data).toMatchObject({ runLate: { start: '2027-03-23T15:10:00Z' } })
   expect(await mailsTo(ida)).toEqual([])
 })

@@ -5,8 +5,9 @@ import { undoably, type Scoped } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { changeEvent, holdEvent } from '../event/event.data.ts'
 import { joinLinkOf } from '../event/join-link.data.ts'
-import { queue, readerOf, wantsMail } from './late.data.ts'
+import { queue, readerOf } from './late.data.ts'
 import { lateMail } from './late.mails.ts'
+import { wantsMail } from './mail-preference.data.ts'
 import { checkedDelay, later } from './late.ts'
 
 export const lateMutations = {
@@ -32,7 +33,7 @@ export const lateMutations = {
 /** Tells the student, if there is one to reach. The move stands without the mail where the address has had its share. */
 async function tell(sql: Scoped, { parts }: Context, moved: event, before: event): Promise<void> {
   const reader = await readerOf(sql, moved.event_id)
-  if (!reader || !(await wantsMail(parts.db, reader.email))) return
+  if (!reader || !(await wantsMail(parts.db, reader.email, 'change'))) return
   const joinLink = await joinLinkOf(sql, moved.event_id)
   const mail = lateMail(reader, { now: moved.start, before: before.start, joinLink })
   try {

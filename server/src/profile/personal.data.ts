@@ -22,6 +22,7 @@ const ofStudent: Record<string, string> = {
   // A guardian's addresses of this student's calendar are the guardian's.
   calendar_feed: 't.user_profile_id = $1 and t.guardian_id is null',
   lesson_resource_of_student: 't.user_profile_id = $1',
+  mail_preference: 't.user_profile_id = $1 or t.user_id = (select id from user_profile where user_profile_id = $1)',
   lesson_comment: 't.lesson_id in (select lesson_id from lesson where user_profile_id = $1)',
   lesson_answer: 't.user_profile_id = $1',
   lesson_resource_of_lesson: 't.lesson_id in (select lesson_id from lesson where user_profile_id = $1)',

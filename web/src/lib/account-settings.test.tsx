@@ -131,7 +131,7 @@ test('an account without any learns what this browser was set to before', async 
 test('another person on this browser starts with habits of their own, and nobody’s are sent for theirs', async () => {
   await signIn()
   await begin()
-  changePreferences({ terms: '2027-01-11/2027-03-26', noteTemplate: 'Clara’s outline', absenceMails: false })
+  changePreferences({ terms: '2027-01-11/2027-03-26', noteTemplate: 'Clara’s outline', weekNumbers: false })
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   await leave('closed')
   changePreferences({ sounds: true })

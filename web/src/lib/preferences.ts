@@ -14,10 +14,6 @@ export interface Preferences {
   /** The gallery has its place in the menu. */
   showGallery: boolean
   sounds: boolean
-  /** Of a student: a mail when the teacher runs late, or tells of another time. The server reads it, too (event/late). */
-  lateMails: boolean
-  /** Of a teacher: a mail when a student can't come; of a student: its answer. The server reads it, too (migrations 0035, 0041). */
-  absenceMails: boolean
   /** What a note for all may begin with; empty without one. */
   noteTemplate: string
   /** From when on (RFC 3339) the teacher's lessons are to be paid for; empty while nobody keeps track of it. */
@@ -40,8 +36,6 @@ export const defaultPreferences: Preferences = {
   firstDay: 'locale',
   showGallery: false,
   sounds: false,
-  lateMails: true,
-  absenceMails: true,
   noteTemplate: '',
   paymentsSince: '',
   snap: 15,
@@ -81,8 +75,6 @@ export function preferencesFrom(stored: unknown): Preferences {
     firstDay: oneOf(firstDays, from['firstDay'], defaultPreferences.firstDay),
     showGallery: from['showGallery'] === true,
     sounds: from['sounds'] === true,
-    lateMails: from['lateMails'] !== false,
-    absenceMails: from['absenceMails'] !== false,
     noteTemplate: typeof noteTemplate === 'string' ? noteTemplate.slice(0, longestTemplate) : '',
     paymentsSince: isInstant(paymentsSince) ? paymentsSince : '',
     snap: oneOf(snaps, from['snap'], defaultPreferences.snap),

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
-import { changePreferences, preferencesStore } from '../lib/preferences.ts'
+import { preferencesStore } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
@@ -67,24 +67,15 @@ afterEach(async () => {
   queryClient.clear()
   toastStore.set([])
   forgetDoings()
-  changePreferences({ lateMails: true })
   await client.auth.signOut()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
-test('a student reads whose student that is, markup and all, and says which mails are wanted', async () => {
+test('a student reads whose student that is, markup and all', async () => {
   await open('student')
   await expect.element(page.getByText('Your teacher: Clara <b>Braun</b>')).toBeVisible()
-  const mails = page.getByRole('switch', { name: 'Email me when my teacher moves or cancels a lesson, or runs late' })
-  expect(preferencesStore.get().lateMails).toBe(true)
-  mails.element().focus()
-  await userEvent.keyboard(' ')
-  await vi.waitFor(() => expect(preferencesStore.get().lateMails).toBe(false))
-  page.getByRole('switch', { name: 'Email me the answer when I can’t come' }).element().focus()
-  await userEvent.keyboard(' ')
-  await vi.waitFor(() => expect(preferencesStore.get().absenceMails).toBe(false))
   await expect.element(page.getByText('Add a photo')).toBeVisible()
 })
 

@@ -4,11 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import { lastKnownUser } from '../lib/auth-state.ts'
 import { deviceZone } from '../lib/dates.ts'
 import { useForm } from '../lib/use-form.ts'
-import { changePreferences, preferencesStore } from '../lib/preferences.ts'
-import { useStore } from '../lib/store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AvatarField } from './avatar/avatar-field.tsx'
 import styles from './profile-setup-screen.module.css'
@@ -63,7 +60,6 @@ export function SetupYou({ profile, isBusy, onSave, onPicture }: Props) {
     check,
     draft,
   )
-  const { lateMails, absenceMails } = useStore(preferencesStore)
   const { first, last, display } = form.values
   const follows = !profile.display_name && display === displayNameOf(first, last)
   const rename = (part: { first?: string; last?: string }) =>
@@ -113,16 +109,6 @@ export function SetupYou({ profile, isBusy, onSave, onPicture }: Props) {
           <Avatar name={display} url={profile.avatar_url} size="small" />
           {display}
         </span>
-      )}
-      {profile.teacher && (
-        <>
-          <Switch isSelected={lateMails} onChange={(on) => changePreferences({ lateMails: on })}>
-            {t`Email me when my teacher moves or cancels a lesson, or runs late`}
-          </Switch>
-          <Switch isSelected={absenceMails} onChange={(on) => changePreferences({ absenceMails: on })}>
-            {t`Email me the answer when I can’t come`}
-          </Switch>
-        </>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isDisabled={isBusy}>

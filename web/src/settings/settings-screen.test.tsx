@@ -139,12 +139,6 @@ test('sounds are off, and asked for one by one or for good', async () => {
   showDone({ text: 'Anna moved' })
   await expect.poll(() => started.mock.calls.length).toBe(1)
   vi.restoreAllMocks()
-
-  const absences = page.getByRole('switch', { name: 'Email me when a student can’t come' })
-  await expect.element(absences).toBeChecked()
-  await userEvent.click(page.getByText('Email me when a student can’t come'))
-  await expect.element(absences).not.toBeChecked()
-  await expect.poll(() => preferencesStore.get().absenceMails).toBe(false)
 })
 
 test('one key takes the place of another, of its own work nothing is left, and it can be taken back', async () => {

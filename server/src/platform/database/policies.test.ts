@@ -120,6 +120,8 @@ async function furnish(teacher: Actor, student: Actor) {
       sha256(`feed ${one.profileId}`),
     )
   for (const { userId, role } of [teacher, student])
+    await run({ role, userId, profileId: null }, 'insert into mail_preference (user_id) values ($1)', userId)
+  for (const { userId, role } of [teacher, student])
     await run(
       { role, userId, profileId: null },
       `insert into idempotency_key (user_id, key, body_hash) values ($1, gen_random_uuid(), '')`,
@@ -158,6 +160,7 @@ const sight: Record<string, Record<'nobody' | 'omar' | 'lea' | 'clara' | 'bob' |
   lesson_resource: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
   lesson_resource_of_lesson: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
   lesson_resource_of_student: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
+  mail_preference: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 4 },
   idempotency_key: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 4 },
 }
 const actorOf = (name: 'nobody' | 'omar' | 'lea' | 'clara' | 'bob' | 'operator') =>
@@ -256,6 +259,26 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
     who,
     () => ['delete from absence returning 1'],
   ]),
+  [
+    'a student says which mails somebody else wants',
+    'omar',
+    () => ['insert into mail_preference (user_id) values ($1) returning 1', s.lea.userId],
+  ],
+  [
+    'a student gives the own choice to somebody else',
+    'omar',
+    () => ['update mail_preference set user_id = $1 returning 1', s.lea.userId],
+  ],
+  [
+    'a teacher switches off the mails of a student',
+    'clara',
+    () => [`update mail_preference set off = '{reminder}' where user_id = $1 returning 1`, s.omar.userId],
+  ],
+  [
+    'a teacher switches off the mails of a student without an account',
+    'clara',
+    () => ['insert into mail_preference (user_profile_id) values ($1) returning 1', of.student],
+  ],
   ['a student reads what the teacher did', 'omar', () => ['select before from recent_change']],
   ['a teacher rewrites what was done', 'clara', () => [`update recent_change set before = '{}' returning 1`]],
   [

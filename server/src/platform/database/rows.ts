@@ -235,6 +235,16 @@ export interface Rows {
     lesson_status_id: number
     lesson_status: string
   }
+  mail_preference: {
+    mail_preference_id: number
+    user_id: string | null
+    user_profile_id: number | null
+    off: string[]
+    leads: string | null
+    student_leads: string | null
+    quiet_from: number
+    quiet_until: number
+  }
   notice: {
     notice_id: number
     teacher_id: number

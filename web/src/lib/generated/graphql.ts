@@ -107,6 +107,15 @@ export type Lesson_Step_Input = {
   text: string;
 };
 
+/** As mail_preferences has it. */
+export type Mail_Preferences_Input = {
+  leads?: Array<number> | null | undefined;
+  off: Array<string>;
+  quiet_from: number;
+  quiet_until: number;
+  student_leads?: Array<number> | null | undefined;
+};
+
 /** What is to be another way; what is absent stays. Times are those of the occurrence that the edit starts from. */
 export type Series_Change = {
   end?: string | null | undefined;
@@ -547,6 +556,18 @@ export type SaveOpenItemMutationVariables = Exact<{
 
 
 export type SaveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, event_id: number | null, lesson_status_id: number, user_profile_id: number | null, title: string | null, plan: string | null, shared_note: string | null, private_note: string | null, homework: string | null, homework_due: string | null, homework_done_at: string | null, make_up_of: number | null, attendance: string | null, taught_at: string | null, minutes: number, place: string | null, video_link: string | null, join_link: string | null, position: string, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null, to_confirm: boolean | null, version: number, steps: Array<{ text: string, done: boolean }>, homework_items: Array<{ item_id: string, text: string, start: string | null, due: string | null, done_at: string | null }> } | null };
+
+export type MailPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailPreferencesQuery = { mailPreferences: { off: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number } };
+
+export type SaveMailPreferencesMutationVariables = Exact<{
+  preferences: Mail_Preferences_Input;
+}>;
+
+
+export type SaveMailPreferencesMutation = { saveMailPreferences: { off: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number } };
 
 export type GiveResourceMutationVariables = Exact<{
   resourceId: number;
@@ -2041,6 +2062,28 @@ export const SaveOpenItemDocument = new TypedDocumentString(`
   to_confirm
   version
 }`) as unknown as TypedDocumentString<SaveOpenItemMutation, SaveOpenItemMutationVariables>;
+export const MailPreferencesDocument = new TypedDocumentString(`
+    query mailPreferences {
+  mailPreferences {
+    off
+    leads
+    student_leads
+    quiet_from
+    quiet_until
+  }
+}
+    `) as unknown as TypedDocumentString<MailPreferencesQuery, MailPreferencesQueryVariables>;
+export const SaveMailPreferencesDocument = new TypedDocumentString(`
+    mutation saveMailPreferences($preferences: mail_preferences_input!) {
+  saveMailPreferences(preferences: $preferences) {
+    off
+    leads
+    student_leads
+    quiet_from
+    quiet_until
+  }
+}
+    `) as unknown as TypedDocumentString<SaveMailPreferencesMutation, SaveMailPreferencesMutationVariables>;
 export const GiveResourceDocument = new TypedDocumentString(`
     mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
   giveResource(

@@ -1,0 +1,9 @@
+/**
+ * The kinds of mails that a person can switch off: a reminder before a lesson; a lesson that was moved or called off, or begins
+ * late; who can't come, and its answer. A new kind is a word here, and one in the settings (web/src/settings/mails-section.tsx).
+ */
+export const mailKinds = ['reminder', 'change', 'request'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** A word that is a kind of mails. */
+export const mailKind = (word: string): MailKind | undefined => mailKinds.find((kind) => kind === word)

@@ -1,0 +1,66 @@
+import type {
+  mail_preferences,
+  mail_preferences_input,
+  MutationsaveMailPreferencesArgs,
+} from '@lectern/contract/graphql'
+import type { Context } from '../platform/context.ts'
+import { Refusal } from '../platform/failures.ts'
+import { refuse } from '../platform/input.ts'
+import { mailKind } from './mail-kinds.ts'
+import { ownPreferences, savePreferences } from './mail-preference.data.ts'
+
+/** What holds for whoever said nothing; the columns of the table have the same. */
+const usual: mail_preferences = { off: [], leads: null, student_leads: null, quiet_from: 21 * 60, quiet_until: 8 * 60 }
+
+/** A reminder comes with time to leave the house, and within the week that people plan. */
+const shortestLead = 15
+const longestLead = 7 * 24 * 60
+/** More reminders of one lesson are no help. */
+const mostLeads = 4
+const minutesOfDay = 24 * 60
+
+/** Whoever has an account: a guardian asks as a student. */
+const isReader = ({ actor: { role, userId } }: Context): boolean =>
+  (role === 'teacher' || role === 'student') && userId !== null
+
+export const preferenceQueries = {
+  mailPreferences: async (_root: unknown, _args: unknown, context: Context): Promise<mail_preferences> => {
+    if (!isReader(context)) throw new Refusal('not-allowed')
+    const [row] = await context.read(async (sql) => [await ownPreferences(sql)])
+    return row ?? usual
+  },
+}
+
+export const preferenceMutations = {
+  saveMailPreferences: (
+    _root: unknown,
+    { preferences }: MutationsaveMailPreferencesArgs,
+    context: Context,
+  ): Promise<mail_preferences> => {
+    if (!isReader(context)) throw new Refusal('not-allowed')
+    const wanted = checked(preferences)
+    return context.writeTogether((sql) => savePreferences(sql, wanted))
+  },
+}
+
+function checked(given: mail_preferences_input): mail_preferences_input {
+  const { off, leads, student_leads, quiet_from, quiet_until } = given
+  if (!off.every((word) => mailKind(word))) refuse('off', 'Name kinds of mails that there are.')
+  for (const [field, minute] of Object.entries({ quiet_from, quiet_until }))
+    if (minute < 0 || minute >= minutesOfDay) refuse(field, `A minute of the day: 0 to ${minutesOfDay - 1}.`)
+  return {
+    ...given,
+    off: [...new Set(off)],
+    leads: checkedLeads('leads', leads),
+    student_leads: checkedLeads('student_leads', student_leads),
+  }
+}
+
+function checkedLeads(field: string, leads: readonly number[] | null | undefined): number[] | null {
+  if (!leads) return null
+  const once = [...new Set(leads)].toSorted((one, other) => other - one)
+  if (once.length < 1 || once.length > mostLeads) refuse(field, `1 to ${mostLeads} times, or none for the usual ones.`)
+  if (once.some((lead) => lead < shortestLead || lead > longestLead))
+    refuse(field, `${shortestLead} to ${longestLead} minutes before a lesson.`)
+  return once
+}

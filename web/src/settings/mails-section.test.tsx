@@ -1,0 +1,87 @@
+import '../ui/base.css'
+import '../ui/tokens.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeApp, openApp } from '../app/test-app.fake.tsx'
+import { client } from '../lib/client.ts'
+import { DataError } from '../lib/data-error.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+
+const usual = {
+  off: [] as string[],
+  leads: null as number[] | null,
+  student_leads: null as number[] | null,
+  quiet_from: 1260,
+  quiet_until: 480,
+}
+let stored = usual
+let isRefusing = false
+
+async function open(role: 'teacher' | 'student', width = 1200): Promise<void> {
+  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' }
+  vi.stubGlobal(
+    'fetch',
+    fakeServer(role, {
+      getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
+      mailPreferences: () => ({ mailPreferences: stored }),
+      saveMailPreferences: ({ preferences }) => {
+        if (isRefusing) throw new DataError([{ message: 'no', extensions: { code: 'not-allowed' } }])
+        stored = preferences as typeof usual
+        return { saveMailPreferences: stored }
+      },
+    }),
+  )
+  await client.auth.waitUntilReady()
+  await signInFake()
+  await openApp('/settings/notifications', { width, height: 900 })
+}
+
+beforeEach(() => {
+  stored = usual
+  isRefusing = false
+})
+afterEach(closeApp)
+
+const box = (name: string) => page.getByRole('switch', { name })
+
+test('what is refused is shown as it stands', async () => {
+  await open('student')
+  await expect.element(box('Reminders')).toBeChecked()
+  isRefusing = true
+  await userEvent.click(page.getByText('Reminders', { exact: true }))
+  await expect.element(box('Reminders')).toBeChecked()
+  expect(stored).toEqual(usual)
+})
+
+test('a student switches a kind off and on by key, and chooses when reminders come', async () => {
+  await open('student')
+  await expect.element(box('Reminders')).toBeChecked()
+  box('Changes of lessons').element().focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => stored.off).toEqual(['change'])
+  await userEvent.keyboard(' ')
+  await expect.poll(() => stored.off).toEqual([])
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), '2 days and 2 hours before')
+  await expect.poll(() => stored.leads).toEqual([2880, 120])
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), 'As the teacher has it')
+  await expect.poll(() => stored.leads).toBeNull()
+})
+
+test('a teacher says when students are reminded, and hears of requests alone', async () => {
+  await open('teacher')
+  await expect.element(box('Requests')).toBeChecked()
+  expect(box('Reminders').query()).toBeNull()
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), '1 hour before')
+  await expect.poll(() => stored).toMatchObject({ leads: null, student_leads: [60] })
+})
+
+test('the night is quiet until somebody says otherwise, on a phone as well', async () => {
+  await open('student', 390)
+  await expect.element(page.getByRole('combobox', { name: 'From' })).toHaveValue('1260')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Until' }), '540')
+  await expect.poll(() => stored.quiet_until).toBe(540)
+  await userEvent.click(page.getByText('No emails at night'))
+  await expect.poll(() => [stored.quiet_from, stored.quiet_until]).toEqual([0, 0])
+  await expect.element(page.getByRole('combobox', { name: 'From' })).not.toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { mailPreferencesQuery, type MailPreferences, saveMails } from '../data/mail-preferences.ts'
+import { useWhyNot } from '../data/offline/use-why-not.ts'
+import { useUser } from '../lib/use-user.ts'
+import { Button } from '../ui/button.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { ReminderTimes } from './reminder-times.tsx'
+import styles from './settings-screen.module.css'
+
+interface Kind {
+  /** As the server calls it (server/src/notice/mail-kinds.ts). */
+  kind: string
+  label: string
+  hint: string
+}
+
+/** What is written to a student or a guardian, and to a teacher. */
+const kindsFor = (role: 'teacher' | 'student'): Kind[] =>
+  role === 'teacher'
+    ? [
+        {
+          kind: 'request',
+          label: t`Requests`,
+          hint: t`When a student can’t come, or comes after all.`,
+        },
+      ]
+    : [
+        { kind: 'reminder', label: t`Reminders`, hint: t`Before each lesson, with the time and the place.` },
+        {
+          kind: 'change',
+          label: t`Changes of lessons`,
+          hint: t`When the teacher moves or cancels a lesson, or runs late.`,
+        },
+        { kind: 'request', label: t`Answers`, hint: t`What the teacher says when somebody can’t come.` },
+      ]
+
+/** Which mails come, when reminders do, and at which hours none does. */
+export function MailsSection() {
+  const { role } = useUser()
+  const { data, isPending, isLoadingError, refetch } = useQuery(mailPreferencesQuery)
+  const whyNot = useWhyNot()
+  const wanted = data?.mailPreferences
+  return (
+    <>
+      <SettingCard
+        id="mails"
+        title={t`Emails`}
+        lead={<Trans>What Lectern writes to you while you are elsewhere.</Trans>}
+        value={wanted?.off.toSorted().join(' ')}
+      >
+        {isLoadingError && whyNot !== null ? (
+          <p>{whyNot}</p>
+        ) : isLoadingError ? (
+          <p role="alert">
+            <Trans>Couldn’t look up which emails you want.</Trans>{' '}
+            <Button size="small" onPress={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </p>
+        ) : isPending || !wanted ? (
+          <Skeleton width="10rem" height="var(--control)" />
+        ) : (
+          kindsFor(role).map((each) => <KindSwitch key={each.kind} {...each} wanted={wanted} whyNot={whyNot} />)
+        )}
+      </SettingCard>
+      <ReminderTimes wanted={wanted} whyNot={whyNot} />
+      <QuietHours wanted={wanted} whyNot={whyNot} />
+    </>
+  )
+}
+
+interface SwitchProps extends Kind {
+  wanted: MailPreferences
+  whyNot: string | null
+}
+
+function KindSwitch({ kind, label, hint, wanted: { off }, whyNot }: SwitchProps) {
+  const turn = (on: boolean) => void saveMails({ off: on ? off.filter((each) => each !== kind) : [...off, kind] })
+  return (
+    <div>
+      <Switch isSelected={!off.includes(kind)} onChange={turn} isDisabled={whyNot !== null}>
+        {label}
+      </Switch>
+      <p className={styles.hint}>{hint}</p>
+    </div>
+  )
+}
