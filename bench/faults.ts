@@ -1,11 +1,22 @@
 /**
  * What a server loses when something dies under it: nothing that it said was saved, and nothing twice. `node bench/faults.ts` tries all;
- * a list of parts tries these alone: server postgres frozen
+ * a list of parts tries these alone: server postgres frozen power. The last makes a file system of its own, which Linux lets root do.
  *
  * BENCH_KILLS=10 node bench/faults.ts server   fewer deaths than the goals name
  */
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,6 +25,9 @@ import { atLeast, atMost, median, percentile, printTable, printVerdicts, type Ve
 
 const serverKills = Number(process.env['BENCH_KILLS'] ?? 100)
 const postgresKills = Number(process.env['BENCH_KILLS'] ?? 30)
+const powerCuts = Number(process.env['BENCH_KILLS'] ?? 10)
+/** Room for PostgreSQL and what the teacher writes, in bytes; copied at each cut, without its holes. */
+const diskSize = 1_500_000_000
 /** Pages that write at the same time. */
 const writers = 8
 /** How long they write before something dies, in ms; by chance up to this, so that it meets a write at each of its steps. */
@@ -117,13 +131,16 @@ class Teacher {
   }
 }
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'lectern-faults-'))
+const workshop = mkdtempSync(join(tmpdir(), 'lectern-faults-'))
 // Longer than the run: what dies here is no session.
-const start = () => realServer({ dataFolder, env: { LECTERN_ACCESS_TOKEN_SECONDS: '86400' } })
-const postmaster = () => Number.parseInt(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8'), 10)
+const startIn = (dataFolder: string) => realServer({ dataFolder, env: { LECTERN_ACCESS_TOKEN_SECONDS: '86400' } })
+const start = () => startIn(workshop)
+const postmasterIn = (dataFolder: string) =>
+  Number.parseInt(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8'), 10)
+const postmaster = () => postmasterIn(workshop)
 const verdicts: Verdict[] = []
 const rows: string[][] = []
-const teacher = new Teacher(await start())
+let teacher = new Teacher(await start())
 try {
   await teacher.signUp()
   if (wants('server'))
@@ -134,9 +151,10 @@ try {
   if (wants('postgres'))
     await die('PostgreSQL', postgresKills, () => Promise.resolve(process.kill(postmaster(), 'SIGKILL')))
   if (wants('frozen')) await freeze()
+  if (wants('power')) await cutPower()
 } finally {
   await teacher.server.stop()
-  rmSync(dataFolder, { recursive: true, force: true })
+  rmSync(workshop, { recursive: true, force: true })
 }
 printTable(
   'Deaths under load',
@@ -190,6 +208,74 @@ async function freeze(): Promise<void> {
     atMost(`PostgreSQL frozen for ${frozen} s: slowest answer`, Math.max(...answers), latestAnswer, ' s'),
     atMost('PostgreSQL frozen: writes lost or twice', lost + doubled, 0),
   )
+}
+
+/**
+ * The power goes: what the system had not yet written to the disk is gone. The data lie on a file system in a file. While everything
+ * stands still that file is copied, which has what was written through and nothing that only waits in memory; the machine
+ * goes on from the copy.
+ */
+async function cutPower(): Promise<void> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    process.stdout.write('Power cuts are left out: they need root on Linux.\n')
+    return
+  }
+  await teacher.server.stop()
+  const [image, copy, mounted] = [join(workshop, 'disk'), join(workshop, 'copy'), join(workshop, 'mounted')]
+  const run = (program: string, ...words: string[]) => execFileSync(program, words, { stdio: 'pipe' })
+  const mount = () => {
+    run('mount', '-o', 'loop', image, mounted)
+    chmodSync(mounted, 0o700)
+  }
+  writeFileSync(image, '')
+  truncateSync(image, diskSize)
+  run('mkfs.ext4', '-q', '-F', image)
+  mkdirSync(mounted)
+  mount()
+  try {
+    teacher = new Teacher(await startIn(mounted))
+    await teacher.signUp()
+    const waits: number[] = []
+    for (let round = 0; round < powerCuts; round++) {
+      teacher.begin()
+      await pause(200 + Math.random() * longestWork)
+      const all = [teacher.server.pid, ...family(postmasterIn(mounted))]
+      for (const pid of all) process.kill(pid, 'SIGSTOP')
+      run('cp', '--sparse=always', image, copy)
+      for (const pid of all) process.kill(pid, 'SIGKILL')
+      await teacher.server.kill()
+      await unmounted(() => run('umount', mounted))
+      renameSync(copy, image)
+      mount()
+      teacher.server = await startIn(mounted)
+      waits.push(await teacher.end())
+    }
+    const { lost, doubled } = await teacher.differences()
+    const times = `${Math.round(median(waits))}, ${Math.round(percentile(waits, 100))}`
+    rows.push(['the power', String(powerCuts), String(teacher.saved), times])
+    verdicts.push(
+      atLeast('the power cut: times', powerCuts, 10),
+      atMost('the power cut: writes that were said to be saved and are not', lost, 0),
+      atMost('the power cut: writes that are there twice', doubled, 0),
+    )
+    await teacher.server.stop()
+  } finally {
+    await unmounted(() => run('umount', mounted))
+    teacher = new Teacher(await start())
+  }
+}
+
+/** A process that was killed holds its files for a moment longer. */
+async function unmounted(unmount: () => unknown): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      unmount()
+      return
+    } catch (error) {
+      if (tries >= 100) throw error
+      await pause(50)
+    }
+  }
 }
 
 /** PostgreSQL and the processes that it started: one of its own answers each connection. The parent is the second after the name. */

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../../../testing/test-database.ts'
 import { loginUrl } from './logins.ts'
 import { checkVersion, migrate } from './migrate.ts'
@@ -163,6 +163,14 @@ async function oldServer(): Promise<{ server: Server; url: string; statements: s
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return { server, url: `postgres://owner@127.0.0.1:${port}/x`, statements }
 }
+
+test('no counter is lost in a power cut: what counts an unlogged table is logged', async () => {
+  const counters = await ask<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'S' and relpersistence <> 'p'`,
+    inject('templateUrl'),
+  )
+  expect(counters).toEqual([])
+})
 
 test('a server that is killed in the middle of a migration leaves the old state, and the next need not wait for its statement', async () => {
   const own = await ownDatabase()
