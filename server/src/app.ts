@@ -20,6 +20,8 @@ import { sweepDeleted } from './lesson/deleted.jobs.ts'
 import { trustsOf } from './platform/http/client-address.ts'
 import { devMail } from './platform/mail/outbox.routes.ts'
 import { defences, strictHttp } from './platform/http/defences.ts'
+import { sendReminders } from './notice/reminder.jobs.ts'
+import { wayOut } from './notice/way-out.routes.ts'
 import { health } from './platform/http/health.routes.ts'
 import { securityContact } from './platform/http/security-contact.routes.ts'
 import { forgetAnswers } from './platform/database/idempotency.ts'
@@ -72,6 +74,7 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   feed(app, parts) // /v1/calendar/<secret>.ics
   exporting(app, parts) // /v1/calendar/export
   importing(app, parts) // /v1/calendar/import
+  await app.register(wayOut, parts) // /v1/mails/<token>, in every mail that can be switched off
   personalData(app, { ...parts, calendarOf, findReadableFile, ownFiles }) // /v1/people/<id>/export
   const ofFeatures = { noteBearer, inviteStudent, importCalendar: importAs }
   await app.register(functions, { ...parts, ...ofFeatures, prefix: '/v1/functions' }) // /invite /export /import-calendar /preview
@@ -94,7 +97,9 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
     ...sweepFiles(parts),
   ]
   const series = [extendSeries(parts), forgetOperations(parts), followZones(parts)]
+  // Without a mail server, too: the outbox is read by other ways.
+  const reminders = sendReminders(parts)
   const mails = smtp ? [deliverMails(parts, smtpMail(smtp), (mailId) => answerAsItStands(parts, mailId))] : []
-  runJobs(app, [...sweeps, ...series, ...mails], parts.metrics)
+  runJobs(app, [...sweeps, ...series, reminders, ...mails], parts.metrics)
   return app
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../platform/config.ts'
-import { directionOf, mailLanguages, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { directionOf, firstLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 
 /**
  * Continues by itself where scripts run; elsewhere one press of the button does the same.
@@ -11,7 +11,7 @@ export function continuePage(reply: FastifyReply, config: Config, languages: str
     .header('content-security-policy', policy(config))
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(page(languageOf(languages)))
+    .send(page(firstLanguage(languages)))
 }
 
 export const continueScript = (reply: FastifyReply): FastifyReply =>
@@ -34,12 +34,6 @@ const words: Readonly<Record<MailLanguage, readonly [string, string, string]>> =
   fr: ['Vous y êtes presque', 'Lectern va s’ouvrir dans un instant.', 'Continuer'],
   it: ['Ci siamo quasi', 'Tra un attimo passerai a Lectern.', 'Continua'],
   ar: ['أوشكت على الانتهاء', 'ستنتقل إلى Lectern بعد لحظة.', 'متابعة'],
-}
-
-/** The first language of the header that we speak; browsers put the best one first. */
-function languageOf(languages = ''): MailLanguage {
-  const wanted = languages.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
-  return wanted.flatMap((one) => mailLanguages.filter((known) => known === one))[0] ?? 'en'
 }
 
 function page(language: MailLanguage): string {

@@ -5,6 +5,8 @@ import { answerMail } from '../absence/answer.mails.ts'
 import { absenceMail } from '../absence/absence.mails.ts'
 import { instantOf, spanOf } from '../event/series-expansion.ts'
 import { mailLanguages as languages, type MailLanguage as Language } from '../platform/mail/mail-language.ts'
+import { readConfig } from '../platform/config.ts'
+import { reminderMail } from './reminder.mails.ts'
 import { lateMail } from './late.mails.ts'
 import { standingMail, standingsMail } from './event-change.mails.ts'
 import type { MakeUp } from './make-up.data.ts'
@@ -72,6 +74,13 @@ const readerIn = (time_zone: string, locale: string) => ({
   teacher: 'Clara',
 })
 
+const config = readConfig({})
+const remembered = {
+  ...piano,
+  ...{ notice_id: 1, teacher_id: 1, teacher_user: '', student_id: 2, teacher: 'Clara', place: null, user_id: 'u' },
+  ...{ address: 'o@example.org', teacher_zone: 'Asia/Tokyo' },
+}
+
 /** Every mail that says when a lesson is, as who reads it in a zone gets it: its text, and what must stand in it. */
 type Written = (at: number, zone: string, locale: Language) => { text: string; says: string }
 const standing =
@@ -107,6 +116,16 @@ const mails: Readonly<Record<string, Written>> = {
     ).text,
     says: whenWritten(wallIn(at, time_zone), locale),
   }),
+  'it begins soon': (at, time_zone, locale) => {
+    const { subject, text } = reminderMail(
+      { ...remembered, start: iso(at), time_zone, locale, is_guardian: at % 2 === 0 },
+      null,
+      { config, mailKey: Buffer.alloc(32) },
+    )
+    // The subject has the hour as well.
+    const hour = hourWritten(wallIn(at, time_zone), locale)
+    return { text: subject.includes(hour) ? text : subject, says: whenWritten(wallIn(at, time_zone), locale) }
+  },
   'it begins later': (at, zone, locale) => ({
     text: [
       ...lateMail(readerIn(zone, locale), {

@@ -43,7 +43,7 @@ export function standingMail(
     ],
     action: {
       label: said.button,
-      url: isGuardian ? childPage(client, reader.student_id) : `${client}${pathOf(event, time_zone)}`,
+      url: isGuardian ? childPage(client, reader.student_id) : lessonPage(client, event, time_zone),
     },
     headers: { 'X-Email-Template': 'lesson-standing' },
   })
@@ -97,7 +97,7 @@ export function standingsMail(reader: Reader | Guardian, standings: readonly Sta
     ],
     action: {
       label: said.button,
-      url: isGuardian ? childPage(client, reader.student_id) : `${client}${pathOf(first, clockOf(first, reader))}`,
+      url: isGuardian ? childPage(client, reader.student_id) : lessonPage(client, first, clockOf(first, reader)),
     },
     headers: { 'X-Email-Template': 'lesson-standing' },
   })
@@ -110,10 +110,14 @@ export function standingsMail(reader: Reader | Guardian, standings: readonly Sta
 const clockOf = (event: Pick<Standing, 'all_day' | 'time_zone'>, reader: Pick<Reader, 'time_zone'>): string | null =>
   (event.all_day ? event.time_zone : null) ?? reader.time_zone
 
-/** Where the calendar shows an event, by the day that it has on a clock. */
-function pathOf({ event_id, start }: Pick<Standing, 'event_id' | 'start'>, time_zone: string | null): string {
+/** Where the calendar shows an event, by the day that it has on a clock. @param client where the app is */
+export function lessonPage(
+  client: string,
+  { event_id, start }: Pick<Standing, 'event_id' | 'start'>,
+  time_zone: string | null,
+): string {
   const date = Temporal.Instant.from(start)
     .toZonedDateTimeISO(time_zone ?? 'UTC')
     .toPlainDate()
-  return `/calendar?date=${date.toString()}&event=${event_id}`
+  return `${client}/calendar?date=${date.toString()}&event=${event_id}`
 }

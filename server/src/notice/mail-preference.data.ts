@@ -1,6 +1,7 @@
 import type { mail_preferences, mail_preferences_input } from '@lectern/contract/graphql'
-import { serviceOnce, type Database, type Scoped } from '../platform/database/database.ts'
+import { serviceOnce, type Database, type Scoped, type Service } from '../platform/database/database.ts'
 import type { MailKind } from './mail-kinds.ts'
+import type { WayOut } from './way-out.ts'
 
 const columns = 'off, to_json(leads) as leads, to_json(student_leads) as student_leads, quiet_from, quiet_until'
 
@@ -33,4 +34,32 @@ export async function wantsMail(db: Database, email: string, kind: MailKind): Pr
     parameters: [email, kind],
   })
   return rows.length === 0
+}
+
+/** Who is meant, as an account or as a student without one; nobody who is gone. */
+const readerOf = ({ reader }: WayOut): [string | null, number | null] =>
+  'userId' in reader ? [reader.userId, null] : [null, reader.profileId]
+const isThere = `(select from auth.users where id = $1::uuid union all select from user_profile where user_profile_id = $2::int)`
+
+/** Whether a reader wants a kind of mails; undefined for one who is gone. */
+export async function stillWanted(sql: Service, way: WayOut): Promise<boolean | undefined> {
+  const [row] = await sql.run<{ wanted: boolean }>({
+    sql: `select wants_mail($1, $2, $3) as wanted where exists ${isThere}`,
+    parameters: [...readerOf(way), way.kind],
+  })
+  return row?.wanted
+}
+
+/** Switches one kind off, or on. @returns whether there is such a reader */
+export async function want(sql: Service, way: WayOut, isWanted: boolean): Promise<boolean> {
+  const [userId, profileId] = readerOf(way)
+  const rows = await sql.run({
+    sql: `insert into mail_preference as p (user_id, user_profile_id, off)
+          select $1::uuid, $2::int, case when $4 then array[]::text[] else array[$3] end where exists ${isThere}
+          on conflict (${userId === null ? 'user_profile_id' : 'user_id'}) do update
+            set off = array_remove(p.off, $3) || excluded.off
+          returning 1`,
+    parameters: [userId, profileId, way.kind, isWanted],
+  })
+  return rows.length > 0
 }

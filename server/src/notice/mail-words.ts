@@ -82,3 +82,31 @@ export const whenText = (
 
 /** Where a guardian's mail leads: the first page, with that child chosen. @param client where the app is */
 export const childPage = (client: string, childId: number): string => `${client}/?child=${childId}`
+
+const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
+/** The same in few signs, for a subject: "Thu 26 Nov, 17:00" without its comma. */
+export function shortWhen(
+  instant: string,
+  { all_day, time_zone }: { all_day: boolean; time_zone: string | null },
+  language: MailLanguage,
+): string {
+  const date = dayText(instant, time_zone, language)
+  return all_day ? date : `${date} ${hourText(instant, time_zone, language)}`
+}
+
+/** The day of an instant on a clock, in few signs. */
+export const dayText = (instant: string, time_zone: string | null, language: MailLanguage): string =>
+  clockOf(language, { ...shortDay, timeZone: time_zone ?? 'UTC' })
+    .format(Date.parse(instant))
+    .replace(language === 'en' ? ',' : '\u0000', '')
+
+/** What a zone is called at an instant, by whoever lives there: "Central European Time". */
+export function zoneText(instant: string, time_zone: string, language: MailLanguage): string {
+  const parts = clockOf(language, { hour: 'numeric', timeZone: time_zone, timeZoneName: 'long' }).formatToParts(
+    Date.parse(instant),
+  )
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
+  const city = time_zone.split('/').at(-1)?.replaceAll('_', ' ')
+  return city === undefined || time_zone === 'UTC' ? name : `${name} (${city})`
+}

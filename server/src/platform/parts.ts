@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ByteStore } from './files/byte-store.ts'
 import { openBytes } from './files/open-bytes.ts'
 import { openAccessTokens, type AccessTokens } from './access-tokens.ts'
+import { openServerKey } from './server-key.data.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database/database.ts'
@@ -20,6 +21,8 @@ export interface Parts {
   readonly tokens: AccessTokens
   readonly sessions: SessionWatch
   readonly clock: Clock
+  /** Signs the links by which mails are switched off. */
+  readonly mailKey: Buffer
   readonly log: FastifyBaseLogger
   readonly passwords: Passwords
   readonly bytes: ByteStore
@@ -52,11 +55,12 @@ export async function openParts(
   ])
   const sessions = watchSessions(db)
   const tokens = ofOpenSessions(await openAccessTokens(db, clock, config.accessTokenSeconds), sessions)
+  const mailKey = await openServerKey(db, 'mail-preferences')
   const close = async () => {
     bytes.close()
     await db.close()
     await tracing?.close()
   }
   const [passwords, images] = [openPasswords(), openImages()]
-  return { config, db, tokens, sessions, clock, log, passwords, bytes, images, metrics, tracing, close }
+  return { config, db, tokens, sessions, clock, mailKey, log, passwords, bytes, images, metrics, tracing, close }
 }

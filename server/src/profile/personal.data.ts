@@ -89,7 +89,7 @@ export async function eraseStudents(
     },
     {
       sql: `delete from auth.mail_outbox m using user_profile p
-            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' in ('absence', 'absence-answer', 'absence-withdrawn'))
+            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' in ('absence', 'absence-answer', 'absence-withdrawn', 'reminder'))
               and strpos(m.subject || ' ' || m.text_body, p.display_name) > 0
               and m.recipient in (
                 select u.email from auth.users u join user_profile t on t.id = u.id where t.user_profile_id = p.teacher_id

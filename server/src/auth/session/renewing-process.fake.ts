@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { openDatabase } from '../../platform/database/database.ts'
 import { loginUrl } from '../../platform/database/logins.ts'
-import { openServerKeys } from '../server-keys.data.ts'
+import { openServerKeys } from '../server-keys.ts'
 import { renewSession, type RenewalParts } from './session.data.ts'
 
 /** What the parent sends, once it was told that this is ready. */

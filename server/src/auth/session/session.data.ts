@@ -10,7 +10,7 @@ import { endOf, sessionsEndFor } from '../../platform/session-news.data.ts'
 import { noteOf, type Visit } from '../audit.data.ts'
 import { isLocked } from './lock.data.ts'
 import { seenNow, userColumns, type UserRow } from '../user.data.ts'
-import type { ServerKeys } from '../server-keys.data.ts'
+import type { ServerKeys } from '../server-keys.ts'
 
 /** What the flows of sign-in are handed. */
 export interface AuthParts extends Parts, ServerKeys {}

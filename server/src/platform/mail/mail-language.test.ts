@@ -16,6 +16,7 @@ import { standingMail, standingsMail } from '../../notice/event-change.mails.ts'
 import { lateMail } from '../../notice/late.mails.ts'
 import { testLetter } from '../../operator/operator.mails.ts'
 import { guardianMail } from '../../profile/guardian.mails.ts'
+import { reminderMail } from '../../notice/reminder.mails.ts'
 import { invitationMail } from '../../profile/invitation.mails.ts'
 import { readConfig } from '../config.ts'
 import { isolated, mailLanguages, type MailLanguage } from './mail-language.ts'
@@ -111,6 +112,27 @@ for (const isGuardian of [false, true])
       [...values, '5'],
     ]
   }
+for (const is_guardian of [false, true]) {
+  const reminder = {
+    ...lesson,
+    ...{
+      notice_id: 1,
+      teacher_id: 1,
+      teacher_user: '',
+      event_id: 7,
+      student_id: 2,
+      student,
+      teacher,
+      to_confirm: true,
+    },
+    ...{ place: 'بيت', user_id: 'u', is_guardian, address: 'ada@example.org', teacher_zone: 'Asia/Tokyo' },
+  }
+  const parts = { config, mailKey: Buffer.alloc(32) }
+  mails[`reminder ${is_guardian}`] = [
+    (locale) => reminderMail({ ...reminder, locale }, joinLink, parts),
+    [teacher, title, 'بيت', 'Berlin', joinLink, ...(is_guardian ? [student] : [])],
+  ]
+}
 mails['late'] = [
   (locale) => lateMail({ ...receiver, locale }, { now: '2027-03-02T15:10:00Z', before: lesson.start, joinLink }),
   [teacher, ':10', ':00', joinLink],
@@ -132,13 +154,15 @@ test('the table has every file that writes mails', () => {
     'notice/event-change.mails.ts',
     'notice/late.mails.ts',
     'notice/make-up.mails.ts',
+    'notice/reminder.mails.ts',
     'operator/operator.mails.ts',
     'profile/guardian.mails.ts',
     'profile/invitation.mails.ts',
   ])
 })
 
-const ownWords = (text: string) => text.replaceAll(/https?:\S+|\S+@example\.org|\bLectern\b/g, '')
+/** Addresses, the product, and the city of a zone, which has one name. */
+const ownWords = (text: string) => text.replaceAll(/https?:\S+|\S+@example\.org|\bLectern\b|\bBerlin\b/g, '')
 const sentences = (text: string) =>
   ownWords(text)
     .split(/[.?؟\n]+/)

@@ -5,6 +5,12 @@ export type MailLanguage = (typeof mailLanguages)[number]
 /** Never a part of a path that a person could write: one of the list, or English. */
 export const mailLanguage = (locale: string): MailLanguage => mailLanguages.find((known) => known === locale) ?? 'en'
 
+/** The first language of an Accept-Language header that we speak; browsers put the best one first. */
+export function firstLanguage(languages = ''): MailLanguage {
+  const wanted = languages.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
+  return wanted.flatMap((one) => mailLanguages.filter((known) => known === one))[0] ?? 'en'
+}
+
 export const directionOf = (language: MailLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** Characters that begin an isolate: one of its own direction, or one from left to right. */

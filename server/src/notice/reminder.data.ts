@@ -1,0 +1,148 @@
+import type { Service } from '../platform/database/database.ts'
+import type { Statement } from '../platform/database/round-trip.ts'
+import type { Letter } from '../platform/mail/letter.ts'
+import { queueMail } from '../platform/mail/outbox.data.ts'
+
+/** A lesson of which somebody is to be reminded, and how that person reads it. */
+export interface Reminder {
+  notice_id: number
+  teacher_id: number
+  /** The account of the teacher. */
+  teacher_user: string
+  event_id: number
+  student_id: number
+  student: string | null
+  teacher: string | null
+  title: string | null
+  /** RFC 3339. */
+  start: string
+  all_day: boolean
+  to_confirm: boolean
+  place: string | null
+  /** Null for a student who has no account. */
+  user_id: string | null
+  is_guardian: boolean
+  address: string
+  locale: string
+  /** Of the reader, or the teacher; of a whole day, where it is meant. Null where nobody chose one. */
+  time_zone: string | null
+  teacher_zone: string | null
+}
+
+/** What a student has who chose nothing, and whose teacher did not either: a day and an hour. */
+const usualLeads = [24 * 60, 60]
+/** A whole day begins at midnight: who is told an hour before is asleep. */
+const shortestOfDays = 12 * 60
+/** Hours of the night do not keep what is so close. */
+const soon = '12 hours'
+/** Lessons that one transaction takes: a second's work. */
+const mostAtOnce = 500
+/** Kinds of notices by which a reader learns of a lesson's time. */
+const tellTimes = ['planned', 'restored', 'moved', 'as_before', 'series', 'late']
+
+/**
+ * Whom a lesson of the next days reaches: the student, by the account or else by the address that the teacher wrote down, and the
+ * guardians who may see lessons. Of one mailbox the account counts.
+ */
+const readers = `
+  select distinct on (r.event_id, lower(r.address)) r.* from (
+    select e.event_id, s.id as user_id, s.user_profile_id as profile_id, false as is_guardian, s.time_zone,
+      coalesce(u.email, s.email) as address, u.locale
+    from soon e join user_profile s using (user_profile_id) left join auth.users u on u.id = s.id
+    where s.id is null and s.email is not null or u.email is not null and u.email_verified and u.disabled_at is null
+    union all
+    select e.event_id, g.user_id, null, true, p.time_zone, u.email, u.locale
+    from soon e
+    join guardian g on g.user_profile_id = e.user_profile_id and g.sees_events
+    join auth.users u on u.id = g.user_id and u.email is not null and u.email_verified and u.disabled_at is null
+    left join user_profile p on p.id = u.id
+  ) r order by r.event_id, lower(r.address), r.user_id is null, r.is_guardian`
+
+/** Lessons of living students that are still to be given. */
+const lessons = `
+  select e.* from event e
+  join user_profile s on s.user_profile_id = e.user_profile_id and s.archived_at is null and s.paused_at is null
+  left join lesson l on l.event_id = e.event_id and l.deleted_at is null
+  where e.start > $1::timestamptz and e.user_profile_id is not null and e.deleted_at is null and e.cancelled_at is null and not e.closed
+    and e.start <= $1::timestamptz + (
+      select make_interval(mins => greatest(max(lead), ${Math.max(...usualLeads)}))
+      from mail_preference, unnest(leads || student_leads) lead)
+    and l.attendance is null and coalesce(l.lesson_status_id, 0) not in (4, 5)
+    and not exists (select from absence a where a.event_id = e.event_id and a.answer is null)`
+
+/** Minutes of the reader's day. */
+const clock = `$1::timestamptz at time zone coalesce(d.zone, 'UTC')`
+const minute = `(extract(hour from ${clock}) * 60 + extract(minute from ${clock}))`
+
+/** What is due by now, with the shortest lead that has come: of one lesson nobody gets two at once. */
+const due = `
+  select e.event_id, e.teacher_id, e.user_profile_id as student_id, e.title, e.created_at as e_created, e.start, e."end", e.all_day, e.to_confirm, e.time_zone as day_zone,
+    r.user_id, r.profile_id, r.is_guardian, r.address, coalesce(r.locale, tu.locale) as locale,
+    coalesce(r.time_zone, t.time_zone) as zone, t.time_zone as teacher_zone,
+    t.display_name as teacher, t.id as teacher_user, s.display_name as student, k.lead,
+    coalesce(p.quiet_from, 1260) as quiet_from, coalesce(p.quiet_until, 480) as quiet_until
+  from soon e
+  join reader r using (event_id)
+  join user_profile t on t.user_profile_id = e.teacher_id
+  join auth.users tu on tu.id = t.id and tu.disabled_at is null
+  join user_profile s on s.user_profile_id = e.user_profile_id
+  left join lateral (
+    select off, leads, quiet_from, quiet_until from mail_preference
+    where user_id = r.user_id or user_profile_id = r.profile_id order by user_id nulls last limit 1) p on true
+  left join mail_preference studio on studio.user_id = t.id
+  cross join lateral (
+    select min(lead) as lead from unnest(coalesce(p.leads, studio.student_leads, array[${usualLeads.join(', ')}])) lead
+    where e.start <= $1::timestamptz + make_interval(mins => lead)
+      and (not e.all_day or lead >= ${shortestOfDays})) k
+  where k.lead is not null and not coalesce('reminder' = any(p.off), false)`
+
+/** One reminder: who, of what, when, how long before. */
+const key = `concat_ws(':', 'reminder', d.event_id, extract(epoch from d.start)::bigint, d.lead, coalesce(d.user_id::text, 'p' || d.profile_id))`
+const dueAt = 'd.start - make_interval(mins => d.lead)'
+
+/**
+ * Takes reminders that are due, each once: the row that says so is written by this statement, and whoever comes second finds it.
+ * A lesson that was planned or moved within its lead has been told of already. The hours of the night wait.
+ */
+export const takeReminders = (sql: Service, now: Date): Promise<Reminder[]> =>
+  sql.run({
+    sql: `with soon as materialized (${lessons}), reader as (${readers}), due as (${due}), taken as materialized (
+            select d.*, ${dueAt} as due_at,
+              ${key} as key
+            from due d
+            where e_created <= ${dueAt} and (d.start <= $1::timestamptz + interval '${soon}' or not case
+                when d.quiet_from < d.quiet_until then ${minute} >= d.quiet_from and ${minute} < d.quiet_until
+                when d.quiet_from > d.quiet_until then ${minute} >= d.quiet_from or ${minute} < d.quiet_until
+                else false end)
+              and not exists (
+                select from notice n where n.event_id = d.event_id and n.user_id is not distinct from d.user_id
+                  and n.kind = any($2::text[]) and n.state in ('waiting', 'sent') and n.created_at > ${dueAt})
+              and not exists (select from notice n where n.unique_key = ${key})
+            order by due_at, key limit ${mostAtOnce}
+          ), kept as (
+            insert into notice (teacher_id, user_profile_id, kind, user_id, event_id, lines, created_at, due_at, send_after, unique_key)
+            select teacher_id, student_id, 'reminder', user_id, event_id, jsonb_build_object('was', null, 'title', title, 'is', jsonb_build_object(
+                'start', start at time zone 'UTC', 'end', "end" at time zone 'UTC', 'all_day', all_day, 'time_zone', day_zone)),
+              $1, due_at, $1, key
+            from taken order by due_at, key
+            on conflict (unique_key) do nothing returning notice_id, unique_key
+          )
+          select k.notice_id, d.teacher_id, d.teacher_user, d.event_id, d.student_id, d.student, d.teacher, d.title, d.start, d.all_day,
+            d.to_confirm, l.place, d.user_id, d.is_guardian, d.address, d.locale,
+            coalesce(case when d.all_day then d.day_zone end, d.zone) as time_zone,
+            coalesce(case when d.all_day then d.day_zone end, d.teacher_zone) as teacher_zone
+          from kept k join taken d on d.key = k.unique_key
+          left join lesson l on l.event_id = d.event_id and l.deleted_at is null
+          order by d.due_at, k.notice_id`,
+    parameters: [now, tellTimes],
+  })
+
+/** Hands a letter to the outbox in the transaction that took its reminder. */
+export function sendReminder(noticeId: number, mail: Letter, now: Date): Statement {
+  const { sql, parameters } = queueMail(mail, now)
+  return {
+    sql: `with m as (${sql} returning mail_id)
+          update notice set state = 'sent', sent_at = $6, mail_id = (select mail_id from m) where notice_id = $7`,
+    parameters: [...parameters, noticeId],
+  }
+}

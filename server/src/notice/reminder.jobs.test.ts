@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { actingAs, serviceOnce } from '../platform/database/database.ts'
+import { operator } from '../../../testing/furnished.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { remind } from './reminder.jobs.ts'
+
+/** So far ahead that what a test plans was planned long before. */
+const begin = new Date('2040-03-06T09:00:00Z')
+const hour = 3_600_000
+const minute = 60_000
+
+let home: TestServer
+let s: SamplePeople
+let mother: Person
+beforeAll(async () => {
+  home = await testServer(createApp, { now: begin })
+  s = await samplePeople(home)
+  mother = await s.addStudent(s.bob, 'Mother')
+})
+afterAll(() => home.close())
+
+const run = <Row>(sql: string, ...parameters: unknown[]) =>
+  actingAs(home.parts.db, operator, (on) => on.run<Row>({ sql, parameters }))
+const service = <Row>(sql: string, ...parameters: unknown[]) => serviceOnce(home.parts.db).run<Row>({ sql, parameters })
+
+/** A lesson of a student, so long after now. */
+async function planned(studentId: number | null, after: number, teacher = s.clara): Promise<number> {
+  const start = new Date(home.clock().getTime() + after)
+  const [row] = await run<{ event_id: number }>(
+    `insert into event (teacher_id, user_profile_id, title, start, "end", overlap_wanted)
+     values ($1, $2, 'Piano', $3::timestamptz, $3::timestamptz + interval '45 minutes', true) returning event_id`,
+    teacher.profileId,
+    studentId,
+    start,
+  )
+  return row?.event_id ?? 0
+}
+
+/** All that is due by now goes out. @returns who was written to, and how the mails begin */
+async function sweep(): Promise<string[]> {
+  while (await remind(home.parts)) continue
+  const rows = await service<{ recipient: string; subject: string }>(
+    `delete from auth.mail_outbox where headers ->> 'X-Email-Template' = 'reminder' returning recipient, subject`,
+  )
+  return rows.map(({ recipient, subject }) => `${names.get(recipient) ?? recipient}: ${subject}`).toSorted()
+}
+const names = new Map<string, string>()
+
+const prefer = async (who: Person, part: string, ...values: unknown[]) => {
+  await run('insert into mail_preference (user_id) values ($1) on conflict do nothing', who.userId)
+  await run(`update mail_preference set ${part} where user_id = $1`, who.userId, ...values)
+}
+
+beforeEach(async () => {
+  home.clock.set(begin)
+  for (const [name, { userId }] of Object.entries({ omar: s.omar, lea: s.lea, nils: s.nils, clara: s.clara, mother }))
+    names.set(`${userId}@example.org`, name)
+  await run('delete from notice')
+  await run('delete from guardian')
+  await run('delete from lesson')
+  await run('delete from event')
+  await run('delete from mail_preference')
+  await run(
+    `update user_profile set archived_at = null, paused_at = null, time_zone = null where user_profile_id = $1`,
+    s.omar.profileId,
+  )
+})
+
+const guard = (sees: boolean) =>
+  run(
+    `insert into guardian (teacher_id, user_profile_id, user_id, name, sees_events, expires_at, accepted_at)
+     values ($1, $2, $3, 'Mother', $4, '2041-01-01', '2026-01-01')`,
+    s.clara.profileId,
+    s.omar.profileId,
+    mother.userId,
+    sees,
+  )
+const omars = () => planned(s.omar.profileId, 20 * hour)
+
+describe('nobody is reminded', () => {
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['of what was called off', (id) => run('update event set cancelled_at = now() where event_id = $1', id)],
+    ['of what was deleted', (id) => run('update event set deleted_at = now() where event_id = $1', id)],
+    ['of a time that is closed', (id) => run('update event set closed = true where event_id = $1', id)],
+    ['of what has no student', (id) => run('update event set user_profile_id = null where event_id = $1', id)],
+    ['of what has begun', (id) => run('update event set start = $2 where event_id = $1', id, begin)],
+    ['of what was marked as missed', (id) => run(`update lesson set attendance = 'absent' where event_id = $1`, id)],
+    ['of what was marked as off', (id) => run('update lesson set lesson_status_id = 5 where event_id = $1', id)],
+    [
+      'who can’t come',
+      (id) =>
+        run(
+          'insert into absence (event_id, teacher_id, user_profile_id) values ($1, $2, $3)',
+          id,
+          s.clara.profileId,
+          s.omar.profileId,
+        ),
+    ],
+    [
+      'who was archived',
+      () => run('update user_profile set archived_at = now() where user_profile_id = $1', s.omar.profileId),
+    ],
+    [
+      'who has a break',
+      () => run('update user_profile set paused_at = now() where user_profile_id = $1', s.omar.profileId),
+    ],
+    ['who wants no reminders', () => prefer(s.omar, `off = '{reminder}'`)],
+    [
+      'who was told of the time within the lead',
+      (id) =>
+        run(
+          `insert into notice (teacher_id, user_profile_id, user_id, event_id, kind, created_at, due_at, send_after)
+           values ($1, $2, $3, $4, 'moved', $5, $5, $5)`,
+          s.clara.profileId,
+          s.omar.profileId,
+          s.omar.userId,
+          id,
+          begin,
+        ),
+    ],
+  ])('%s', async (_why, change) => {
+    const id = await omars()
+    await change(id)
+    expect(await sweep()).toEqual([])
+  })
+
+  test('whose address nobody verified, and whose account was switched off', async () => {
+    await omars()
+    await service('update auth.users set email_verified = false where id = $1', s.omar.userId)
+    expect(await sweep()).toEqual([])
+    await service('update auth.users set email_verified = true, disabled_at = now() where id = $1', s.omar.userId)
+    expect(await sweep()).toEqual([])
+    await service('update auth.users set disabled_at = null where id = $1', s.omar.userId)
+    expect(await sweep()).toHaveLength(1)
+  })
+
+  test('who may not see lessons, and nobody of another studio', async () => {
+    await guard(false)
+    await omars()
+    expect(await sweep()).toEqual(['omar: Wed 7 Mar 05:00 UTC: lesson “Piano” with Clara'])
+    await planned(s.nils.profileId, 20 * hour, s.bob)
+    expect(await sweep()).toEqual([expect.stringMatching(/^nils: .* with Bob$/)])
+  })
+})
+
+test('what is planned within the lead is known already: the next reminder is the first', async () => {
+  // The database notes when it was planned, by its own clock.
+  home.clock.set(new Date())
+  await prefer(s.omar, 'quiet_from = 0, quiet_until = 0')
+  await planned(s.omar.profileId, 20 * hour)
+  expect(await sweep()).toEqual([])
+  home.clock.forward((19 * hour) / 1000)
+  expect(await sweep()).toHaveLength(1)
+})
+
+test('student and guardian are reminded a day and an hour before, each once', async () => {
+  await guard(true)
+  await planned(s.omar.profileId, 25 * hour)
+  expect(await sweep()).toEqual([])
+  home.clock.forward(hour / 1000)
+  expect(await sweep()).toEqual([
+    'mother: Wed 7 Mar 10:00 UTC: Omar’s lesson “Piano” with Clara',
+    'omar: Wed 7 Mar 10:00 UTC: lesson “Piano” with Clara',
+  ])
+  expect(await sweep()).toEqual([])
+  home.clock.forward((22 * hour) / 1000)
+  expect(await sweep()).toEqual([])
+  home.clock.forward(hour / 1000)
+  expect(await sweep()).toHaveLength(2)
+  home.clock.forward((2 * hour) / 1000)
+  expect(await sweep()).toEqual([])
+})
+
+test('a server that was away sends the one that counts now, and none of what has begun', async () => {
+  await planned(s.omar.profileId, 40 * minute)
+  await planned(s.lea.profileId, 30 * hour)
+  expect(await sweep()).toHaveLength(1)
+  home.clock.forward((31 * hour) / 1000)
+  expect(await sweep()).toEqual([])
+})
+
+test('a student without an account is reminded at the address that the teacher wrote down, and a mailbox once', async () => {
+  const [kim] = await run<{ user_profile_id: number }>(
+    `insert into user_profile (profile_type, teacher_id, display_name, email) values ('STUDENT', $1, 'Kim', $2) returning user_profile_id`,
+    s.clara.profileId,
+    `${mother.userId}@EXAMPLE.org`,
+  )
+  const id = kim?.user_profile_id ?? 0
+  names.set(`${mother.userId}@EXAMPLE.org`, 'kim')
+  await planned(id, 20 * hour)
+  await run('insert into mail_preference (user_profile_id, off) values ($1, $2)', id, '{reminder}')
+  expect(await sweep()).toEqual([])
+  await run('delete from mail_preference')
+  expect(await sweep()).toEqual([expect.stringMatching(/^kim: .* lesson “Piano” with Clara$/)])
+  await run('delete from lesson where user_profile_id = $1', id)
+  await run('delete from event where user_profile_id = $1', id)
+  await planned(id, 21 * hour)
+  await run(
+    `insert into guardian (teacher_id, user_profile_id, user_id, name, expires_at, accepted_at) values ($1, $2, $3, 'Mother', '2041-01-01', '2026-01-01')`,
+    s.clara.profileId,
+    id,
+    mother.userId,
+  )
+  expect(await sweep()).toEqual([expect.stringMatching(/^mother: .* Kim’s lesson “Piano”/)])
+  await run('delete from lesson where user_profile_id = $1', id)
+  await run('delete from event where user_profile_id = $1', id)
+  await run('delete from user_profile where user_profile_id = $1', id)
+})
+
+test('the own times count before the teacher’s, and the teacher’s before the usual', async () => {
+  await planned(s.omar.profileId, 47 * hour)
+  await planned(s.lea.profileId, 47 * hour + minute)
+  expect(await sweep()).toEqual([])
+  await prefer(s.clara, `student_leads = '{2880}'`)
+  await prefer(s.omar, `leads = '{120}'`)
+  expect(await sweep()).toEqual([expect.stringMatching(/^lea: /)])
+  home.clock.forward((45 * hour) / 1000)
+  expect(await sweep()).toEqual([expect.stringMatching(/^omar: /)])
+})
+
+test.each([
+  // Clock of the reader, quiet hours, hours until the lesson, whether it is written now.
+  ['2040-03-06T20:59:00Z', 'UTC', 1260, 480, 20, true],
+  ['2040-03-06T21:00:00Z', 'UTC', 1260, 480, 20, false],
+  ['2040-03-07T07:59:00Z', 'UTC', 1260, 480, 20, false],
+  ['2040-03-07T08:00:00Z', 'UTC', 1260, 480, 20, true],
+  ['2040-03-07T03:00:00Z', 'UTC', 1260, 480, 12, true],
+  ['2040-03-07T03:00:00Z', 'UTC', 1260, 480, 12.1, false],
+  ['2040-03-07T03:00:00Z', 'UTC', 0, 0, 20, true],
+  ['2040-03-07T13:00:00Z', 'UTC', 720, 840, 20, false],
+  ['2040-03-07T14:00:00Z', 'UTC', 720, 840, 20, true],
+  // In Tokyo it is nine hours later, in Kathmandu a quarter of an hour less than six.
+  ['2040-03-06T11:59:00Z', 'Asia/Tokyo', 1260, 480, 20, true],
+  ['2040-03-06T12:00:00Z', 'Asia/Tokyo', 1260, 480, 20, false],
+  ['2040-03-06T15:14:00Z', 'Asia/Kathmandu', 1260, 480, 20, true],
+  ['2040-03-06T15:15:00Z', 'Asia/Kathmandu', 1260, 480, 20, false],
+])(
+  'at %s in %s, quiet from %i to %i, a lesson in %d hours is told of: %s',
+  async (now, zone, from, until, hours, isTold) => {
+    home.clock.set(new Date(now))
+    await run('update user_profile set time_zone = $2 where user_profile_id = $1', s.omar.profileId, zone)
+    await prefer(s.omar, 'quiet_from = $2, quiet_until = $3', from, until)
+    await planned(s.omar.profileId, hours * hour)
+    expect(await sweep()).toHaveLength(isTold ? 1 : 0)
+  },
+)
+
+test('two servers at work send each reminder once', async () => {
+  const lessons = Array.from({ length: 60 }, (_, at) => at)
+  for (const at of lessons) await planned(at % 2 === 0 ? s.omar.profileId : s.lea.profileId, 2 * hour + at * minute)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => remind(home.parts)))
+  expect(answers).toContain(true)
+  expect(await sweep()).toHaveLength(60)
+  const [row] = await run<{ notices: number; keys: number }>(
+    `select count(*) as notices, count(distinct unique_key) as keys from notice where kind = 'reminder' and state = 'sent' and mail_id is not null`,
+  )
+  expect(row).toEqual({ notices: 60, keys: 60 })
+})

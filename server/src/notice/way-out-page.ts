@@ -1,0 +1,120 @@
+import { directionOf, type MailLanguage } from '../platform/mail/mail-language.ts'
+import type { MailKind } from './mail-kinds.ts'
+
+export interface Standing {
+  kind: MailKind
+  isWanted: boolean
+}
+
+interface Words extends Record<MailKind, string> {
+  on: string
+  off: string
+  turnOff: string
+  turnOn: string
+  unknown: string
+  unknownText: string
+}
+
+/** What the page says in the languages of the mails. */
+const words: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    reminder: 'Reminders before lessons',
+    change: 'Emails about changes of lessons',
+    request: 'Emails about who can’t come',
+    on: 'You get these emails.',
+    off: 'You no longer get these emails.',
+    turnOff: 'Stop these emails',
+    turnOn: 'Send them again',
+    unknown: 'This link is not valid',
+    unknownText: 'Open the link in the email once more, or sign in to Lectern and choose your emails in the settings.',
+  },
+  de: {
+    reminder: 'Erinnerungen vor Stunden',
+    change: 'E-Mails über Änderungen von Stunden',
+    request: 'E-Mails darüber, wer nicht kommen kann',
+    on: 'Du bekommst diese E-Mails.',
+    off: 'Du bekommst diese E-Mails nicht mehr.',
+    turnOff: 'Diese E-Mails beenden',
+    turnOn: 'Wieder senden',
+    unknown: 'Dieser Link gilt nicht',
+    unknownText:
+      'Öffne den Link in der E-Mail noch einmal, oder melde dich bei Lectern an und wähle deine E-Mails in den Einstellungen.',
+  },
+  es: {
+    reminder: 'Recordatorios antes de las clases',
+    change: 'Correos sobre cambios de clases',
+    request: 'Correos sobre quién no puede venir',
+    on: 'Recibes estos correos.',
+    off: 'Ya no recibes estos correos.',
+    turnOff: 'Dejar de recibirlos',
+    turnOn: 'Volver a recibirlos',
+    unknown: 'Este enlace no es válido',
+    unknownText: 'Abre otra vez el enlace del correo, o entra en Lectern y elige tus correos en los ajustes.',
+  },
+  fr: {
+    reminder: 'Rappels avant les cours',
+    change: 'E-mails sur les changements de cours',
+    request: 'E-mails sur qui ne peut pas venir',
+    on: 'Vous recevez ces e-mails.',
+    off: 'Vous ne recevez plus ces e-mails.',
+    turnOff: 'Ne plus les recevoir',
+    turnOn: 'Les recevoir à nouveau',
+    unknown: 'Ce lien n’est pas valable',
+    unknownText:
+      'Ouvrez encore une fois le lien de l’e-mail, ou connectez-vous à Lectern et choisissez vos e-mails dans les réglages.',
+  },
+  it: {
+    reminder: 'Promemoria prima delle lezioni',
+    change: 'Email sulle modifiche delle lezioni',
+    request: 'Email su chi non può venire',
+    on: 'Ricevi queste email.',
+    off: 'Non ricevi più queste email.',
+    turnOff: 'Non riceverle più',
+    turnOn: 'Riceverle di nuovo',
+    unknown: 'Questo link non è valido',
+    unknownText: 'Apri di nuovo il link dell’email, oppure accedi a Lectern e scegli le tue email nelle impostazioni.',
+  },
+  ar: {
+    reminder: 'التذكيرات قبل الدروس',
+    change: 'رسائل عن تغييرات الدروس',
+    request: 'رسائل عمّن يتعذّر عليه الحضور',
+    on: 'تصلك هذه الرسائل.',
+    off: 'لم تعد تصلك هذه الرسائل.',
+    turnOff: 'إيقاف هذه الرسائل',
+    turnOn: 'إرسالها من جديد',
+    unknown: 'هذا الرابط غير صالح',
+    unknownText: 'افتح الرابط في الرسالة مرة أخرى، أو سجّل الدخول إلى Lectern واختر رسائلك في الإعدادات.',
+  },
+}
+
+/**
+ * How one kind of mails stands, and a button for the other way. It names nobody: whoever has the link learns nothing of its reader.
+ * @param standing null for a link that is none
+ */
+export function wayOutPage(language: MailLanguage, standing: Standing | null): string {
+  const said = words[language]
+  const body = standing
+    ? `<h1>${said[standing.kind]}</h1>
+      <form method="post">
+        <p role="status">${standing.isWanted ? said.on : said.off}</p>
+        <button name="wanted" value="${standing.isWanted ? 'no' : 'yes'}">${standing.isWanted ? said.turnOff : said.turnOn}</button>
+      </form>`
+    : `<h1>${said.unknown}</h1>
+      <p>${said.unknownText}</p>`
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <title>Lectern</title>
+  </head>
+  <body>
+    <main>
+      ${body}
+    </main>
+  </body>
+</html>
+`
+}
