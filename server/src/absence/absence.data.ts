@@ -1,5 +1,5 @@
 import type { absence } from '@lectern/contract/graphql'
-import type { Scoped } from '../platform/database/database.ts'
+import { serviceOnce, type Database, type Scoped } from '../platform/database/database.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { holdEvent } from '../event/event.data.ts'
 import { keepOnly } from '../event/recent-changes.data.ts'
@@ -62,6 +62,19 @@ export async function ask(
 export async function teacherToTell(sql: Scoped, id: number): Promise<Notified | undefined> {
   const [row] = await sql.run<Notified>({ sql: 'select * from teacher_to_tell($1)', parameters: [id] })
   return row
+}
+
+/** The account of the teacher of an own request. A student's own rows name the teacher; accounts are out of a student's reach. */
+export async function teacherOf(sql: Scoped, db: Database, id: number): Promise<string | null> {
+  const [own] = await sql.run<Columns<'absence', 'teacher_id'>>({
+    sql: 'select teacher_id from absence where absence_id = $1',
+    parameters: [id],
+  })
+  const [teacher] = await serviceOnce(db).run<Columns<'user_profile', 'id'>>({
+    sql: 'select id from user_profile where user_profile_id = $1',
+    parameters: [own?.teacher_id ?? null],
+  })
+  return teacher?.id ?? null
 }
 
 /** Puts a letter to the teacher of an own request into the outbox, up to the mails that one person may cause in an hour. */

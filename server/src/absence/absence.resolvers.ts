@@ -14,6 +14,8 @@ import { Refusal, refusedFor } from '../platform/failures.ts'
 import { checkedText } from '../platform/input.ts'
 import { clashesOf } from '../event/clash.data.ts'
 import { callOff, holdEvent } from '../event/event.data.ts'
+import type { Letter } from '../platform/mail/letter.ts'
+import { withWayOut } from '../notice/way-out.ts'
 import { tellStanding } from '../notice/event-change.resolvers.ts'
 import * as data from './absence.data.ts'
 import { absenceMail, withdrawalMail } from './absence.mails.ts'
@@ -100,13 +102,28 @@ export const absenceMutations = {
 async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: absence): Promise<void> {
   const told = await data.teacherToTell(sql, absence_id)
   if (!told) return
-  await data.tellTeacher(sql, absence_id, absenceMail(told, { reason, url: today(parts) }), parts.clock())
+  const mail = absenceMail(told, { reason, url: today(parts) })
+  await data.tellTeacher(sql, absence_id, await forTeacher(sql, parts, absence_id, told, mail), parts.clock())
 }
 
 /** A mail for the teacher who read that a student can't come, and would plan without them. */
 async function tellOfWithdrawal(sql: Scoped, { parts }: Context, id: number): Promise<void> {
   const told = await data.teacherToTell(sql, id)
-  if (told) await data.tellOfWithdrawal(sql, id, withdrawalMail(told, { url: today(parts) }), parts.clock())
+  if (!told) return
+  const mail = withdrawalMail(told, { url: today(parts) })
+  await data.tellOfWithdrawal(sql, id, await forTeacher(sql, parts, id, told, mail), parts.clock())
+}
+
+/** With the link by which the teacher switches such mails off. */
+async function forTeacher(
+  sql: Scoped,
+  parts: Context['parts'],
+  absenceId: number,
+  { locale }: data.Notified,
+  mail: Letter,
+): Promise<Letter> {
+  const userId = await data.teacherOf(sql, parts.db, absenceId)
+  return userId === null ? mail : withWayOut(mail, locale, parts, { reader: { userId }, kind: 'request' })
 }
 
 /** @throws Refusal `not-found`: there is no such row, it is not the caller's, or it was answered */

@@ -4,6 +4,7 @@ import { actingAs, serviceOnce, type Scoped } from '../platform/database/databas
 import type { Letter } from '../platform/mail/letter.ts'
 import { joinLinkOf } from '../event/join-link.data.ts'
 import { childPage } from '../notice/mail-words.ts'
+import { withWayOut } from '../notice/way-out.ts'
 import { answerOfMail, makeUpOf, readersOf, tellReader } from './answer.data.ts'
 import { answerMail } from './answer.mails.ts'
 import { client, today } from './absence-pages.ts'
@@ -21,7 +22,9 @@ async function lettersOf(
   const said = { isOff, note, joinLink: await joinLinkOf(sql, event_id), makeUp }
   return (await readersOf(sql, id)).map((reader) => {
     const url = reader.is_guardian ? childPage(client(parts), reader.student_id) : today(parts)
-    return { to: { id, reader: reader.reader }, letter: answerMail(reader, { ...said, url }) }
+    const way = { reader: { userId: reader.reader }, kind: 'request' } as const
+    const mail = answerMail(reader, { ...said, url })
+    return { to: { id, reader: reader.reader }, letter: withWayOut(mail, reader.locale, parts, way) }
   })
 }
 

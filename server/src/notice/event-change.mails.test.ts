@@ -77,8 +77,15 @@ const readerIn = (time_zone: string, locale: string) => ({
 const config = readConfig({})
 const remembered = {
   ...piano,
-  ...{ notice_id: 1, teacher_id: 1, teacher_user: '', student_id: 2, teacher: 'Clara', place: null, user_id: 'u' },
-  ...{ address: 'o@example.org', teacher_zone: 'Asia/Tokyo' },
+  notice_id: 1,
+  teacher_id: 1,
+  teacher_user: '',
+  student_id: 2,
+  teacher: 'Clara',
+  place: null,
+  user_id: 'u',
+  address: 'o@example.org',
+  teacher_zone: 'Asia/Tokyo',
 }
 
 /** Every mail that says when a lesson is, as who reads it in a zone gets it: its text, and what must stand in it. */

@@ -201,7 +201,7 @@ test('guardians are told where the student can not be reached, and what the stud
   expect(await mailsTo(child)).toEqual([])
   const told = async () => (await tellPeople(teacher, id)).data?.['tellPeople']
   for (let time = 0; time < 3; time += 1) expect(await told()).toEqual({ student: false, guardians: 1 })
-  await run("update auth.users set metadata = '{}' where id = $1", child.userId)
+  await run('delete from mail_preference where user_id = $1', child.userId)
   expect(await told()).toEqual({ student: true, guardians: 1 })
   expect(await told()).toEqual({ student: true, guardians: 0 })
   expect(await mailsTo(guardian)).toHaveLength(5)

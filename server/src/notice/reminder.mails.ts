@@ -102,7 +102,7 @@ export function reminderMail(
       ? zoneText(start, time_zone, language)
       : null
   const page = is_guardian ? childPage(client, student_id) : lessonPage(client, reminder, time_zone)
-  const text = {
+  const mail = letter({
     to: reminder.address,
     locale: language,
     subject: is_guardian ? said.childSubject(brief, title, student, teacher) : said.subject(brief, title, teacher),
@@ -116,7 +116,7 @@ export function reminderMail(
     // Whoever has no account has no page to open.
     ...(user_id !== null && { action: { label: said.button, url: page } }),
     headers: { 'X-Email-Template': 'reminder' },
-  }
+  })
   const reader = user_id === null ? { profileId: student_id } : { userId: user_id }
-  return letter(withWayOut(text, parts, { reader, kind: 'reminder' }))
+  return withWayOut(mail, language, parts, { reader, kind: 'reminder' })
 }

@@ -117,8 +117,8 @@ test('it is said in the language of the browser, for each kind', async () => {
 
 test('a letter has the headers by which mail programs do it, and a link', () => {
   const way: WayOut = { reader: { userId: s.omar.userId }, kind: 'reminder' }
-  const said = { to: 'a@example.org', subject: 'x', paragraphs: ['x'], locale: 'en' } as const
-  const { headers, text, html } = letter(withWayOut(said, home.parts, way))
+  const said = letter({ to: 'a@example.org', subject: 'x', paragraphs: ['x'] })
+  const { headers, text, html } = withWayOut(said, 'en', home.parts, way)
   const url = `${home.config.publicUrl}/v1/mails/${omars()}`
   expect(headers).toMatchObject({
     'List-Unsubscribe': `<${url}>`,

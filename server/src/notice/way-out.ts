@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { LetterText } from '../platform/mail/letter.ts'
-import type { MailLanguage } from '../platform/mail/mail-language.ts'
+import { withFoot, type Letter } from '../platform/mail/letter.ts'
+import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import type { Parts } from '../platform/parts.ts'
 import { mailKind, type MailKind } from './mail-kinds.ts'
 
@@ -50,18 +50,20 @@ const words: Readonly<Record<MailLanguage, string>> = {
 /**
  * What every mail of a kind carries that can be switched off: a link at its end, and the headers by which mail programs do it (RFC 2369,
  * RFC 8058).
+ * @param locale of the reader
  */
 export function withWayOut(
-  said: LetterText & { locale: MailLanguage },
+  mail: Letter,
+  locale: string,
   { config, mailKey }: Pick<Parts, 'config' | 'mailKey'>,
   way: WayOut,
-): LetterText {
+): Letter {
   const url = `${config.publicUrl}/v1/mails/${wayOutToken(mailKey, way)}`
+  const { headers, ...said } = withFoot(mail, { label: words[mailLanguage(locale)], url })
   return {
     ...said,
-    foot: { label: words[said.locale], url },
     headers: {
-      ...said.headers,
+      ...headers,
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },

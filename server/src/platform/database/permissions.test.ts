@@ -131,9 +131,9 @@ describe('in the database', () => {
         ],
       ],
       ['calendar_feed', ['revoked_at']],
-      ['mail_preference', ['off', 'leads', 'student_leads', 'quiet_from', 'quiet_until']],
       ['lesson', ['homework_done_at', 'homework_ticks']],
       ['lesson_answer', ['deleted_at']],
+      ['mail_preference', ['off', 'leads', 'student_leads', 'quiet_from', 'quiet_until']],
       ['idempotency_key', ['body_hash', 'answer', 'created_at']],
     ])
   })

@@ -17,8 +17,6 @@ export interface LetterText {
   /** Plain text; what a person typed may stand in it as it is. */
   paragraphs: readonly string[]
   action?: { label: string; url: string }
-  /** A link in small letters at the end. */
-  foot?: { label: string; url: string }
   /** Language of the words, for screen readers and the direction; English unless said. */
   locale?: MailLanguage
   headers?: Record<string, string>
@@ -27,24 +25,20 @@ export interface LetterText {
 const layout = readFileSync(new URL('letter.html', import.meta.url), 'utf8')
 
 /** Writes a letter as text and as HTML from the same words: values are encoded, and no header gets a second line. */
-export function letter({ to, subject, paragraphs, action, foot, locale = 'en', headers = {} }: LetterText): Letter {
+export function letter({ to, subject, paragraphs, action, locale = 'en', headers = {} }: LetterText): Letter {
   const heading = oneLine(subject)
   const blocks = paragraphs.map((paragraph) => `<p>${withLinks(encoded(paragraph)).replaceAll('\n', '<br>')}</p>`)
   const button = action
     ? `<p><a class="button" href="${encoded(action.url)}">${encoded(action.label)}</a></p>` +
       `<p class="plain">${leftToRight(encoded(action.url))}</p>`
     : ''
-  const end = foot ? `<p class="foot"><a href="${encoded(foot.url)}">${encoded(foot.label)}</a></p>` : ''
-  const body = [...(action ? [...blocks.slice(0, 1), button, ...blocks.slice(1)] : blocks), end]
-  const texts = [
-    ...(action ? [...paragraphs.slice(0, 1), action.url, ...paragraphs.slice(1)] : paragraphs),
-    ...(foot ? [`${foot.label}:\n${foot.url}`] : []),
-  ]
+  const body = action ? [...blocks.slice(0, 1), button, ...blocks.slice(1)] : blocks
+  const texts = action ? [...paragraphs.slice(0, 1), action.url, ...paragraphs.slice(1)] : paragraphs
   const parts: Record<string, string> = {
     locale,
     direction: directionOf(locale),
     subject: encoded(heading),
-    body: body.join('\n').trimEnd(),
+    body: body.join('\n'),
   }
   return {
     to: oneLine(to),
@@ -52,6 +46,16 @@ export function letter({ to, subject, paragraphs, action, foot, locale = 'en', h
     text: `${texts.join('\n\n')}\n`,
     html: layout.replaceAll(/\{\{(locale|direction|subject|body)\}\}/g, (_, name: string) => parts[name] ?? ''),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+  }
+}
+
+/** A letter with a link in small letters at its end. */
+export function withFoot(mail: Letter, { label, url }: { label: string; url: string }): Letter {
+  const foot = `<p class="foot"><a href="${encoded(url)}">${encoded(label)}</a></p>`
+  return {
+    ...mail,
+    text: `${mail.text}\n${label}:\n${url}\n`,
+    html: mail.html.replace('</main>', () => `${foot}\n    </main>`),
   }
 }
 

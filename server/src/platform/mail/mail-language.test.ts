@@ -115,17 +115,19 @@ for (const isGuardian of [false, true])
 for (const is_guardian of [false, true]) {
   const reminder = {
     ...lesson,
-    ...{
-      notice_id: 1,
-      teacher_id: 1,
-      teacher_user: '',
-      event_id: 7,
-      student_id: 2,
-      student,
-      teacher,
-      to_confirm: true,
-    },
-    ...{ place: 'بيت', user_id: 'u', is_guardian, address: 'ada@example.org', teacher_zone: 'Asia/Tokyo' },
+    notice_id: 1,
+    teacher_id: 1,
+    teacher_user: '',
+    event_id: 7,
+    student_id: 2,
+    student,
+    teacher,
+    to_confirm: true,
+    place: 'بيت',
+    user_id: 'u',
+    is_guardian,
+    address: 'ada@example.org',
+    teacher_zone: 'Asia/Tokyo',
   }
   const parts = { config, mailKey: Buffer.alloc(32) }
   mails[`reminder ${is_guardian}`] = [
