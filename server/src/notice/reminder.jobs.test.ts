@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { actingAs, serviceOnce } from '../platform/database/database.ts'
+import { actingAs, asService, serviceOnce } from '../platform/database/database.ts'
 import { operator } from '../../../testing/furnished.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { openParts } from '../platform/parts.ts'
+import { takeReminders } from './reminder.data.ts'
 import { remind } from './reminder.jobs.ts'
 
 /** So far ahead that what a test plans was planned long before. */
@@ -57,16 +60,17 @@ beforeEach(async () => {
   home.clock.set(begin)
   for (const [name, { userId }] of Object.entries({ omar: s.omar, lea: s.lea, nils: s.nils, clara: s.clara, mother }))
     names.set(`${userId}@example.org`, name)
-  await run('delete from notice')
-  await run('delete from guardian')
-  await run('delete from lesson')
-  await run('delete from event')
-  await run('delete from mail_preference')
+  await forget()
   await run(
     `update user_profile set archived_at = null, paused_at = null, time_zone = null where user_profile_id = $1`,
     s.omar.profileId,
   )
 })
+
+/** Nothing is planned, told or preferred. */
+async function forget(): Promise<void> {
+  for (const table of ['notice', 'guardian', 'lesson', 'event', 'mail_preference']) await run(`delete from ${table}`)
+}
 
 const guard = (sees: boolean) =>
   run(
@@ -247,14 +251,30 @@ test.each([
   },
 )
 
-test('two servers at work send each reminder once', async () => {
-  const lessons = Array.from({ length: 60 }, (_, at) => at)
-  for (const at of lessons) await planned(at % 2 === 0 ? s.omar.profileId : s.lea.profileId, 2 * hour + at * minute)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => remind(home.parts)))
-  expect(answers).toContain(true)
-  expect(await sweep()).toHaveLength(60)
-  const [row] = await run<{ notices: number; keys: number }>(
-    `select count(*) as notices, count(distinct unique_key) as keys from notice where kind = 'reminder' and state = 'sent' and mail_id is not null`,
+test('two servers at work send each reminder once, and one that dies in the middle loses none', async () => {
+  const other = await openParts(home.config, home.ownerUrl, home.parts.log, home.clock)
+  onTestFinished(() => other.close())
+  const lessons = fc.array(fc.record({ isOmars: fc.boolean(), minutes: fc.integer({ min: 1, max: 1440 }) }), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  const workers = fc.array(fc.constantFrom(home.parts, other), { minLength: 2, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(lessons, workers, async (planning, working) => {
+      await forget()
+      for (const { isOmars, minutes } of planning) await planned((isOmars ? s.omar : s.lea).profileId, minutes * minute)
+      const deaths = await Promise.allSettled([remindAndDie(other), ...working.map((parts) => remind(parts))])
+      expect(deaths[0].status).toBe('rejected')
+      expect(await sweep()).toHaveLength(planning.length)
+      expect(await sweep()).toEqual([])
+    }),
+    { numRuns: 15 },
   )
-  expect(row).toEqual({ notices: 60, keys: 60 })
 })
+
+/** What a server does that is killed before its transaction ends. */
+const remindAndDie = (parts: TestServer['parts']) =>
+  asService(parts.db, async (sql) => {
+    await takeReminders(sql, home.clock())
+    throw new Error('killed')
+  })
