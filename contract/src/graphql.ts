@@ -1198,7 +1198,7 @@ export type mail_preferences = {
   leads: Maybe<Array<Scalars['Int']['output']>>;
   /** Kinds that are not wanted: reminder (before a lesson), change (moved, called off, late), request (who can't come, and its answer). */
   off: Array<Scalars['String']['output']>;
-  /** Minutes of the day on the own clock between which waits what is not about the next 12 hours; the same twice: never. */
+  /** Minutes of the day on the own clock between which reminders wait that are not about the next 12 hours; the same twice: never. */
   quiet_from: Scalars['Int']['output'];
   quiet_until: Scalars['Int']['output'];
   /** Of a teacher: the same for students and guardians who chose nothing; null: 1440 and 60. */

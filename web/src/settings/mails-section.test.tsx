@@ -67,10 +67,19 @@ test('a student switches a kind off and on by key, and chooses when reminders co
   await expect.poll(() => stored.leads).toBeNull()
 })
 
+test('nothing is said to be saved before anything was changed', async () => {
+  await open('student')
+  await expect.element(box('Reminders')).toBeChecked()
+  expect(page.getByText('Saved', { exact: true }).query()).toBeNull()
+  await userEvent.click(page.getByText('Reminders', { exact: true }))
+  await expect.element(page.getByRole('region', { name: 'Emails' }).getByText('Saved')).toBeVisible()
+})
+
 test('a teacher says when students are reminded, and hears of requests alone', async () => {
   await open('teacher')
   await expect.element(box('Requests')).toBeChecked()
   expect(box('Reminders').query()).toBeNull()
+  expect(page.getByRole('region', { name: 'Quiet hours' }).query()).toBeNull()
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), '1 hour before')
   await expect.poll(() => stored).toMatchObject({ leads: null, student_leads: [60] })
 })
@@ -80,7 +89,7 @@ test('the night is quiet until somebody says otherwise, on a phone as well', asy
   await expect.element(page.getByRole('combobox', { name: 'From' })).toHaveValue('1260')
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Until' }), '540')
   await expect.poll(() => stored.quiet_until).toBe(540)
-  await userEvent.click(page.getByText('No emails at night'))
+  await userEvent.click(page.getByText('No reminders at night'))
   await expect.poll(() => [stored.quiet_from, stored.quiet_until]).toEqual([0, 0])
   await expect.element(page.getByRole('combobox', { name: 'From' })).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

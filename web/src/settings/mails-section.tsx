@@ -69,7 +69,7 @@ export function MailsSection() {
         )}
       </SettingCard>
       <ReminderTimes wanted={wanted} whyNot={whyNot} />
-      <QuietHours wanted={wanted} whyNot={whyNot} />
+      {role === 'student' && <QuietHours wanted={wanted} whyNot={whyNot} />}
     </>
   )
 }

@@ -19,13 +19,15 @@ interface Props {
   whyNot: string | null
 }
 
-/** Hours of the night in which no mail comes that can wait. */
+/** Hours of the night in which no reminder comes that can wait. */
 export function QuietHours({ wanted, whyNot }: Props) {
   return (
     <SettingCard
       id="quiet-hours"
       title={t`Quiet hours`}
-      lead={<Trans>What comes up then waits until they end, unless it is about the next 12 hours.</Trans>}
+      lead={
+        <Trans>A reminder that comes up then waits until they end, unless the lesson begins within 12 hours.</Trans>
+      }
       value={wanted && `${wanted.quiet_from} ${wanted.quiet_until}`}
     >
       {wanted && <Choice wanted={wanted} whyNot={whyNot} />}
@@ -52,7 +54,7 @@ function Choice({ wanted: { quiet_from, quiet_until }, whyNot }: Props & { wante
         isDisabled={whyNot !== null}
         onChange={(on) => void saveMails(on ? usual : { quiet_from: 0, quiet_until: 0 })}
       >
-        {t`No emails at night`}
+        {t`No reminders at night`}
       </Switch>
       {isOn && (
         <div className={styles.row}>
