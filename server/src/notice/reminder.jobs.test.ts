@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs, asService, serviceOnce } from '../platform/database/database.ts'

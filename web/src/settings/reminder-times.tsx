@@ -46,7 +46,7 @@ export function ReminderTimes({ wanted, whyNot }: Props) {
         isTeacher ? (
           <Trans>When your students and their families are reminded of a lesson, unless they chose otherwise.</Trans>
         ) : (
-          <Trans>When you are reminded of a lesson. Nothing is sent for one that was called off.</Trans>
+          <Trans>When you are reminded of a lesson. Nothing is sent for one that was cancelled.</Trans>
         )
       }
       value={wanted && value}
