@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { directionOf, type MailLanguage } from '../platform/mail/mail-language.ts'
 import type { MailKind } from './mail-kinds.ts'
 
@@ -87,6 +88,16 @@ const words: Readonly<Record<MailLanguage, Words>> = {
   },
 }
 
+/** As a letter looks; whoever comes from one is on a phone as often as not. */
+const style = `
+      body { margin: 0; padding: 32px 16px; font: 16px/1.5 system-ui, sans-serif }
+      main { max-width: 560px; margin: 0 auto }
+      button { min-block-size: 44px; padding: 8px 20px; border: 0; border-radius: 8px; background: #3f51b5; color: #fff; font: inherit }
+    `
+
+/** Nothing but this style and the page's own form. */
+export const wayOutPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
 /**
  * How one kind of mails stands, and a button for the other way. It names nobody: whoever has the link learns nothing of its reader.
  * @param standing null for a link that is none
@@ -109,6 +120,7 @@ export function wayOutPage(language: MailLanguage, standing: Standing | null): s
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>Lectern</title>
+    <style>${style}</style>
   </head>
   <body>
     <main>

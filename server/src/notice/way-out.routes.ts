@@ -4,7 +4,7 @@ import { firstLanguage } from '../platform/mail/mail-language.ts'
 import type { Parts } from '../platform/parts.ts'
 import { stillWanted, want } from './mail-preference.data.ts'
 import { readWayOut } from './way-out.ts'
-import { wayOutPage, type Standing } from './way-out-page.ts'
+import { wayOutPage, wayOutPolicy, type Standing } from './way-out-page.ts'
 
 interface Named {
   Params: { token: string }
@@ -50,10 +50,7 @@ export async function wayOut(app: FastifyInstance, parts: Parts): Promise<void> 
 function answer(reply: FastifyReply, languages: string | undefined, standing: Standing | null): FastifyReply {
   return reply
     .code(standing ? 200 : 404)
-    .header(
-      'content-security-policy',
-      "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    )
+    .header('content-security-policy', wayOutPolicy)
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
