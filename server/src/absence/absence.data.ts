@@ -40,6 +40,16 @@ export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
     parameters: [now, unreadDays],
   })
 
+/** What a child or another guardian asked for lessons that are still to come, and how it was answered; without their words. */
+export const absencesOfChildren = (sql: Scoped, now: Date): Promise<absence[]> =>
+  sql.run({
+    sql: `select a.*, null as reason, null as answer_note, false as answer_seen, false as is_own, null as asked_by,
+            e.title, e.start, e.all_day, e.time_zone
+          from absences_of_children() a join event e using (event_id)
+          where e.start > $1 and e.deleted_at is null order by e.start, a.absence_id`,
+    parameters: [now],
+  })
+
 /** No row where the event is neither the caller's own nor that of a child whose events the caller sees. @throws DatabaseError `42501` for one that is over or called off, `23505` for a second request */
 export async function ask(
   sql: Scoped,

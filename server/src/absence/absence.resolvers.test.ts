@@ -444,7 +444,7 @@ describe('a guardian, for a child', () => {
     expect(await mailsTo(teacher)).toEqual([])
   })
 
-  test('asks once: the teacher reads who, by mail and in the list; the child reads it, other guardians do not', async () => {
+  test('asks once: the teacher reads who, by mail and in the list; the child reads it, another guardian no word of it', async () => {
     const { teacher, student, mother, event } = await family()
     const father = await guardianOf(teacher, student, { sees_events: true })
     const id = await asked(mother, event, 'The <b>dentist')
@@ -459,14 +459,40 @@ describe('a guardian, for a child', () => {
     expect(await listed(teacher)).toEqual([{ ...row, is_own: false, asked_by: 'Mother' }])
     expect(await listed(mother)).toEqual([{ ...row, is_own: true, asked_by: null }])
     expect(await listed(student)).toEqual([{ ...row, is_own: false, asked_by: null }])
-    for (const who of [father, s.omar, s.bob])
-      expect(await listed(who)).not.toContainEqual(expect.objectContaining(row))
+    expect(await listed(father)).toEqual([{ ...row, reason: null, is_own: false, asked_by: null }])
+    for (const who of [s.omar, s.bob]) expect(await listed(who)).not.toContainEqual(expect.objectContaining(row))
     const [mail, ...others] = await mailsTo(teacher)
     expect(others).toEqual([])
     expect([mail?.subject, mail?.text_body]).toEqual(['Ida can’t come', expect.stringMatching(/^Mother, for Ida: /)])
-    // What a student asked is not a guardian's to know.
-    await asked(student, await planned(teacher, student))
-    expect(await listed(mother)).toHaveLength(1)
+  })
+
+  test('sees what the child asked and how it was answered, without their words, and neither answers it nor takes it back', async () => {
+    const { teacher, student, mother, event } = await family()
+    const blind = await guardianOf(teacher, student, { sees_events: false })
+    const ofAnother = await guardianOf(teacher, await s.addStudent(teacher, 'Kim'), { sees_events: true })
+    const id = await asked(student, event, 'Not for my mother')
+    const row = { absence_id: id, is_own: false, asked_by: null, reason: null, answer_note: null }
+    const waits = { ...row, answer: null, user_profile_id: student.profileId }
+    expect(await listed(mother)).toEqual([waits])
+    for (const who of [blind, ofAnother, s.omar, s.bob])
+      expect((await listed(who)).map(({ absence_id }) => absence_id)).not.toContain(id)
+    expect((await withdraw(mother, id)).code).toBe('not-found')
+    expect((await answer(mother, id, true)).code).toBe('not-allowed')
+    // The database shows the row itself to nobody but whom the words are for.
+    const rows = await actingAs(home.parts.db, mother.actor, (on) =>
+      on.run({ sql: 'select reason from absence', parameters: [] }),
+    )
+    expect(rows).toEqual([])
+    await answer(teacher, id, false, 'Between us')
+    expect(await listed(mother)).toEqual([{ ...waits, answer: 'stays' }])
+    await setSeesEvents(mother, false)
+    expect(await listed(mother)).toEqual([])
+    // The pages of whoever sees it are told that there is something new.
+    const [told] = await serviceOnce(home.parts.db).run<{ audience: string }>({
+      sql: `select audience from live.change_log where table_name = 'absence' and row_id = $1 order by version limit 1`,
+      parameters: [id],
+    })
+    expect(told?.audience).toBe(`{${teacher.profileId},${student.profileId},${mother.profileId}}`)
   })
 
   test('alone takes it back while it waits and the child is theirs; after that the child may', async () => {

@@ -27,7 +27,13 @@ const longestReason = 1_000
 
 export const absenceQueries = {
   absences: (_root: unknown, _args: unknown, context: Context): Promise<absence[]> =>
-    context.read((sql) => data.absences(sql, context.parts.clock())),
+    context.read(async (sql) => {
+      const now = context.parts.clock()
+      const known = await data.absences(sql, now)
+      if (context.actor.role !== 'student') return known
+      const ofChildren = await data.absencesOfChildren(sql, now)
+      return [...known, ...ofChildren].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+    }),
 }
 
 export const absenceMutations = {

@@ -21,12 +21,15 @@ interface Props {
   other: string
 }
 
-/**
- * Whether a student can come to an open lesson: nothing once it has begun, or while it has no time.
- *
- * @param child whose lesson it is, where a guardian reads it
- */
-export function StudentAbsence({ lesson: { event_id, start }, other, child }: Props & { child?: string }) {
+interface StudentProps extends Props {
+  /** It is called off: nobody asks for that any more, and what was asked and answered is still told. */
+  isOff: boolean
+  /** Whose lesson it is, where a guardian reads it. */
+  child?: string
+}
+
+/** Whether a student can come to an open lesson: nothing once it has begun, or while it has no time. */
+export function StudentAbsence({ lesson: { event_id, start }, other, isOff, child }: StudentProps) {
   const { userId } = useUser()
   const draft = useDraft(`absence.${userId}.${event_id ?? ''}`)
   // When the drawer opened: whoever asks a second too late is told so by the server.
@@ -36,7 +39,7 @@ export function StudentAbsence({ lesson: { event_id, start }, other, child }: Pr
   const requests = useQuery({ ...(child === undefined ? absencesQuery() : familyAbsencesQuery()), enabled: isComing })
   const request = requests.data?.find((each) => each.event_id === event_id) ?? null
   useAnswerRead(request)
-  if (!isComing || !requests.data) return null
+  if (!isComing || !requests.data || (isOff && !request)) return null
   return (
     <CantCome
       draft={draft}

@@ -73,7 +73,7 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
         <output>
           {onWithdraw
             ? t`You asked ${teacher} to cancel this lesson. It stays until there is an answer.`
-            : t`${teacher} was asked to cancel this lesson. It stays until there is an answer.`}
+            : t`${teacher} was asked to cancel this lesson. It stays until there is an answer. Only the person who asked can take it back.`}
         </output>
         {onWithdraw && (
           <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void attempt(onWithdraw)}>

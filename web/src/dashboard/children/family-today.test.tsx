@@ -272,8 +272,21 @@ test('a parent says that a child can’t come, takes it back, and reads the answ
 test('what the child or another of the family asked is told, and not taken back', async () => {
   absences = [{ ...asked, event_id: 8, is_own: false }]
   open()
-  await expect.element(card('Next lesson of Anna').getByText(/^Clara was asked to cancel this lesson/)).toBeVisible()
+  await expect
+    .element(
+      card('Next lesson of Anna').getByText(
+        /^Clara was asked to cancel this lesson.*Only the person who asked can take it back/,
+      ),
+    )
+    .toBeVisible()
   await expect.element(page.getByRole('button', { name: /after all/ })).not.toBeInTheDocument()
+  // So is the answer, beside the lesson as well.
+  absences = [{ ...asked, event_id: 8, is_own: false, answer: 'stays' }]
+  await queryClient.invalidateQueries({ queryKey: ['absence'] })
+  const said = 'Clara could not cancel it: the lesson takes place.'
+  await expect.element(card('Next lesson of Anna').getByText(said)).toBeVisible()
+  await userEvent.click(card('Next lesson of Anna').getByRole('link', { name: 'Clara', exact: true }))
+  await expect.element(page.getByRole('dialog', { name: 'Lesson' }).getByText(said)).toBeVisible()
 })
 
 test('a child’s lesson opens beside the page: time, place, Join, note, homework, and a word that the child can’t come', async () => {

@@ -88,7 +88,7 @@ function Shown({ child, event, lesson }: ShownProps) {
         {lesson?.place && <p dir="auto">{lesson.place}</p>}
       </div>
       {link && !isOff && <JoinLink href={link} shown={teacher} />}
-      {event && !isOff && <StudentAbsence lesson={event} other={teacher} child={name} />}
+      {event && <StudentAbsence lesson={event} other={teacher} isOff={isOff} child={name} />}
       {lesson && items.length > 0 && (
         <Block name="homework" title={t`Homework`}>
           <ul>

@@ -8,6 +8,7 @@ import { StudentAbsence } from '../lesson-absence.tsx'
 import { Answers } from './answers.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
 import { itemsOf } from '../homework.ts'
+import { statusId } from '../lesson.ts'
 import { MakeUpLine } from './make-up-line.tsx'
 import { MarkedText } from '../marked-text.tsx'
 import { LessonThread } from './lesson-thread.tsx'
@@ -37,7 +38,7 @@ export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: Curr
       <When lesson={lesson} name={teacher} zone={user.timeZone} />
       {lesson.place ? <p dir="auto">{lesson.place}</p> : null}
       <MakeUpLine lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />
-      <StudentAbsence lesson={lesson} other={teacher} />
+      <StudentAbsence lesson={lesson} other={teacher} isOff={lesson.lesson_status_id === statusId.missed} />
       {link ? <JoinLink href={link} shown={teacher} /> : null}
       {items.length > 0 ? (
         <Block name="homework" title={t`Homework`}>
