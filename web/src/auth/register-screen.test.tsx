@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AuthAnswer, fakeAuthServer, noNetwork, refusing } from '../lib/auth-server.fake.ts'
 import { i18n } from '../lib/i18n.ts'
@@ -186,6 +186,39 @@ test('a copied link with a password ends at the page that says to open the mail,
   await expect
     .element(page.getByRole('link', { name: 'Use another one' }))
     .toHaveAttribute('href', '/auth/register?invite=abc')
+})
+
+describe.each([
+  ['a teacher', null, 'What name should students see?'],
+  ['a student', null, 'What name should your teacher see?'],
+  ['an invited student', {}, 'What name should Clara Braun see?'],
+  ['a guardian', { childName: 'Anna' }, 'What name should Clara Braun see?'],
+] as const)('%s is asked in words that fit', (who, invited, hint) => {
+  test.each([
+    ['a password', null],
+    ['a passkey', 'Use a passkey instead of a password'],
+    ['a phone number', 'Use a phone number instead of an email'],
+  ])('who comes with %s', async (way, choose) => {
+    if (invited)
+      answers['/invitation/show'] = () => ({
+        teacherName: 'Clara Braun',
+        studentName: 'Mia',
+        email: null,
+        childName: null,
+        ...invited,
+      })
+    await open(invited ? '/auth/register?invite=abc' : '/auth/register')
+    if (who === 'a student') await userEvent.click(page.getByText('I’m a student'))
+    if (choose !== null) await userEvent.click(page.getByRole('button', { name: choose }))
+    await expect.element(page.getByText(hint)).toBeVisible()
+    if (invited) {
+      const what = 'childName' in invited ? 'the lessons of Anna' : 'your lessons'
+      await expect.element(page.getByText(`Create an account to see ${what}.`)).toBeVisible()
+    }
+    // A password is spoken of where one is asked for, and as another way.
+    const said = [...document.querySelectorAll('main :is(p, label, h1)')].map(({ textContent }) => textContent)
+    expect(said.some((text) => /password/i.test(text))).toBe(way === 'a password')
+  })
 })
 
 test('who is invited may come with an account elsewhere, and keeps the invitation', async () => {

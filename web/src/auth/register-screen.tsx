@@ -70,9 +70,9 @@ function Invited({ token }: { token: string }) {
       title={t`${teacherName} invited you`}
       lead={
         childName ? (
-          <Trans>Set a password to see the lessons of {shownChild}.</Trans>
+          <Trans>Create an account to see the lessons of {shownChild}.</Trans>
         ) : (
-          <Trans>Set a password to see your lessons.</Trans>
+          <Trans>Create an account to see your lessons.</Trans>
         )
       }
       invitation={{ ...shown.invitation, token }}
@@ -193,7 +193,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
         <TextField
           {...form.field('displayName')}
           label={t`Name`}
-          hint={chosen === 'teacher' ? t`What name should students see?` : t`What name should your teacher see?`}
+          hint={nameHint(chosen, invitation?.teacherName)}
           autoComplete="name"
           isReadOnly={isSubmitting}
         />
@@ -243,6 +243,12 @@ function RegistrationForm({ title, lead, invitation }: Props) {
       <ProviderLinks to={to} role={chosen} invite={invitation?.token} />
     </FormPage>
   )
+}
+
+/** Who is to know the name: a guardian has no teacher, and is invited by a child's. */
+function nameHint(role: Registration['role'], teacher: string | undefined): string {
+  if (teacher !== undefined) return t`What name should ${teacher} see?`
+  return role === 'teacher' ? t`What name should students see?` : t`What name should your teacher see?`
 }
 
 /** What the button says, at rest and at work. */
