@@ -65,7 +65,7 @@ test('a reminder arrives, and whoever wants no more of them says so by its link,
   const anna = await browser.newPage({ baseURL: lectern.url })
   await signInByScreen(anna, studentEmail)
   await anna.goto('/settings/notifications')
-  const reminders = anna.getByRole('switch', { name: 'Reminders' })
+  const reminders = anna.getByRole('switch', { name: 'Reminders', exact: true })
   await expect(reminders).not.toBeChecked()
   await anna.getByText('Reminders', { exact: true }).click()
   await expect(reminders).toBeChecked()
