@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
@@ -79,4 +79,25 @@ test('compose.yaml gives settings that Lectern takes, and opens it to this machi
     'postgres://lectern:a1b2@database/lectern',
   ])
   expect(ports.map(filled)).toEqual(['127.0.0.1:1337:1337'])
+})
+
+const checklist = readFileSync(join(root, 'docs/operating/security.md'), 'utf8')
+
+test('the checklist of security has at most 25 lines, each with a setting, a command or a page', () => {
+  const lines = checklist.split('\n').filter((line) => line.startsWith('- '))
+  expect(lines.length).toBeLessThanOrEqual(25)
+  expect(lines.filter((line) => !/`|\]\(/.test(line))).toEqual([])
+})
+
+test('the checklist of security names settings, commands and documents that there are', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const named = new Set(checklist.match(/\bLECTERN_[A-Z0-9_]+|\bDATABASE_URL\b/g))
+  expect([...named].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const commands = [...checklist.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name)
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  const linked = [...checklist.matchAll(/\]\(([^)#]+)/g)].map(([, path = '']) => join(root, 'docs/operating', path))
+  expect(linked.filter((path) => !existsSync(path))).toEqual([])
 })
