@@ -77,7 +77,11 @@ async function inPipeline(pool: Pool, actor: Actor, query: { text: string; value
   try {
     const [, , result] = await Promise.all([
       client.query({ name: 'begin', text: 'begin' }),
-      client.query({ name: 'claims', text: claims, values: [actor.role, actor.userId, String(actor.profileId)] }),
+      client.query({
+        name: 'claims',
+        text: claims,
+        values: [actor.role, actor.userId, String(actor.profileId), new Date().toISOString()],
+      }),
       client.query({ name: 'week', ...query }),
       client.query({ name: 'commit', text: 'commit' }),
     ])

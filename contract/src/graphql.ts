@@ -35,6 +35,10 @@ export type Mutation = {
   attachResource: Array<lesson_resource>;
   /** Calls an event off, or on again: it stays visible and takes no time. */
   cancelEvent: Maybe<event>;
+  /** Takes back what waits: nobody is told. What was sent or taken back stays as it is, and is answered as it stands. */
+  cancelNotice: notice;
+  /** The same of all that waits of some events, at most 400, or of an operation. Answers how many. */
+  cancelNotices: Scalars['Int']['output'];
   /**
    * Closes a time. Each lesson in it is moved, cancelled or kept: by `decisions`, and the others by `action`; one that was
    * taught or missed already is kept, unless a decision names it. The events that are kept are told as well.
@@ -114,8 +118,8 @@ export type Mutation = {
   /** Ends the open invitation of a student, if there is one. */
   revokeInvitation: Maybe<user_profile>;
   /**
-   * Puts an event off by 1 to 60 minutes, whatever comes after it, or with less than 0 brings it back. Its student is told by
-   * mail where there is an account with a verified address.
+   * Puts an event off by 1 to 60 minutes, whatever comes after it, or with less than 0 brings it back. The student and the
+   * guardians are told by mail, as of every change.
    */
   runLate: event;
   /** Writes which mails the account that asks wants, whole; up to 4 lead times of 15 to 10080 minutes. */
@@ -202,6 +206,17 @@ export type MutationattachResourceArgs = {
 export type MutationcancelEventArgs = {
   cancelled: Scalars['Boolean']['input'];
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationcancelNoticeArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationcancelNoticesArgs = {
+  eventIds: InputMaybe<Array<Scalars['Int']['input']>>;
+  operationId: InputMaybe<Scalars['uuid']['input']>;
 };
 
 
@@ -558,6 +573,8 @@ export type Query = {
   mailPreferences: mail_preferences;
   /** Whom the account that asks looks after, by name. */
   myChildren: Array<guardian_child>;
+  /** What is or was told of an event, of several, or of a student, at most 100, the newest first; for their teacher alone. */
+  notices: Array<notice>;
   /** One's own tokens for programs, newest first, without their secrets. */
   personalAccessTokens: Array<personal_access_token>;
   /**
@@ -696,6 +713,13 @@ export type QueryloadSeriesArgs = {
 
 export type QueryloadStudentSummariesArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type QuerynoticesArgs = {
+  eventId: InputMaybe<Scalars['Int']['input']>;
+  eventIds: InputMaybe<Array<Scalars['Int']['input']>>;
+  userProfileId: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1212,6 +1236,44 @@ export type mail_preferences_input = {
   quiet_from: Scalars['Int']['input'];
   quiet_until: Scalars['Int']['input'];
   student_leads?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
+/** What somebody is told by mail, written with what it tells. It waits 60 seconds and tells then what changed meanwhile. */
+export type notice = {
+  __typename?: 'notice';
+  created_at: Scalars['timestamptz']['output'];
+  /** Why it failed or waits longer: over, nobody, budget (the studio had its mails of this day), or what the mail server said. */
+  error: Maybe<Scalars['String']['output']>;
+  event_id: Maybe<Scalars['Int']['output']>;
+  /** How it is; null where the lesson is called off. */
+  is: Maybe<notice_time>;
+  is_guardian: Scalars['Boolean']['output'];
+  /** planned, restored, moved, called_off, late, as_before, days_closed, series; others are of reminders and digests. */
+  kind: Scalars['String']['output'];
+  /** Who is told: the student, or the guardian as the teacher calls that person. */
+  name: Maybe<Scalars['String']['output']>;
+  notice_id: Scalars['Int']['output'];
+  /** Of what was done at once, and can be taken back at once. */
+  operation_id: Maybe<Scalars['uuid']['output']>;
+  send_after: Scalars['timestamptz']['output'];
+  sent_at: Maybe<Scalars['timestamptz']['output']>;
+  /** waiting, sent, failed or taken_back. */
+  state: Scalars['String']['output'];
+  user_profile_id: Maybe<Scalars['Int']['output']>;
+  /** Seconds until it is sent, while it waits. */
+  waits: Maybe<Scalars['Int']['output']>;
+  /** How it was before; null where there was nothing. */
+  was: Maybe<notice_time>;
+};
+
+/** How a lesson stood, or stands, for whom it is told to. */
+export type notice_time = {
+  __typename?: 'notice_time';
+  all_day: Scalars['Boolean']['output'];
+  end: Scalars['timestamptz']['output'];
+  start: Scalars['timestamptz']['output'];
+  /** Where a whole day is meant, IANA name. */
+  time_zone: Maybe<Scalars['String']['output']>;
 };
 
 /** A program's way in (POST /pat of the auth service); its secret was shown once and is nowhere. */

@@ -35,6 +35,7 @@ import { observe } from './platform/metrics/observe.ts'
 import { noteLimit } from './platform/metrics/request-metrics.ts'
 import { tendSigningKeys } from './platform/signing-keys.ts'
 import { webApp } from './platform/http/web-app.ts'
+import { forgetNotices, sendNotices } from './notice/notice.jobs.ts'
 import { keepErasureList } from './profile/erasure-list.jobs.ts'
 import { eraseOwnAccount } from './profile/personal.resolvers.ts'
 import { personalData } from './profile/personal.routes.ts'
@@ -92,6 +93,7 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
     sweepExpired(parts),
     forgetAnswers(parts),
     forgetChanges(parts),
+    forgetNotices(parts),
     keepErasureList(parts),
     sweepDeleted(parts), // before the files that go along
     ...sweepFiles(parts),
@@ -100,6 +102,6 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   // Without a mail server, too: the outbox is read by other ways.
   const reminders = sendReminders(parts)
   const mails = smtp ? [deliverMails(parts, smtpMail(smtp), (mailId) => answerAsItStands(parts, mailId))] : []
-  runJobs(app, [...sweeps, ...series, reminders, ...mails], parts.metrics)
+  runJobs(app, [...sweeps, ...series, sendNotices(parts), reminders, ...mails], parts.metrics)
   return app
 }

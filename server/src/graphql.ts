@@ -17,6 +17,7 @@ import { recentQueries } from './event/recent-changes.resolvers.ts'
 import { eventMutations, eventQueries } from './event/event.resolvers.ts'
 import { seriesMutations, seriesQueries } from './event/series.resolvers.ts'
 import { tellingMutations } from './notice/event-change.resolvers.ts'
+import { noticeMutations, noticeQueries } from './notice/notice.resolvers.ts'
 import { answerMutations, answerQueries } from './lesson/answer.resolvers.ts'
 import { homeworkMutations } from './lesson/homework.resolvers.ts'
 import { makeUpMutations } from './lesson/make-up.resolvers.ts'
@@ -58,6 +59,7 @@ const resolvers = {
     ...absenceQueries,
     ...paymentQueries,
     ...recentQueries,
+    ...noticeQueries,
     ...feedQueries,
     ...preferenceQueries,
     ...lessonQueries,
@@ -75,6 +77,7 @@ const resolvers = {
     ...giveMutations,
     ...lateMutations,
     ...tellingMutations,
+    ...noticeMutations,
     ...absenceMutations,
     ...paymentMutations,
     ...seriesMutations,

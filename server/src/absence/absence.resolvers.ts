@@ -16,6 +16,7 @@ import { clashesOf } from '../event/clash.data.ts'
 import { callOff, holdEvent } from '../event/event.data.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { withWayOut } from '../notice/way-out.ts'
+import { tellAs } from '../event/recent-changes.data.ts'
 import { tellStanding } from '../notice/event-change.resolvers.ts'
 import * as data from './absence.data.ts'
 import { absenceMail, withdrawalMail } from './absence.mails.ts'
@@ -87,7 +88,10 @@ export const absenceMutations = {
         const wasSent = await data.untell(sql, id)
         const { event_id, answer, status_before } = found(await data.takeAnswerBack(sql, id))
         if (answer === 'called-off') {
+          // The mail below says so, and to nobody who was not told of the answer.
+          await sql.run(tellAs('nobody'))
           const stands = found(await callOff(sql, event_id, false))
+          await sql.run(tellAs('each'))
           if (stands.cancelled_at !== null)
             throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, stands) })
           if (status_before !== null) await data.putLessonBack(sql, event_id, status_before)

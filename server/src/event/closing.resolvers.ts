@@ -15,7 +15,7 @@ import { checkedClosing, closing } from './closing.ts'
 
 export const closingMutations = {
   closeTime: (_root: unknown, args: MutationcloseTimeArgs, context: Context): Promise<calendar_outcome> =>
-    operate(context, args.preview ?? false, async (sql) => {
+    operate(context, { isPreview: args.preview ?? false, telling: 'days_closed' }, async (sql) => {
       const teacherId = ownerOf(context.actor, null)
       const closed = checkedClosing(teacherId, args, await zoneOf(sql, teacherId))
       const past = await pastOf(sql, teacherId, context.parts.clock())

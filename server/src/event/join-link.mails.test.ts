@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs, serviceOnce } from '../platform/database/database.ts'
 import { mailLanguages } from '../platform/mail/mail-language.ts'
+import { sendNotices } from '../notice/notice.jobs.ts'
+import { noticeDelay } from '../notice/notice.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 
@@ -75,7 +77,16 @@ const answerRequest = async (teacher: Person, student: Person, id: number, callO
 
 test.each<[string, (teacher: Person, student: Person, id: number) => Promise<unknown>, string[][], string[][]]>([
   ['how it stands', (teacher, _, id) => done(teacher, tell, { id }), [['S']], [['S']]],
-  ['that it begins later', (teacher, _, id) => done(teacher, late, { id }), [['S']], []],
+  [
+    'that it begins later',
+    async (teacher, _, id) => {
+      await done(teacher, late, { id })
+      home.clock.forward(noticeDelay)
+      await sendNotices(home.parts).run()
+    },
+    [['S']],
+    [['S']],
+  ],
   ['that it stays', (teacher, student, id) => answerRequest(teacher, student, id, false), [['S']], []],
   ['that it is called off, as asked', (teacher, student, id) => answerRequest(teacher, student, id, true), [[]], [[]]],
   [

@@ -68,22 +68,23 @@ export async function keepOperation(
   now: Date,
   { teacher_id, kind, before, made }: { teacher_id: number; kind: Kind; before: State; made: Made },
 ): Promise<string> {
-  const operationId = newId(now)
   const eventIds = [...before.events.map(({ event_id }) => event_id), ...made.events]
   const seriesIds = [...before.series.map(({ series_id }) => series_id), ...made.series]
-  await sql.run({
+  const [kept] = await sql.run<Columns<'calendar_operation', 'operation_id'>>({
     sql: `insert into calendar_operation (operation_id, teacher_id, series_ids, kind, before, made, after, title, about, events, start,
             all_day, time_zone)
-          select $1, $2, $3::int[], $4, $5::jsonb, $6::jsonb, jsonb_build_object(
+          select coalesce(nullif(current_setting('app.telling', true), '')::uuid, $1), $2, $3::int[], $4, $5::jsonb, $6::jsonb, jsonb_build_object(
             'events', (select coalesce(jsonb_agg(e), '[]') from event e where event_id = any($7::int[])),
             'series', (select coalesce(jsonb_agg(s), '[]') from event_series s where series_id = any($3::int[]))),
             first.title, first.user_profile_id, cardinality($7::int[]), first.start, coalesce(first.all_day, false), first.time_zone
           from (values (1)) one left join (
             select title, user_profile_id, start, all_day, time_zone from event where event_id = any($7::int[])
-            order by closed desc, start, event_id limit 1) first on true`,
-    parameters: [operationId, teacher_id, seriesIds, kind, JSON.stringify(before), JSON.stringify(made), eventIds],
+            order by closed desc, start, event_id limit 1) first on true
+          returning operation_id`,
+    parameters: [newId(now), teacher_id, seriesIds, kind, JSON.stringify(before), JSON.stringify(made), eventIds],
   })
-  return operationId
+  if (!kept) throw new Error('An operation was not kept')
+  return kept.operation_id
 }
 
 /** An operation that can still be undone, held until the transaction ends. */

@@ -4,7 +4,8 @@ import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { lock } from './event.data.ts'
-import { keepOnly } from './recent-changes.data.ts'
+import { newId } from '../platform/secrets.ts'
+import { keepOnly, tellAs, type Telling } from './recent-changes.data.ts'
 import { undoChanges, type UndoElsewhere } from './recent-changes.resolvers.ts'
 import { eventsById, findSeries } from './series.data.ts'
 import {
@@ -35,14 +36,14 @@ class Previewed extends Error {
  */
 export async function operate(
   context: Context,
-  isPreview: boolean,
+  { isPreview, telling }: { isPreview: boolean; telling: Telling },
   work: (sql: Scoped) => Promise<calendar_outcome>,
 ): Promise<calendar_outcome> {
   try {
     return await context.writeTogetherAsTeacher(async (sql) => {
-      await sql.run(keepOnly('none'))
+      await sql.run(keepOnly('none'), tellAs(telling, newId(context.parts.clock())))
       const outcome = await work(sql)
-      await sql.run(keepOnly('all'))
+      await sql.run(keepOnly('all'), tellAs('each'))
       if (isPreview) throw new Previewed({ ...outcome, operation_id: null })
       return outcome
     })
@@ -60,10 +61,10 @@ export async function operate(
 
 export const operationMutations = (undoElsewhere: UndoElsewhere) => ({
   undoOperation: (_root: unknown, { id }: MutationundoOperationArgs, context: Context): Promise<calendar_outcome> =>
-    operate(context, false, async (sql) => {
+    operate(context, { isPreview: false, telling: 'each' }, async (sql) => {
       const operation = await holdOperation(sql, id)
       if (!operation) {
-        await sql.run(keepOnly('all'))
+        await sql.run(keepOnly('all'), tellAs('each'))
         return undoChanges(sql, context, id, undoElsewhere)
       }
       const { teacher_id, series_ids } = operation

@@ -146,6 +146,15 @@ export const keepOnly = (table: Table | 'none' | 'all'): Statement => ({
   parameters: [table === 'all' ? '' : table],
 })
 
+/** What families are told of in the rest of the transaction: lessons each by itself, a whole, or nothing since it is told otherwise. */
+export type Telling = 'each' | 'series' | 'days_closed' | 'late' | 'nobody'
+
+/** As what the changes of lessons are told from now on. @param operationId of what is done at once; null: each write has its own */
+export const tellAs = (telling: Telling, operationId: string | null = null): Statement => ({
+  sql: `select set_config('app.told', $1, true), set_config('app.telling', $2, true)`,
+  parameters: [telling === 'each' ? '' : telling, operationId ?? ''],
+})
+
 /** The rows that an operation wrote, those that were written last first. */
 export const changesOf = (sql: Scoped, operationId: string): Promise<Omit<Change, 'stands'>[]> =>
   sql.run({

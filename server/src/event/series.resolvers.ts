@@ -32,7 +32,7 @@ export const seriesQueries = {
 
 export const seriesMutations = {
   createSeries: (_root: unknown, args: MutationcreateSeriesArgs, context: Context): Promise<calendar_outcome> =>
-    operate(context, args.preview ?? false, async (sql) => {
+    operate(context, { isPreview: args.preview ?? false, telling: 'series' }, async (sql) => {
       const choices = checkedChoices(args.decisions, args.clashes)
       const { series, walls } = checkedSeries(context.actor, args.series, todayOf(context))
       await sql.run(lock(series.teacher_id))
@@ -43,7 +43,7 @@ export const seriesMutations = {
     }),
 
   editSeries: (_root: unknown, args: MutationeditSeriesArgs, context: Context): Promise<calendar_outcome> =>
-    operate(context, args.preview ?? false, async (sql) => {
+    operate(context, { isPreview: args.preview ?? false, telling: 'series' }, async (sql) => {
       const { scope, change } = args
       if (scope !== 'this' && scope !== 'following' && scope !== 'all')
         refuse('scope', 'An edit is of this, following or all.')
@@ -70,7 +70,7 @@ export const seriesMutations = {
     }),
 
   endSeries: (_root: unknown, args: MutationendSeriesArgs, context: Context): Promise<calendar_outcome> =>
-    operate(context, args.preview ?? false, async (sql) => {
+    operate(context, { isPreview: args.preview ?? false, telling: 'series' }, async (sql) => {
       const seen = await data.findSeries(sql, args.seriesId)
       if (!seen) throw new Refusal('not-found')
       await sql.run(lock(seen.teacher_id))

@@ -7,9 +7,9 @@ import { instantOf, spanOf } from '../event/series-expansion.ts'
 import { mailLanguages as languages, type MailLanguage as Language } from '../platform/mail/mail-language.ts'
 import { readConfig } from '../platform/config.ts'
 import { reminderMail } from './reminder.mails.ts'
-import { lateMail } from './late.mails.ts'
 import { standingMail, standingsMail } from './event-change.mails.ts'
 import type { MakeUp } from './make-up.data.ts'
+import { noticeMail } from './notice.mails.ts'
 
 const minute = 60_000
 const client = 'https://app.example.com'
@@ -134,15 +134,39 @@ const mails: Readonly<Record<string, Written>> = {
     return { text: subject.includes(hour) ? text : subject, says: whenWritten(wallIn(at, time_zone), locale) }
   },
   'it begins later': (at, zone, locale) => ({
-    text: [
-      ...lateMail(readerIn(zone, locale), {
-        before: iso(at),
-        now: iso(at + 10 * minute),
-        joinLink: null,
-      }).text.matchAll(/\d\d?:\d\d(?: [صم])?/g),
-    ].join(' '),
+    text: [...laterMail(at, zone, locale).text.matchAll(/\d\d?:\d\d(?: [صم])?/g)].join(' '),
     says: [at + 10 * minute, at].map((each) => hourWritten(wallIn(each, zone), locale)).join(' '),
   }),
+}
+
+/** A lesson that begins ten minutes later. */
+function laterMail(at: number, zone: string, locale: Language) {
+  const moment = (instant: number) => iso(instant).slice(0, 19)
+  const stands = (from: number) => ({
+    start: moment(from),
+    end: moment(from + 45 * minute),
+    all_day: false,
+    time_zone: null,
+  })
+  const due = {
+    notice_id: 1,
+    kind: 'late',
+    lines: { was: stands(at), is: stands(at + 10 * minute), title: null },
+    event_id: 7,
+    student_id: 2,
+    user_id: 'u',
+    student: null,
+    address: 'omar@example.org',
+    locale,
+    time_zone: zone,
+    is_guardian: false,
+    to_confirm: false,
+    place: null,
+    teacher: 'Clara',
+    teacher_zone: zone,
+    teacher_user: null,
+  }
+  return noticeMail([{ due, joinLink: null, makeUp: null }], client)
 }
 
 test('the days are those on which another program counts weeks and months', () => {

@@ -17,6 +17,7 @@ import { queue } from './late.data.ts'
 import { wantsMail } from './mail-preference.data.ts'
 import { guardiansOf, readerOf, type Standing, standingsOf } from './event-change.data.ts'
 import { standingsMail } from './event-change.mails.ts'
+import { takeBack } from './notice.data.ts'
 
 /** A year of a series that comes each day, or a week of holidays in a large school. */
 const mostEvents = 400
@@ -84,6 +85,8 @@ async function write(
   { studentId, standings: told, send }: Asked,
 ): Promise<told> {
   const now = clock()
+  // Who reads it now is not told again by itself.
+  await takeBack(sql, { ids: [], events: told.map(({ event_id }) => event_id), operation: null })
   const links = await joinLinks(sql, { events: told.map(({ event_id }) => event_id), lessons: [] })
   const linkOf = new Map(links.map(({ event_id, url }) => [event_id, url]))
   const standings = told.map((event) => ({ ...event, join_link: linkOf.get(event.event_id) ?? null }))

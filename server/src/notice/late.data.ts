@@ -10,15 +10,6 @@ export interface Reader {
   teacher: string | null
 }
 
-/** The student of one's own living event, by the account; none without a student, an account or a verified address. */
-export async function readerOf(sql: Scoped, eventId: number): Promise<Reader | undefined> {
-  const [row] = await sql.run<Reader & Record<string, unknown>>({
-    sql: 'select email, locale, time_zone, teacher from reader_of_event($1)',
-    parameters: [eventId],
-  })
-  return row
-}
-
 /** Puts a letter into the outbox. @throws DatabaseError `LM429` past the mails that an address gets in an hour */
 export const queue = (sql: Scoped, { to, subject, text, html, headers }: Letter, now: Date): Promise<unknown> =>
   sql.run({

@@ -1,3 +1,5 @@
+import type { Scoped } from '../platform/database/database.ts'
+
 /** The lesson that takes place instead of one that was cancelled. */
 export interface MakeUp {
   /** RFC 3339; null while it waits for a time. */
@@ -14,3 +16,12 @@ export const makeUpOfEvent = `(
   left join event n on n.event_id = m.event_id and n.cancelled_at is null and n.deleted_at is null
   where l.event_id = e.event_id or l.last_event_id = e.event_id
   order by m.lesson_id limit 1)`
+
+/** The make-ups of own events, by the event that was called off. */
+export async function makeUpsOf(sql: Scoped, eventIds: readonly number[]): Promise<ReadonlyMap<number, MakeUp>> {
+  const rows = await sql.run<{ event_id: number; make_up: MakeUp | null }>({
+    sql: `select e.event_id, ${makeUpOfEvent} as make_up from event e where e.event_id = any($1::int[]) and e.cancelled_at is not null`,
+    parameters: [eventIds],
+  })
+  return new Map(rows.flatMap(({ event_id, make_up }) => (make_up ? [[event_id, make_up] as const] : [])))
+}

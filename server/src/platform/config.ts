@@ -57,6 +57,8 @@ export interface Config {
   slowStatementMs: number | null
   /** The settings of OpenTelemetry; null: nothing is traced. */
   traces: Readonly<Record<string, string>> | null
+  /** Mails with news that a studio writes within a day; more of them wait. */
+  noticesPerDay: number
   verifyEmail: boolean
   /** Whether people may make accounts; off, they come by invitation. */
   signUp: boolean
@@ -121,6 +123,7 @@ const knownNames = new Set([
   'LECTERN_UPDATE_CHECK',
   'LECTERN_REQUEST_LOG',
   'LECTERN_SLOW_STATEMENT_MS',
+  'LECTERN_NOTICES_PER_DAY',
 ])
 const families = /^LECTERN_(?:S3|BACKUP_S3|SMS|OAUTH_[A-Z0-9]+)_[A-Z0-9_]+$/
 
@@ -134,6 +137,8 @@ const SHORTEST_PASSWORD_MIN = 3
 const LONGEST_PASSWORD_MIN = 64
 const LONGEST_GRACE_SECONDS = 300
 const HIGHEST_PORT = 65_535
+// What a mail server of one's own sends in a day without being taken for a source of spam.
+const MOST_NOTICES = 100_000
 // No statement of a request runs longer: the database ends it.
 const LONGEST_SLOW_MS = 10_000
 // Beyond this the limit guards nobody's bill.
@@ -197,6 +202,7 @@ export function readConfig(env: Environment): Config {
       ? whole(env, 'LECTERN_SLOW_STATEMENT_MS', 0, 1, LONGEST_SLOW_MS)
       : null,
     traces: traceSettings(env),
+    noticesPerDay: whole(env, 'LECTERN_NOTICES_PER_DAY', 2_000, 1, MOST_NOTICES),
     verifyEmail: onOff(env, 'LECTERN_VERIFY_EMAIL', true),
     signUp: onOff(env, 'LECTERN_SIGN_UP', true),
     anonymous: onOff(env, 'LECTERN_ANONYMOUS', true),

@@ -49,10 +49,14 @@ export async function openParts(
   // Read only where it is wanted: the library is larger than the server's own code.
   const tracing = traces && (await import('./metrics/tracing.ts')).openTracing(traces, { trustedProxies, log })
   const urls = { request: loginUrl(ownerUrl, 'lectern_request'), service: loginUrl(ownerUrl, 'lectern_service') }
-  const db = openDatabase(urls, [
-    ...(slowStatementMs === null ? [] : [tellSlow(log, metrics, slowStatementMs)]),
-    ...(tracing ? [tracing.tellTrip] : []),
-  ])
+  const db = openDatabase(
+    urls,
+    [
+      ...(slowStatementMs === null ? [] : [tellSlow(log, metrics, slowStatementMs)]),
+      ...(tracing ? [tracing.tellTrip] : []),
+    ],
+    clock,
+  )
   const sessions = watchSessions(db)
   const tokens = ofOpenSessions(await openAccessTokens(db, clock, config.accessTokenSeconds), sessions)
   const mailKey = await openServerKey(db, 'mail-preferences')

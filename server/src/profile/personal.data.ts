@@ -82,14 +82,14 @@ export async function eraseStudents(
     // was sent the recipient and the subject are left, and its headers are not.
     {
       sql: `delete from auth.mail_outbox m using user_profile p
-            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' in ('invitation', 'guardian'))
+            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' in ('invitation', 'guardian', 'notice'))
               and (lower(m.recipient) = lower(p.email) or m.recipient in (select i.sent_to from invitation i where i.user_profile_id = p.user_profile_id)
                 or m.recipient in (select g.sent_to from guardian g where g.user_profile_id = p.user_profile_id))`,
       parameters,
     },
     {
       sql: `delete from auth.mail_outbox m using user_profile p
-            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' in ('absence', 'absence-answer', 'absence-withdrawn', 'reminder'))
+            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' in ('absence', 'absence-answer', 'absence-withdrawn', 'reminder', 'notice'))
               and strpos(m.subject || ' ' || m.text_body, p.display_name) > 0
               and m.recipient in (
                 select u.email from auth.users u join user_profile t on t.id = u.id where t.user_profile_id = p.teacher_id

@@ -148,6 +148,7 @@ describe('one student as a ZIP', () => {
       'index.html',
       'lesson.csv',
       'lesson_comment.csv',
+      'notice.csv',
       'user_profile.csv',
     ])
     const data = JSON.parse(text('data.json')) as Record<string, unknown[]>

@@ -47,16 +47,16 @@ const annas = item(7, 18, student(2, 'Anna'))
 const bens = item(8, 19, student(3, 'Ben'))
 const later = { start: '2126-11-20T09:00:00.000Z', end: '2126-11-20T09:45:00.000Z' }
 
-/** The events that somebody was told of. */
+/** The events that nobody is to be told of. */
 let told: number[]
 
 beforeEach(async () => {
   told = []
   const server = fakeServer('teacher', {
     saveEvent: ({ event }) => ({ upsertEvent: { ...(event as object), version: 2 } }),
-    tellCalendarPeople: ({ eventId }) => {
-      told.push(Number(eventId))
-      return { tellPeople: { student: true, guardians: 0 } }
+    dontTell: ({ eventIds }) => {
+      told.push(...(eventIds as number[]))
+      return { cancelNotices: 1 }
     },
   })
   vi.stubGlobal('fetch', server)
@@ -75,9 +75,9 @@ afterEach(async () => {
 })
 
 test.each([
-  ['a lesson that the search moves', () => moveTo(annas, later, 'UTC'), ['Tell Anna'], [7]],
-  ['two that it swaps', () => swap(annas, bens), ['Tell Anna', 'Tell Ben'], [7, 8]],
-])('%s: each student is told by one press', async (_, run, offers, tells) => {
+  ['a lesson that the search moves', () => moveTo(annas, later, 'UTC'), ['Don’t tell'], [7]],
+  ['two that it swaps', () => swap(annas, bens), ['Don’t tell'], [7, 8]],
+])('%s: one press tells nobody', async (_, run, offers, tells) => {
   await run()
   const said = toastStore.get().find((toast) => toast.kind === 'done')
   expect(said?.further.map(({ text }) => text)).toEqual(offers)
@@ -86,16 +86,11 @@ test.each([
 })
 
 test.each([
-  ['who has an account', {}, later.end, ['Tell Anna']],
-  [
-    'whose guardian has one',
-    { invitation_status: 'none', has_guardian: true } as const,
-    later.end,
-    ['Tell Anna’s guardian'],
-  ],
+  ['who has an account', {}, later.end, ['Don’t tell']],
+  ['whose guardian has one', { invitation_status: 'none', has_guardian: true } as const, later.end, ['Don’t tell']],
   ['whom nothing reaches', { invitation_status: 'none' } as const, later.end, []],
   ['whose lesson is over', {}, '2020-11-20T09:45:00.000Z', []],
-])('what Today moves is offered to a student %s', (_, change, end, offers) => {
+])('what Today moves is told to a student %s', (_, change, end, offers) => {
   const moved = item(7, 18, student(2, 'Anna', change))
-  expect(tellingOf(moved, end).map(({ text }) => text)).toEqual(offers)
+  expect(tellingOf({ ...moved, end }).map(({ text }) => text)).toEqual(offers)
 })

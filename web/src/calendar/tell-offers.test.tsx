@@ -38,6 +38,7 @@ const needs = { profileId: 1, zone: 'UTC', people }
 let events: CalendarEvent[]
 let removed: CalendarEvent[]
 let told: unknown[]
+const dont = 'Don’t tell'
 
 beforeEach(async () => {
   events = []
@@ -67,13 +68,9 @@ beforeEach(async () => {
     editCalendarSeries: () => ({ editSeries: outcome() }),
     endCalendarSeries: () => ({ endSeries: outcome() }),
     closeCalendarTime: () => ({ closeTime: outcome() }),
-    tellCalendarPeople: ({ eventId }) => {
-      told.push(eventId)
-      return { tellPeople: { student: true, guardians: 0 } }
-    },
-    tellOfEvents: ({ eventIds }) => {
-      told.push(eventIds)
-      return { tellOfEvents: { students: 1, guardians: 1 } }
+    dontTell: ({ eventIds, operationId }) => {
+      told.push(operationId ?? eventIds)
+      return { cancelNotices: 1 }
     },
   })
   vi.stubGlobal('fetch', server)
@@ -125,66 +122,66 @@ interface Way {
   /** What an operation of it did. */
   did?: { events?: CalendarEvent[]; removed?: CalendarEvent[] }
   offers: string[]
-  /** Of what the server is asked to tell. */
+  /** Of what the server is asked to tell nobody: events, or an operation. */
   tells: unknown
 }
 const ways: Way[] = [
-  { name: 'a lesson that is planned', run: () => changes().create(draft), offers: ['Tell Anna'], tells: 7 },
-  { name: 'a lesson that is moved', run: () => changes().change(annas, later), offers: ['Tell Anna'], tells: 7 },
+  { name: 'a lesson that is planned', run: () => changes().create(draft), offers: [dont], tells: [7] },
+  { name: 'a lesson that is moved', run: () => changes().change(annas, later), offers: [dont], tells: [7] },
   {
     name: 'one of a series that is moved',
     run: () => changes().change(weekly, later),
-    offers: ['Apply to all following', 'Tell Anna'],
-    tells: 7,
+    offers: ['Apply to all following', dont],
+    tells: [7],
   },
-  { name: 'a lesson that is called off', run: () => changes().callOff(annas, true), offers: ['Tell Anna'], tells: 7 },
-  { name: 'a lesson that is deleted', run: () => changes().remove(annas), offers: ['Tell Anna'], tells: [7] },
+  { name: 'a lesson that is called off', run: () => changes().callOff(annas, true), offers: [dont], tells: [7] },
+  { name: 'a lesson that is deleted', run: () => changes().remove(annas), offers: [dont], tells: [7] },
   {
     name: 'one of a series that is deleted',
     run: () => changes().remove(weekly),
-    offers: ['Delete all following', 'Tell Anna'],
+    offers: ['Delete all following', dont],
     tells: [7],
   },
   {
     name: 'a new series',
     run: () => series().create(draft, repeat),
     did: { events: [annas, { ...annas, event_id: 17 }] },
-    offers: ['Tell Anna'],
-    tells: [7, 17],
+    offers: [dont],
+    tells: 'o',
   },
   {
     name: 'a series that is changed',
     run: () => series().edit(weekly, 'following', { start: later.start }),
     did: { events: [annas, past], removed: [{ ...annas, event_id: 17 }] },
-    offers: ['Tell Anna'],
-    tells: [17, 7],
+    offers: [dont],
+    tells: 'o',
   },
   {
     name: 'a series that is ended',
     run: () => series().end(weekly, '2126-11-18'),
     did: { removed: [annas] },
-    offers: ['Tell Anna'],
-    tells: [7],
+    offers: [dont],
+    tells: 'o',
   },
   {
     name: 'days that are closed',
     run: () => series().close(closing),
     did: { events: [annas, bens, cleos, own] },
-    offers: ['Tell 2 students'],
-    tells: [7, 8],
+    offers: [dont],
+    tells: 'o',
   },
   {
     name: 'several that are moved',
     run: () => moveAWeekLater(needs, [annas, own]),
-    offers: ['Tell Anna'],
+    offers: [dont],
     tells: [7, 10],
   },
-  { name: 'several that are copied', run: () => copyAWeekLater(needs, [annas]), offers: ['Tell Anna'], tells: 7 },
-  { name: 'several that are called off', run: () => callThemOff(needs, [annas]), offers: ['Tell Anna'], tells: 7 },
+  { name: 'several that are copied', run: () => copyAWeekLater(needs, [annas]), offers: [dont], tells: [7] },
+  { name: 'several that are called off', run: () => callThemOff(needs, [annas]), offers: [dont], tells: [7] },
   {
     name: 'several that are deleted',
     run: () => deleteThem(needs, [annas, bens, cleos]),
-    offers: ['Tell 2 students'],
+    offers: [dont],
     tells: [7, 8],
   },
   { name: 'a lesson of somebody who is not reached', run: () => changes().remove(cleos), offers: [], tells: null },
@@ -197,15 +194,19 @@ const ways: Way[] = [
   },
 ]
 
-test.each(ways)('$name: what is offered tells whom it concerns', async ({ run, did, offers, tells }) => {
-  events = did?.events ?? []
-  removed = did?.removed ?? []
-  await run()
-  const said = () => toastStore.get().find((toast) => toast.kind === 'done')
-  await expect.poll(said).toBeTruthy()
-  expect(said()?.further.map(({ text }) => text)).toEqual(offers)
-  const offer = said()?.further.find(({ text }) => text.startsWith('Tell'))
-  if (!offer) return
-  offer.run()
-  await expect.poll(() => told).toEqual([tells])
-})
+test.each(ways)(
+  '$name: it says when families are told, and one press tells nobody',
+  async ({ run, did, offers, tells }) => {
+    events = did?.events ?? []
+    removed = did?.removed ?? []
+    await run()
+    const said = () => toastStore.get().find((toast) => toast.kind === 'done')
+    await expect.poll(said).toBeTruthy()
+    expect(said()?.further.map(({ text }) => text)).toEqual(offers)
+    const offer = said()?.further.find(({ text }) => text === dont)
+    if (!offer) return
+    expect(offer.waits?.said(60)).toMatch(/^(?:the family is|2 families are) told in 60 s$/)
+    offer.run()
+    await expect.poll(() => told).toEqual([tells])
+  },
+)

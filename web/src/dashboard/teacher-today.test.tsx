@@ -395,20 +395,23 @@ test('the next lesson is done or late in one or two presses', async () => {
   await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 4, attendance: 'present' }])
 })
 
-test('a mail about running late is promised to nobody who may want none, or has no account', async () => {
+test('running late says when the family is told, and only where somebody is', async () => {
   students = [{ ...student(2, 'Anna Weber'), invitation_status: 'accepted' }]
   await open()
   const later = async (minutes: number) => {
     await userEvent.click(card('Next lesson').getByRole('button', { name: 'Running late' }))
     await userEvent.click(page.getByRole('menuitem', { name: `${minutes} min later` }))
   }
+  const dontTell = page.getByRole('button', { name: 'Don’t tell' })
   await later(10)
-  const reachable = 'Anna Weber begins 10 min later and gets an email, if such emails are wanted'
-  await expect.element(page.getByText(reachable)).toBeVisible()
+  await expect.element(page.getByText('Anna Weber begins 10 min later')).toBeVisible()
+  await expect.element(dontTell).toBeVisible()
+  toastStore.set([])
   students = [student(2, 'Anna Weber')]
   await queryClient.invalidateQueries()
   await later(5)
   await expect.element(page.getByText('Anna Weber begins 5 min later')).toBeVisible()
+  await expect.element(dontTell).not.toBeInTheDocument()
 })
 
 test('the next lesson brings along the last note, what is still to do, and what hangs on it', async () => {

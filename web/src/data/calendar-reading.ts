@@ -20,6 +20,8 @@ const calendarStudents = graphql(`
         time_zone
         default_lesson_minutes
         has_guardian
+        email
+        paused_at
       }
     }
   }
@@ -59,5 +61,7 @@ export async function readStudents(userId: string, signal: AbortSignal) {
     time_zone: row.time_zone,
     hasAccount: (row.id ?? null) !== null,
     hasGuardian: row.has_guardian,
+    hasAddress: Boolean(row.email),
+    isPaused: Boolean(row.paused_at),
   }))
 }

@@ -6,6 +6,10 @@ export interface Reached {
   name: string
   /** Mails reach whoever has an account. */
   hasAccount?: boolean
+  /** Or an address that the teacher wrote down. */
+  hasAddress?: boolean
+  /** Nobody is told of who has a break. */
+  isPaused?: boolean
   /** Somebody looks after the student who may see this calendar. */
   hasGuardian?: boolean
 }
@@ -16,12 +20,11 @@ export interface Changed {
   end: string
   /** Undefined for one that is nobody's. */
   person: Reached | undefined
-  /** It was deleted, and is told as called off. */
-  isGone?: boolean
 }
 
 /** Whom a mail about a lesson of this student reaches; null where it reaches nobody. */
-export function reachedName({ name, hasAccount, hasGuardian }: Reached): string | null {
-  if (hasAccount) return name
+export function reachedName({ name, hasAccount, hasAddress, hasGuardian, isPaused }: Reached): string | null {
+  if (isPaused) return null
+  if (hasAccount || hasAddress) return name
   return hasGuardian ? t`${name}’s guardian` : null
 }

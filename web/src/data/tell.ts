@@ -14,12 +14,9 @@ const tellPeopleOfEvent = graphql(`
   }
 `)
 
-const tellPeopleOfEvents = graphql(`
-  mutation tellOfEvents($eventIds: [Int!]!) {
-    tellOfEvents(eventIds: $eventIds) {
-      students
-      guardians
-    }
+const cancelNotices = graphql(`
+  mutation dontTell($eventIds: [Int!], $operationId: uuid) {
+    cancelNotices(eventIds: $eventIds, operationId: $operationId)
   }
 `)
 
@@ -30,7 +27,7 @@ export interface Told {
   guardians: number
 }
 
-/** As many as the server tells of at once (server, event/telling): later ones are told in their turn. */
+/** As many as the server takes back at once (schema.graphql, cancelNotices). */
 const mostEvents = 400
 
 /** Runs after what was done to the event just now. @throws {DataError} after it was told */
@@ -41,24 +38,30 @@ const writeAfter = <Answer>(eventId: number, send: (sending: Sending) => Promise
 export const tellPeople = (eventId: number): Promise<Told> =>
   writeAfter(eventId, async (sending) => (await request(tellPeopleOfEvent, { eventId }, sending)).tellPeople)
 
-/** Mails whom the events concern how they stand now, each of them once, and says who that is. A refusal is shown. */
-export async function tell(changes: readonly Changed[], people: readonly Reached[]): Promise<void> {
-  const [change, ...more] = changes
-  const [person, ...others] = people
-  if (!change || !person) return
+/** Mails whom an event concerns how it stands now, and says who that is. A refusal is shown. */
+export async function tell({ event_id }: Changed, person: Reached): Promise<void> {
   try {
-    if (more.length === 0 && change.isGone !== true) {
-      showDone({ text: toldText(person, await tellPeople(change.event_id)) })
-      return
-    }
-    const eventIds = changes.slice(0, mostEvents).map(({ event_id }) => event_id)
-    const { students, guardians } = await writeAfter(
-      change.event_id,
-      async (sending) => (await request(tellPeopleOfEvents, { eventIds }, sending)).tellOfEvents,
-    )
-    const text =
-      others.length === 0 ? toldText(person, { student: students > 0, guardians }) : allText(students, guardians)
-    showDone({ text })
+    showDone({ text: toldText(person, await tellPeople(event_id)) })
+  } catch {
+    // It was shown when it came.
+  }
+}
+
+/** Takes back what waits to be told, and says whether it did. A refusal is shown. */
+export async function dontTell(eventIds: readonly number[], operationId: string | null): Promise<void> {
+  const parts = Array.from({ length: operationId === null ? Math.ceil(eventIds.length / mostEvents) : 1 }, (_, at) =>
+    operationId === null
+      ? { eventIds: eventIds.slice(at * mostEvents, (at + 1) * mostEvents), operationId: null }
+      : { eventIds: null, operationId },
+  )
+  try {
+    let taken = 0
+    for (const part of parts)
+      taken += await writeAfter(
+        eventIds[0] ?? 0,
+        async (sending) => (await request(cancelNotices, part, sending)).cancelNotices,
+      )
+    showDone({ text: taken > 0 ? t`Nobody is told` : t`It had been told already` })
   } catch {
     // It was shown when it came.
   }
@@ -75,11 +78,4 @@ export function toldText(person: Reached, { student, guardians }: Told): string 
   if (guardians > 0)
     return plural(guardians, { one: `${name}’s guardian gets an email`, other: `${name}’s # guardians get an email` })
   return t`${reachedName(person) ?? name} gets no emails about lessons: nobody was told`
-}
-
-/** How many were told, where there are several students. */
-function allText(students: number, guardians: number): string {
-  const all = plural(students, { 0: 'No student', one: '# student', other: '# students' })
-  const others = plural(guardians, { 0: 'no guardian', one: '# guardian', other: '# guardians' })
-  return t`${all} and ${others} told by email`
 }

@@ -1,26 +1,47 @@
-/** What is offered beside "Undo" of something that students should know of: one press, and they get a mail. */
+/** Families are told by themselves of what a teacher changes, a minute later: what may be said of it beside "Undo". */
 import { plural, t } from '@lingui/core/macro'
 import { awayStore } from '../lib/connection.ts'
-import type { Further } from '../lib/toast.ts'
+import type { Further, Waiting } from '../lib/toast.ts'
 import { type Changed, reachedName } from './reached.ts'
 
-/** Null where mails reach nobody, and for what is over or was not sent yet. */
-export function tellingOf(changes: readonly Changed[]): Further | null {
-  const told = changes.filter(
+/** Seconds that the server waits before it tells anybody (docs/reference, notices). */
+export const noticeDelay = 60
+
+/** Those of whom somebody is told; not of what is over or was not sent yet. */
+const toldOf = (changes: readonly Changed[]): Changed[] =>
+  changes.filter(
     ({ event_id, end, person }) => event_id > 0 && Date.parse(end) > Date.now() && person && reachedName(person),
   )
-  const people = [...new Set(told.flatMap(({ person }) => person ?? []))]
-  const [first, ...others] = people
-  const name = first && reachedName(first)
+
+/** What tells by hand how an event stands, at once; null where mails reach nobody. */
+export function tellingOf(change: Changed): Further | null {
+  const told = toldOf([change])
+  const person = told[0]?.person
+  const name = person && reachedName(person)
   if (!name) return null
-  const count = people.length
-  const text =
-    others.length === 0 ? t`Tell ${name}` : plural(count, { one: 'Tell # student', other: 'Tell # students' })
-  return { text, run: () => void import('./tell.ts').then(({ tell }) => tell(told, people)) }
+  return { text: t`Tell ${name}`, run: () => void import('./tell.ts').then(({ tell }) => tell(change, person)) }
 }
 
-/** What a toast offers; nothing without a connection, which may come back when it is gone. */
-export function telling(changes: readonly Changed[]): Further[] {
-  const offer = awayStore.get() ? null : tellingOf(changes)
-  return offer ? [offer] : []
+/**
+ * What a toast says and offers where families will be told; nothing without a connection, since nobody knows when it is sent.
+ *
+ * @param operationId of what was done at once, if it has one
+ */
+export function telling(changes: readonly Changed[], operationId: string | null = null): Further[] {
+  const told = awayStore.get() ? [] : toldOf(changes)
+  if (told.length === 0) return []
+  const families = new Set(told.map(({ person }) => person)).size
+  const eventIds = told.map(({ event_id }) => event_id)
+  const waits: Waiting = {
+    until: Date.now() + noticeDelay * 1000,
+    said: (seconds) =>
+      seconds === 0
+        ? plural(families, { one: 'the family is told now', other: 'the families are told now' })
+        : plural(families, {
+            one: `the family is told in ${seconds} s`,
+            other: `# families are told in ${seconds} s`,
+          }),
+  }
+  const run = () => void import('./tell.ts').then(({ dontTell }) => dontTell(eventIds, operationId))
+  return [{ text: t`Don’t tell`, run, waits }]
 }

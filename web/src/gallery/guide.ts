@@ -21,7 +21,7 @@ const guide = [
       msg`If the time is taken, the page says by whom and puts the lesson back. “Keep both” lets them overlap.`,
       msg`A date that is not settled yet is marked “Tentative” in its form or its menu: its edge is dashed, for you and the student, until you confirm it.`,
       msg`Delete takes a lesson away at once; Undo in the note at the bottom brings it back with everything that belonged to it.`,
-      msg`After you moved or cancelled a lesson, “Tell …” in that note emails how it stands now. It is offered where the student has an account, or a guardian who may see the calendar.`,
+      msg`When you plan, move or cancel a lesson, the family gets an email a minute later: the student, and guardians who may see the calendar. Undo before then and nobody hears of it; “Don’t tell” in the note keeps the change and sends nothing.`,
     ],
   },
   {

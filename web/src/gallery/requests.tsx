@@ -4,6 +4,7 @@ import { useDraft } from '../lib/drafts.ts'
 import { AbsenceAnswer } from '../ui/absence-answer.tsx'
 import { AbsenceRequest } from '../ui/absence-request.tsx'
 import { CantCome } from '../ui/cant-come.tsx'
+import { ToldList } from '../ui/told-list.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 
 type Asked = ComponentProps<typeof CantCome>['request']
@@ -54,9 +55,35 @@ export function Requests() {
           onRead={refuse}
         />
       </State>
+      <State name={t`What the family is told`}>
+        <Told />
+      </State>
     </Exhibit>
   )
 }
+
+const told = { whom: 'Anna Weber', at: 0, when: '16:00', error: null }
+
+/** Each state that a mail may have. */
+function Told() {
+  const [at] = useState(() => Date.now() + minute)
+  const { when } = told
+  const what = t`Planned: ${when}`
+  const [isCancelled, setCancelled] = useState(false)
+  return (
+    <ToldList
+      items={[
+        { ...told, id: 1, what, state: isCancelled ? 'taken_back' : 'waiting', at },
+        { ...told, id: 2, what, state: 'sent' },
+        { ...told, id: 3, what, state: 'failed', error: 'nobody' },
+        { ...told, id: 4, what, state: 'taken_back' },
+      ]}
+      whyNot={null}
+      onCancel={() => setCancelled(true)}
+    />
+  )
+}
+const minute = 60_000
 
 /** What a server says that is not there. */
 const refuse = async () => {

@@ -51,6 +51,8 @@ export interface Student {
   /** The account, where there is one. */
   id?: string | null
   has_guardian?: boolean
+  email?: string | null
+  paused_at?: string | null
 }
 
 /** The ids of the statuses that mean something to the board (data.md "Tables"). */

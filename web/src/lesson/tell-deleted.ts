@@ -5,22 +5,24 @@ import type { Lesson, Student } from './lesson.ts'
 import { timeOf } from './deleted.data.ts'
 
 /** A student of the board, as far as it matters whom mails reach. */
-export const reachedOf = ({ display_name, id = null, has_guardian = false }: Student): Reached => ({
+export const reachedOf = ({ display_name, id = null, has_guardian = false, email, paused_at }: Student): Reached => ({
   name: display_name ?? '',
   hasAccount: id !== null,
+  hasAddress: Boolean(email),
+  isPaused: Boolean(paused_at),
   hasGuardian: has_guardian,
 })
 
 type Gone = Pick<Lesson, 'event_id' | 'user_profile_id' | 'end'>
 
-/** What is offered where lessons lose their times, deleted or taken off the calendar: those whom they were for may be told. */
+/** What is said where lessons lose their times, deleted or taken off the calendar: those whom they were for are told. */
 export function tellingGone(lessons: readonly Gone[], students: ReadonlyMap<number, Student>): Further[] {
   return telling(
     lessons.flatMap((lesson) => {
       const event_id = timeOf(lesson)
       const student = students.get(lesson.user_profile_id ?? 0)
       if (event_id === null || lesson.end === null || !student) return []
-      return [{ event_id, end: lesson.end, person: reachedOf(student), isGone: true }]
+      return [{ event_id, end: lesson.end, person: reachedOf(student) }]
     }),
   )
 }

@@ -17,6 +17,15 @@ export interface DoneToast {
 export interface Further {
   text: string
   run: () => void
+  /** What happens by itself unless it is pressed. */
+  waits?: Waiting
+}
+
+/** Something that happens by itself at a time. */
+export interface Waiting {
+  /** ms, as Date.now() counts. */
+  until: number
+  said: (seconds: number) => string
 }
 
 export interface ErrorToast {
@@ -59,6 +68,12 @@ interface Done {
   about?: number
 }
 
+/** What counts down stands until it is at its end: until then it can be stopped. */
+function lastsFor({ undo }: Done, further: readonly Further[]): number {
+  const ends = further.flatMap(({ waits }) => (waits ? [waits.until - Date.now()] : []))
+  return Math.max(undo || further.length > 0 ? offerLasts : doneLasts, ...ends)
+}
+
 const offersMore = ({ further }: DoneToast): boolean => further.length > 0
 
 /**
@@ -74,7 +89,7 @@ export function showDone(done: Done, keep: Remember = remember): void {
     kind: 'done',
     id: nextId++,
     text: done.text,
-    lasts: done.undo || further.length > 0 ? offerLasts : doneLasts,
+    lasts: lastsFor(done, further),
     further,
     ...(done.about !== undefined && { about: done.about }),
   }

@@ -32,7 +32,7 @@ export const moveTo = (item: Item, times: Times, zone: string, both = false): Pr
       text: t`${item.name} moved to ${when}`,
       undo: () => moveAgain({ ...item, ...times }, { start, end }),
       redo: () => moveAgain(item, times),
-      further: tellingOf(item, times.end),
+      further: tellingOf({ ...item, end: times.end }),
     }
     showDone(done, remember)
   })
@@ -86,7 +86,7 @@ export async function swap(one: Item, other: Item): Promise<void> {
         text: t`${one.name} and ${other.name} swapped`,
         undo: () => again(swapped),
         redo: () => again([one, other]),
-        further: swapped.flatMap((each) => tellingOf(each, each.end)),
+        further: tellingOf(...swapped),
       }
       showDone(done, remember)
     } catch (error) {
@@ -115,6 +115,7 @@ function say(moved: readonly Item[], minutes: number, remember: Remember): void 
     for (const item of items) await runLate(item.event_id, by)
   }
   const lessons = plural(moved.length, { one: '# lesson begins', other: '# lessons begin' })
-  const text = t`${lessons} ${minutes} min later; who has an account gets an email, if such emails are wanted`
-  showDone({ text, undo: shift(moved.toReversed(), -minutes), redo: shift(moved, minutes) }, remember)
+  const text = t`${lessons} ${minutes} min later`
+  const further = tellingOf(...moved)
+  showDone({ text, further, undo: shift(moved.toReversed(), -minutes), redo: shift(moved, minutes) }, remember)
 }

@@ -9,7 +9,7 @@ import { lastKnownUser, roleOf } from '../lib/auth-state.ts'
 import { isFocusStranded } from '../lib/lost-focus.ts'
 import { isCopied } from '../lib/copy.ts'
 import { preferencesStore } from '../lib/preferences.ts'
-import { closeToast, type DoneToast, type ErrorToast, showError, type Toast } from '../lib/toast.ts'
+import { closeToast, type DoneToast, type ErrorToast, showError, type Toast, type Waiting } from '../lib/toast.ts'
 import { undoThis } from '../lib/undo.ts'
 import { focusEvent } from './restored-focus.ts'
 import styles from './toast.module.css'
@@ -113,6 +113,7 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
     <ToastFrame toast={toast} onClose={() => goOnAfter(() => closeToast(toast.id))}>
       <Check aria-hidden />
       <p>{toast.text}</p>
+      {further.map(({ text, waits }) => waits && <Countdown key={text} waits={waits} />)}
       {further.map(({ text, run }) => (
         <button
           key={text}
@@ -137,6 +138,24 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
     </ToastFrame>
   )
 }
+
+/** Says when something happens by itself. A reader of the screen hears it once; who looks sees the seconds go. */
+function Countdown({ waits: { until, said } }: { waits: Waiting }) {
+  const [left, setLeft] = useState(() => secondsUntil(until))
+  const [first] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <p className={styles.waits}>
+      <span aria-hidden>{said(left)}</span>
+      <span className={styles.heard}>{said(first)}</span>
+    </p>
+  )
+}
+
+const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
 /** Where it can be undone after the message has gone: for teachers, whose changes the server keeps. */
 function ToChanges({ onGo }: { onGo: () => void }) {

@@ -1,5 +1,6 @@
 import { DatabaseError, Pool, type ClientBase, type PoolClient } from 'pg'
 import type { Actor } from './actor.ts'
+import { systemClock, type Clock } from '../clock.ts'
 import { Refusal } from '../failures.ts'
 import { socketOf, watchSilence, type SilenceWatch } from './silence.ts'
 import { RoundTrip, type Answer, type Statement } from './round-trip.ts'
@@ -32,6 +33,8 @@ export type TellTrip = (milliseconds: number, statements: readonly Statement[]) 
 export interface Database {
   readonly request: Pool
   readonly service: Pool
+  /** What time it is for triggers that write times. */
+  readonly clock: Clock
   close(): Promise<void>
 }
 
@@ -48,7 +51,11 @@ const connectionWait = 5_000
  * @param urls connection addresses of the logins lectern_request and lectern_service
  * @param tell are told how long each trip took
  */
-export function openDatabase(urls: { request: string; service: string }, tell: readonly TellTrip[] = []): Database {
+export function openDatabase(
+  urls: { request: string; service: string },
+  tell: readonly TellTrip[] = [],
+  clock: Clock = systemClock,
+): Database {
   const silence = watchSilence(urls.service)
   const open = (connectionString: string, max: number) => {
     const pool = new Pool({ connectionString, max, connectionTimeoutMillis: connectionWait, idleTimeoutMillis: 0 })
@@ -65,6 +72,7 @@ export function openDatabase(urls: { request: string; service: string }, tell: r
   return {
     request,
     service,
+    clock,
     close: async () => {
       silence.close()
       await Promise.all([request.end(), service.end()])
@@ -78,7 +86,7 @@ export function openDatabase(urls: { request: string; service: string }, tell: r
  * @param work gets the only thing that `data.ts` of a feature accepts
  */
 export function actingAs<T>(db: Database, actor: Actor, work: (sql: Scoped) => Promise<T>): Promise<T> {
-  const claims = speaksAs(actor)
+  const claims = speaksAs(db, actor)
   const runAll = async (...statements: [Statement, ...Statement[]]) =>
     (await onClient(db.request, (client) => send(client, [claims, ...statements]))).slice(1)
   return work(runner(runAll) as Scoped)
@@ -86,7 +94,7 @@ export function actingAs<T>(db: Database, actor: Actor, work: (sql: Scoped) => P
 
 /** As `actingAs`, with every `run` of the work in one transaction, which a throw undoes. */
 export function togetherAs<T>(db: Database, actor: Actor, work: (sql: Scoped) => Promise<T>): Promise<T> {
-  return inTransaction(db.request, [speaksAs(actor)], (runAll) => work(runner(runAll) as Scoped))
+  return inTransaction(db.request, [speaksAs(db, actor)], (runAll) => work(runner(runAll) as Scoped))
 }
 
 /**
@@ -102,7 +110,7 @@ export function betweenAs<T>(
   first: Statement,
   work: (sql: Scoped, last: (statement: Statement) => void) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db.request, [speaksAs(actor), first], (runAll, last) => work(runner(runAll) as Scoped, last))
+  return inTransaction(db.request, [speaksAs(db, actor), first], (runAll, last) => work(runner(runAll) as Scoped, last))
 }
 
 /** Within a transaction: a throw undoes this work and leaves the rest of the transaction as it was. */
@@ -157,12 +165,17 @@ function runner(runAll: RunAll): Runner {
 }
 
 /** As a condition that never holds: what is set is set, and no row comes back that nobody reads. */
-export const claims = `select where (set_config('role', $1, true) || set_config('app.user_id', $2, true) || set_config('app.profile_id', $3, true)) is null`
+export const claims = `select where (set_config('role', $1, true) || set_config('app.user_id', $2, true) || set_config('app.profile_id', $3, true) || set_config('app.now', $4, true)) is null`
 
-function speaksAs(actor: Actor): Statement {
+function speaksAs({ clock }: Database, actor: Actor): Statement {
   return {
     sql: claims,
-    parameters: [actor.role, actor.userId ?? '', actor.profileId === null ? '' : String(actor.profileId)],
+    parameters: [
+      actor.role,
+      actor.userId ?? '',
+      actor.profileId === null ? '' : String(actor.profileId),
+      clock().toISOString(),
+    ],
   }
 }
 

@@ -103,15 +103,6 @@ async function furnish(teacher: Actor, student: Actor) {
   )
   await run(operator, 'insert into absence (event_id, teacher_id, user_profile_id) values ($1, $2, $3)', event, t, u)
   await run(teacher, 'insert into event_payment (event_id, teacher_id) values ($1, $2)', event, t)
-  await run(
-    operator,
-    `insert into notice (teacher_id, user_profile_id, user_id, event_id, kind, due_at, send_after)
-     values ($1, $2, $3, $4, 'planned', now(), now())`,
-    t,
-    u,
-    student.userId,
-    event,
-  )
   for (const one of [teacher, student])
     await run(
       one,
@@ -150,6 +141,7 @@ const sight: Record<string, Record<'nobody' | 'omar' | 'lea' | 'clara' | 'bob' |
   calendar_operation: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
   // What furnishes a studio with one row in each table.
   recent_change: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 5, bob: 5, operator: 10 },
+  // Of the event that each studio planned.
   notice: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
   erasure: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 0, bob: 0, operator: 0 },
   guardian: { nobody: 'closed', omar: 0, lea: 0, clara: 1, bob: 1, operator: 2 },

@@ -13,7 +13,8 @@ import {
   type NoticeKind,
 } from '../../auth/auth.mails.ts'
 import { standingMail, standingsMail } from '../../notice/event-change.mails.ts'
-import { lateMail } from '../../notice/late.mails.ts'
+import { noticeMail } from '../../notice/notice.mails.ts'
+import type { Turn } from '../../notice/notice.ts'
 import { testLetter } from '../../operator/operator.mails.ts'
 import { guardianMail } from '../../profile/guardian.mails.ts'
 import { reminderMail } from '../../notice/reminder.mails.ts'
@@ -135,10 +136,50 @@ for (const is_guardian of [false, true]) {
     [teacher, title, 'بيت', 'Berlin', joinLink, ...(is_guardian ? [student] : [])],
   ]
 }
-mails['late'] = [
-  (locale) => lateMail({ ...receiver, locale }, { now: '2027-03-02T15:10:00Z', before: lesson.start, joinLink }),
-  [teacher, ':10', ':00', joinLink],
-]
+const was = { start: '2027-03-02T15:00:00', end: '2027-03-02T15:45:00', all_day: false, time_zone: null }
+const is = { ...was, start: '2027-03-02T15:10:00', end: '2027-03-02T15:55:00' }
+const turns: Record<Turn, { was: typeof was | null; is: typeof was | null }> = {
+  planned: { was: null, is },
+  restored: { was: null, is },
+  moved: { was, is },
+  called_off: { was, is: null },
+  as_before: { was: is, is: was },
+}
+for (const is_guardian of [false, true])
+  for (const [kind, times] of Object.entries(turns)) {
+    const toldIn = (locale: string) => ({
+      due: {
+        notice_id: 1,
+        kind,
+        lines: { ...times, title },
+        event_id: 7,
+        student_id: 2,
+        user_id: 'u',
+        student,
+        address: receiver.email,
+        locale,
+        time_zone: 'Europe/Berlin',
+        is_guardian,
+        to_confirm: true,
+        place: null,
+        teacher,
+        teacher_zone: 'Europe/London',
+        teacher_user: null,
+      },
+      joinLink: times.is && joinLink,
+      makeUp: null,
+    })
+    const values = [teacher, title, 'Berlin', ...(is_guardian ? [student] : []), ...(times.is ? [joinLink] : [])]
+    mails[`notice ${kind} ${is_guardian}`] = [(locale) => noticeMail([toldIn(locale)], 'https://x'), values]
+    mails[`notices ${kind} ${is_guardian}`] = [
+      (locale) =>
+        noticeMail(
+          Array.from({ length: 17 }, () => toldIn(locale)),
+          'https://x',
+        ),
+      [...values, '5'],
+    ]
+  }
 const invited = { to: 'ada@example.org', student, teacher, url }
 mails['invitation'] = [(locale) => invitationMail({ ...invited, locale }), [student, teacher, '14']]
 mails['guardian'] = [
@@ -154,8 +195,8 @@ test('the table has every file that writes mails', () => {
     'auth/auth.mails.ts',
     'event/join-link.mails.ts',
     'notice/event-change.mails.ts',
-    'notice/late.mails.ts',
     'notice/make-up.mails.ts',
+    'notice/notice.mails.ts',
     'notice/reminder.mails.ts',
     'operator/operator.mails.ts',
     'profile/guardian.mails.ts',
@@ -210,7 +251,9 @@ test('text messages are there in every language, and their code is nothing but d
 test('in Arabic, days and hours are as the pages write them', () => {
   const said = mails['absence null']?.[0]('ar').text
   expect(said).toContain('(الثلاثاء، 2 مارس في 4:00 م)')
-  expect(mails['late']?.[0]('ar').text).toContain('4:10 م بدلًا من 4:00 م.')
+  expect(mails['notice moved false']?.[0]('ar').text.replaceAll(/[\u2066-\u2069]/g, '')).toContain(
+    '4:10 م بدلًا من 4:00 م:',
+  )
 })
 
 test('in Arabic, what people type and addresses are isolated, and none turns the sentence', () => {

@@ -10,6 +10,10 @@ export interface Person {
   colour: string
   /** Mails reach whoever has an account. */
   hasAccount?: boolean
+  /** Or an address that the teacher wrote down. */
+  hasAddress?: boolean
+  /** Nobody is told of who has a break. */
+  isPaused?: boolean
   /** Somebody looks after the student who may see this calendar. */
   hasGuardian?: boolean
 }

@@ -44,10 +44,8 @@ interface Props {
   /** Settles its date, or says that it is not settled. */
   onSettle: () => void
   onCallOff: () => void
-  /**
-   * Calls it off and tells whom that reaches, with another lesson owed for it or without; null where it is nobody's, or is off.
-   */
-  onCallOffOwed: ((withMakeUp: boolean) => void) | null
+  /** Calls it off with another lesson owed for it; null where it is nobody's, or is off. */
+  onCallOffOwed: (() => void) | null
   /** Tells whom it concerns how it stands; null where that reaches nobody. */
   telling: Telling | null
   onDelete: () => void
@@ -68,18 +66,10 @@ export function EventMenu(props: Props) {
     </>
   )
   const { onCallOffOwed, telling } = props
-  const owed = !onCallOffOwed ? null : telling ? (
-    <>
-      <MenuItem whyNot={whyNot} onAction={() => onCallOffOwed(false)}>{t`Cancel and tell ${telling.name}`}</MenuItem>
-      <MenuItem
-        whyNot={whyNot}
-        onAction={() => onCallOffOwed(true)}
-      >{t`Cancel with a make-up, tell ${telling.name}`}</MenuItem>
-    </>
-  ) : (
+  const owed = !onCallOffOwed ? null : (
     <>
       {part === 'missed' ? <MenuItem onAction={props.onCallOff}>{t`Cancel lesson`}</MenuItem> : null}
-      <MenuItem whyNot={whyNot} onAction={() => onCallOffOwed(true)}>{t`Cancel with a make-up`}</MenuItem>
+      <MenuItem whyNot={whyNot} onAction={onCallOffOwed}>{t`Cancel with a make-up`}</MenuItem>
     </>
   )
   const details = async () => {

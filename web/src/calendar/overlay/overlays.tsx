@@ -17,7 +17,7 @@ import { RenameField } from './rename-field.tsx'
 import { type CalendarEvent, isLesson, lessonStatus, nameOf } from '../event/calendar-event.ts'
 import { isToConfirm } from '../event/to-confirm.ts'
 import { ClashDialog } from '../series/clash-dialog.tsx'
-import { callOffAndTell } from '../saving/call-off.ts'
+import { callOffWithMakeUp } from '../saving/call-off.ts'
 import { tellOf } from '../saving/tell-people.ts'
 import type { OverlaysProps } from './overlay.ts'
 
@@ -65,8 +65,7 @@ export function Overlays(props: OverlaysProps) {
           onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
           onCallOffOwed={
             person && event.cancelled_at === null && event.event_id > 0
-              ? (withMakeUp) =>
-                  void callOffAndTell(event, { profileId, zone, people, withMakeUp, isTold: tell !== null })
+              ? () => void callOffWithMakeUp(event, { profileId, zone, people })
               : null
           }
           telling={tell && person ? { name: reachedName(person) ?? person.name, run: tell.run } : null}

@@ -9,13 +9,11 @@ import type { CalendarEvent } from '../event/calendar-event.ts'
 
 /** A Wednesday that does not pass while these tests are of use. */
 const coming = { start: '2126-11-20T09:00:00.000Z', end: '2126-11-20T09:45:00.000Z' }
-const over = { start: '2020-11-18T09:00:00.000Z', end: '2020-11-18T09:45:00.000Z' }
 
 /** What was asked of the server, in order. */
 let asked: string[]
 /** What it refuses. */
 let refused: string
-let isReached: boolean
 let event: CalendarEvent
 /** How often the make-up was written so far. */
 let makeUpVersion: number
@@ -23,7 +21,6 @@ let makeUpVersion: number
 beforeEach(() => {
   asked = []
   refused = ''
-  isReached = true
   makeUpVersion = 1
 })
 afterEach(async () => {
@@ -34,8 +31,7 @@ afterEach(async () => {
 const block = page.getByRole('button', { name: /Anna Weber.*Scales/ })
 const entry = (name: string) => page.getByRole('menuitem', { name })
 const message = (text: RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
-const tellOnly = 'Cancel and tell Anna Weber'
-const withMakeUp = 'Cancel with a make-up, tell Anna Weber'
+const withMakeUp = 'Cancel with a make-up'
 
 function answered<Answer>(name: string, answer: Answer): Answer {
   if (name === refused) throw new Error('Not today.')
@@ -69,7 +65,6 @@ async function open({ role = 'teacher', id = 'a', ...wanted }: Scene = {}): Prom
         const cancelled_at = cancelled === true ? '2026-11-18T08:00:00Z' : null
         return answered(cancelled === true ? 'off' : 'on', { cancelEvent: change({ cancelled_at }) })
       },
-      tellCalendarPeople: () => answered('tell', { tellPeople: { student: isReached, guardians: 0 } }),
       planMakeUp: () => {
         const planMakeUp = { lesson_id: 71, version: makeUpVersion }
         const answer = answered('owe', { planMakeUp })
@@ -107,19 +102,15 @@ test('a student neither calls a lesson off nor owes one', async () => {
   own.element().focus()
   await userEvent.keyboard('.')
   await expect.element(entry('Copy details')).toBeVisible()
-  for (const name of ['Cancel lesson', tellOnly, withMakeUp, 'Make-up due'])
+  for (const name of ['Cancel lesson', withMakeUp, 'Make-up due'])
     await expect.element(entry(name)).not.toBeInTheDocument()
 })
 
-test.each([
-  ['is over', over],
-  ['is of somebody without an account', { ...coming, id: null }],
-  ['was called off before', { ...coming, cancelled_at: '2026-11-18T08:00:00Z' }],
-])('nobody is told of a lesson that %s', async (_, scene) => {
-  await open(scene)
+test('no make-up is owed with it for a lesson that was called off before', async () => {
+  await open({ ...coming, cancelled_at: '2026-11-18T08:00:00Z' })
   await openMenu()
   await expect.element(entry('Make-up due')).toBeVisible()
-  for (const name of [tellOnly, withMakeUp]) await expect.element(entry(name)).not.toBeInTheDocument()
+  await expect.element(entry(withMakeUp)).not.toBeInTheDocument()
 })
 
 test.each(['.', 'u'] as const)(
@@ -127,7 +118,7 @@ test.each(['.', 'u'] as const)(
   async (key) => {
     await open({ ...coming, id: null })
     await openMenu(key)
-    await userEvent.click(entry('Cancel with a make-up'))
+    await userEvent.click(entry(withMakeUp))
     await expect.element(message(/^Anna Weber on .* cancelled · a make-up waits for a time$/)).toBeVisible()
     await pressUndo()
     await expect.poll(() => asked).toEqual(['off', 'owe', 'on', 'drop 71', 'mark 2'])
@@ -138,61 +129,37 @@ test('without a connection it waits for one', async () => {
   await open()
   await cutOff()
   await openMenu()
-  for (const name of [tellOnly, withMakeUp, 'Make-up due'])
+  for (const name of [withMakeUp, 'Make-up due'])
     await expect
       .element(page.getByRole('menuitem', { name: new RegExp(`^${name}`) }))
       .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('one choice calls a lesson off, owes it and tells its student; what takes it back tells again', async () => {
+test('one choice calls a lesson off and owes it, says when its student is told, and is taken back and done again', async () => {
   await open()
   await openMenu()
   await userEvent.click(entry(withMakeUp))
-  const told = /^Anna Weber on .* cancelled · a make-up waits for a time · Anna Weber gets an email$/
-  await expect.element(message(told)).toBeVisible()
-  expect(asked).toEqual(['off', 'owe', 'tell'])
+  await expect.element(message(/^Anna Weber on .* cancelled · a make-up waits for a time$/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Don’t tell' })).toBeVisible()
+  expect(asked).toEqual(['off', 'owe'])
   await expect.element(page.getByRole('button', { name: /Anna Weber.*cancelled/ })).toBeVisible()
   await pressUndo()
-  await expect.poll(() => asked.slice(3)).toEqual(['on', 'drop 71', 'mark 2', 'tell'])
+  await expect.poll(() => asked.slice(2)).toEqual(['on', 'drop 71', 'mark 2'])
   await expect.element(page.getByRole('button', { name: /Anna Weber.*cancelled/ })).not.toBeInTheDocument()
   block.element().focus()
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-  await expect.poll(() => asked.slice(7)).toEqual(['off', 'bring back 71', 'owe', 'tell'])
+  await expect.poll(() => asked.slice(5)).toEqual(['off', 'bring back 71', 'owe'])
 })
 
-test('U offers it too; who takes no mails is said, and told nothing later', async () => {
-  isReached = false
-  await open()
-  await openMenu('u')
-  await userEvent.click(entry(tellOnly))
-  await expect.element(message(/cancelled · Anna Weber gets no emails about lessons: nobody was told$/)).toBeVisible()
-  await pressUndo()
-  await expect.poll(() => asked).toEqual(['off', 'tell', 'on'])
-})
-
-test('where the mail is refused the lesson is called off all the same, and the student can be told once more', async () => {
-  refused = 'tell'
-  await open()
-  await openMenu()
-  await userEvent.click(entry(withMakeUp))
-  await expect.element(message(/cancelled · a make-up waits for a time$/)).toBeVisible()
-  await expect.element(message(/Something went wrong on the server\./)).toBeVisible()
-  refused = ''
-  const again = page.getByRole('button', { name: 'Tell Anna Weber' })
-  again.element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => asked).toEqual(['off', 'owe', 'tell'])
-})
-
-test('where the make-up is refused the student is told all the same', async () => {
+test('where the make-up is refused the lesson is called off all the same', async () => {
   refused = 'owe'
   await open()
   await openMenu()
   await userEvent.click(entry(withMakeUp))
-  await expect.element(message(/cancelled · Anna Weber gets an email$/)).toBeVisible()
-  expect(asked).toEqual(['off', 'tell'])
+  await expect.element(message(/^Anna Weber on .* cancelled$/)).toBeVisible()
+  expect(asked).toEqual(['off'])
   await pressUndo()
-  await expect.poll(() => asked).toEqual(['off', 'tell', 'on', 'tell'])
+  await expect.poll(() => asked).toEqual(['off', 'on'])
 })
 
 test('a make-up that was there before stays when it is taken back', async () => {
@@ -200,9 +167,9 @@ test('a make-up that was there before stays when it is taken back', async () => 
   await open()
   await openMenu()
   await userEvent.click(entry(withMakeUp))
-  await expect.element(message(/cancelled · Anna Weber gets an email$/)).toBeVisible()
+  await expect.element(message(/^Anna Weber on .* cancelled$/)).toBeVisible()
   await pressUndo()
-  await expect.poll(() => asked).toEqual(['off', 'owe', 'tell', 'on', 'mark 2', 'tell'])
+  await expect.poll(() => asked).toEqual(['off', 'owe', 'on', 'mark 2'])
 })
 
 test('U owes a make-up too, and Undo takes it back', async () => {

@@ -7,6 +7,9 @@ import type { CalendarEvent } from '../event/calendar-event.ts'
 
 /** What was asked of the server, by its event. */
 let told: unknown[]
+/** Of which events nobody is to be told, and whether that came too late. */
+let untold: unknown[]
+let isSent: boolean
 /** Who is reached. */
 let reached: { student: boolean; guardians: number }
 /** A Wednesday that does not pass while these tests are of use. */
@@ -15,6 +18,8 @@ const lesson = page.getByRole('button', { name: /Anna Weber.*Scales/ })
 
 beforeEach(() => {
   told = []
+  untold = []
+  isSent = false
   reached = { student: true, guardians: 0 }
 })
 afterEach(leaveCalendar)
@@ -23,10 +28,12 @@ interface Scene extends Partial<CalendarEvent> {
   /** The student's account. */
   id?: string | null
   has_guardian?: boolean
+  email?: string
+  paused_at?: string
 }
 
-async function open({ id = 'a', has_guardian = false, ...times }: Scene = coming): Promise<void> {
-  const anna = { user_profile_id: 2, id, display_name: 'Anna Weber', colour: 'fern', has_guardian }
+async function open({ id = 'a', has_guardian = false, email, paused_at, ...times }: Scene = coming): Promise<void> {
+  const anna = { user_profile_id: 2, id, display_name: 'Anna Weber', colour: 'fern', has_guardian, email, paused_at }
   let event = { ...annasEvent, ...times }
   await openCalendar({
     router: appRouter,
@@ -41,6 +48,10 @@ async function open({ id = 'a', has_guardian = false, ...times }: Scene = coming
           version: event.version + 1,
         }
         return { cancelEvent: event }
+      },
+      dontTell: ({ eventIds }) => {
+        untold.push(eventIds)
+        return { cancelNotices: isSent ? 0 : 1 }
       },
       tellCalendarPeople: ({ eventId }) => {
         told.push(eventId)
@@ -57,46 +68,68 @@ async function choose(entry: string): Promise<void> {
   await userEvent.keyboard('.')
   await userEvent.click(page.getByRole('menuitem', { name: entry }))
 }
-const tellButton = page.getByRole('button', { name: 'Tell Anna Weber' })
+const dontTell = page.getByRole('button', { name: 'Don’t tell' })
 
 test('nobody is told of what is over, and nobody who has no account', async () => {
   await open({ start: '2020-11-18T09:00:00.000Z', end: '2020-11-18T09:45:00.000Z' })
   await choose('Cancel lesson')
   await expect.element(page.getByText(/Anna Weber on .* cancelled/)).toBeVisible()
-  await expect.element(tellButton).not.toBeInTheDocument()
+  await expect.element(dontTell).not.toBeInTheDocument()
   await leaveCalendar()
   await open({ ...coming, id: null })
   await choose('Cancel lesson')
   await expect.element(page.getByText(/Anna Weber on .* cancelled/)).toBeVisible()
-  await expect.element(tellButton).not.toBeInTheDocument()
+  await expect.element(dontTell).not.toBeInTheDocument()
 })
 
-test('a lesson is called off and its student told, with one press each', async () => {
+test('a lesson that is called off says when the family is told, once for who hears it, and one press tells nobody', async () => {
   await open()
   await choose('Cancel lesson')
-  await userEvent.click(tellButton)
-  await expect.element(page.getByText('Anna Weber gets an email')).toBeVisible()
-  expect(told).toEqual([7])
+  const seconds = page.getByText(/^the family is told in \d+ s$/)
+  await expect.poll(() => seconds.elements().length).toBe(2)
+  const [seen, heard] = seconds.elements()
+  expect(seen?.getAttribute('aria-hidden')).toBe('true')
+  const [first, width] = [seen?.textContent, seen?.getBoundingClientRect().width]
+  expect(heard?.textContent).toBe('the family is told in 60 s')
+  await expect.poll(() => seen?.textContent).not.toBe(first)
+  expect(heard?.textContent).toBe('the family is told in 60 s')
+  expect(seen?.getBoundingClientRect().width).toBe(width)
+  await userEvent.click(dontTell)
+  await expect.element(page.getByText('Nobody is told')).toBeVisible()
+  expect([untold, told]).toEqual([[[7]], []])
 })
 
-test('a guardian is told of the lessons of a student without an account, and is the one who is named', async () => {
-  reached = { student: false, guardians: 1 }
-  await open({ ...coming, id: null, has_guardian: true })
+test('who presses too late reads that it was told', async () => {
+  isSent = true
+  await open()
   await choose('Cancel lesson')
-  await userEvent.click(page.getByRole('button', { name: 'Tell Anna Weber’s guardian' }))
-  await expect.element(page.getByText('Anna Weber’s guardian gets an email')).toBeVisible()
-  await choose('Tell Anna Weber’s guardian by email')
-  await expect.poll(() => told).toEqual([7, 7])
+  await userEvent.click(dontTell)
+  await expect.element(page.getByText('It had been told already')).toBeVisible()
+})
+
+test.each([
+  ['has an address and no account', { id: null, email: 'anna@example.org' }],
+  ['has a guardian and no account', { id: null, has_guardian: true }],
+])('of the lessons of a student who %s somebody is told', async (_, more) => {
+  await open({ ...coming, ...more })
+  await choose('Cancel lesson')
+  await expect.element(dontTell).toBeVisible()
+})
+
+test('of the lessons of a student who has a break nobody is told', async () => {
+  await open({ ...coming, paused_at: '2026-11-01T08:00:00Z' })
+  await choose('Cancel lesson')
+  await expect.element(page.getByText(/Anna Weber on .* cancelled/)).toBeVisible()
+  await expect.element(dontTell).not.toBeInTheDocument()
 })
 
 test.each([
   [{ student: true, guardians: 2 }, 'Anna Weber and 2 guardians get an email'],
   [{ student: false, guardians: 2 }, 'Anna Weber’s 2 guardians get an email'],
-])('whoever was written to is named: %o', async (who, text) => {
+])('by the menu whoever was written to is named: %o', async (who, text) => {
   reached = who
   await open({ ...coming, has_guardian: true })
-  await choose('Cancel lesson')
-  await userEvent.click(tellButton)
+  await choose('Tell Anna Weber by email')
   await expect.element(page.getByText(text)).toBeVisible()
 })
 

@@ -12,23 +12,23 @@ const changed = ({ event_id, end, user_profile_id }: CalendarEvent, people: Peop
   person: people.get(user_profile_id ?? 0),
 })
 
-/** What tells how an event stands. */
+/** What is said of the mail that follows the change of an event. */
 export const tellingOf = (event: CalendarEvent, people: People): Further[] => telling([changed(event, people)])
 
-/** The same, whether there is a connection or not; null where mails reach nobody. */
-export const tellOf = (event: CalendarEvent, people: People): Further | null => offerOf([changed(event, people)])
+/** What tells by hand how an event stands; null where mails reach nobody. */
+export const tellOf = (event: CalendarEvent, people: People): Further | null => offerOf(changed(event, people))
 
-/** What tells how several stand. */
+/** The same of several. */
 export const tellingOfAll = (events: readonly CalendarEvent[], people: People): Further[] =>
   telling(events.map((event) => changed(event, people)))
 
-/** What tells that events were deleted. */
+/** The same of what was deleted. */
 export const tellingOfGone = (events: readonly CalendarEvent[], people: People): Further[] =>
-  telling(events.map((event) => ({ ...changed(event, people), isGone: true })))
+  telling(events.map((event) => changed(event, people)))
 
-/** What tells of all that an operation did. */
-export const tellingOfOutcome = ({ events, removed_events }: Outcome, people: People): Further[] =>
-  telling([
-    ...removed_events.map((event) => ({ ...changed(event, people), isGone: true })),
-    ...events.map((event) => changed(event, people)),
-  ])
+/** The same of all that an operation did. */
+export const tellingOfOutcome = ({ events, removed_events, operation_id }: Outcome, people: People): Further[] =>
+  telling(
+    [...removed_events, ...events].map((event) => changed(event, people)),
+    operation_id,
+  )

@@ -49,7 +49,7 @@ async function moved(item: Item, times: Times, zone: string, both: boolean, reme
     text: t`${item.name} moved to ${time}`,
     undo: () => moveAgain({ ...item, ...times }, back),
     redo: () => moveAgain(item, times),
-    further: tellingOf(item, times.end),
+    further: tellingOf({ ...item, end: times.end }),
   }
   showDone(done, remember)
 }

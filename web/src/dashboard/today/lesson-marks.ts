@@ -3,7 +3,7 @@ import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { markLesson, type Mark, runLate } from './today.data.ts'
+import { markLesson, type Mark, runLate, tellingOf } from './today.data.ts'
 import { deleteLesson, planMakeUp, restoreLesson } from '../../data/lessons.ts'
 import { type Item, statusOf } from './today.ts'
 
@@ -67,14 +67,10 @@ async function mark(item: Item, to: Mark, text: string): Promise<void> {
 
 /** Moves a lesson later by some minutes and tells its student, with a way back. */
 export async function putOff(item: Item, minutes: number): Promise<void> {
-  // Who has no account has no address that is known to be right; whether the others want such mails is theirs to know.
-  const isReachable = item.student?.invitation_status === 'accepted'
-  const text = isReachable
-    ? t`${item.name} begins ${minutes} min later and gets an email, if such emails are wanted`
-    : t`${item.name} begins ${minutes} min later`
+  const text = t`${item.name} begins ${minutes} min later`
   const by = (shift: number) => () => runLate(item.event_id, shift)
   await act(async (remember) => {
     await by(minutes)()
-    showDone({ text, undo: by(-minutes), redo: by(minutes) }, remember)
+    showDone({ text, undo: by(-minutes), redo: by(minutes), further: tellingOf(item) }, remember)
   })
 }

@@ -161,12 +161,20 @@ export async function tickHomework(
   })
 }
 
-/** What tells the student of an event how it stands. */
-export const tellingOf = ({ event_id, student }: Item, end: string): Further[] => {
-  const person = student && {
-    name: student.display_name ?? '',
-    hasAccount: student.invitation_status === 'accepted',
-    hasGuardian: student.has_guardian === true,
-  }
-  return telling([{ event_id, end, person: person ?? undefined }])
-}
+/** What is said of the mail that follows a change of lessons of Today. */
+export const tellingOf = (...items: readonly Pick<Item, 'event_id' | 'student' | 'end'>[]): Further[] =>
+  telling(
+    items.map(({ event_id, student, end }) => ({
+      event_id,
+      end,
+      person: student
+        ? {
+            name: student.display_name ?? '',
+            hasAccount: student.invitation_status === 'accepted',
+            hasAddress: Boolean(student.email),
+            isPaused: student.paused_at !== null,
+            hasGuardian: student.has_guardian === true,
+          }
+        : undefined,
+    })),
+  )

@@ -19,6 +19,7 @@ import { LessonThread } from './lesson-thread.tsx'
 import { AskRepeatContext, type Repeated } from './ask-repeat.ts'
 import { Attachments } from './attachments.tsx'
 import { Block } from './block.tsx'
+import { Told } from './told.tsx'
 import { Comments } from './comments.tsx'
 import { CopyPlan } from './copy-plan.tsx'
 import { saveLesson } from './drawer.data.ts'
@@ -219,6 +220,7 @@ export function TeacherLesson({ lesson, user }: Props) {
         </Block>
         <Attachments lessonId={lesson_id} profileId={user.userProfileId} />
         <Comments lessonId={lesson_id} user={user} other={name ?? t`Student`} />
+        {lesson.event_id === null ? null : <Told eventId={lesson.event_id} />}
       </div>
       <DrawerFoot
         lesson={lesson}

@@ -26,7 +26,7 @@ type Documents = {
     "\n  query lessonAnswers($lessonId: Int!) {\n    loadLessonAnswers(lessonId: $lessonId) {\n      lesson_answer_id\n      user_profile_id\n      file_id\n      name\n      mime_type\n      created_at\n    }\n  }\n": typeof types.LessonAnswersDocument,
     "\n  mutation handInAnswer($lessonId: Int!, $fileId: uuid!) {\n    addLessonAnswer(lessonId: $lessonId, fileId: $fileId) {\n      lesson_answer_id\n    }\n  }\n": typeof types.HandInAnswerDocument,
     "\n  mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonAnswer(id: $id) @include(if: $isDeleted) {\n      lesson_answer_id\n    }\n    restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {\n      lesson_answer_id\n    }\n  }\n": typeof types.TakeAnswerBackDocument,
-    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": typeof types.CalendarStudentsDocument,
+    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n        email\n        paused_at\n      }\n    }\n  }\n": typeof types.CalendarStudentsDocument,
     "\n  query loadChildEvents($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to, eventId: $eventId) {\n      ...calendarEvent\n    }\n  }\n": typeof types.LoadChildEventsDocument,
     "\n  query loadChildLessons(\n    $userProfileId: Int!\n    $from: timestamptz\n    $to: timestamptz\n    $eventId: Int\n    $lessonId: Int\n    $last: Int\n  ) {\n    childLessons(\n      userProfileId: $userProfileId\n      from: $from\n      to: $to\n      eventId: $eventId\n      lessonId: $lessonId\n      last: $last\n    ) {\n      ...boardLesson\n      shared_note\n      homework_due\n      homework_items {\n        item_id\n        text\n        start\n        due\n      }\n    }\n  }\n": typeof types.LoadChildLessonsDocument,
     "\n  query loadChildResources($userProfileId: Int!) {\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": typeof types.LoadChildResourcesDocument,
@@ -69,6 +69,8 @@ type Documents = {
     "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n": typeof types.SaveOpenItemDocument,
     "\n  query mailPreferences {\n    mailPreferences {\n      off\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n    }\n  }\n": typeof types.MailPreferencesDocument,
     "\n  mutation saveMailPreferences($preferences: mail_preferences_input!) {\n    saveMailPreferences(preferences: $preferences) {\n      off\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n    }\n  }\n": typeof types.SaveMailPreferencesDocument,
+    "\n  query notices($eventId: Int, $userProfileId: Int) {\n    notices(eventId: $eventId, userProfileId: $userProfileId) {\n      notice_id\n      kind\n      name\n      is_guardian\n      state\n      send_after\n      sent_at\n      error\n      was {\n        start\n        end\n        all_day\n        time_zone\n      }\n      is {\n        start\n        end\n        all_day\n        time_zone\n      }\n    }\n  }\n": typeof types.NoticesDocument,
+    "\n  mutation cancelNotice($id: Int!) {\n    cancelNotice(id: $id) {\n      notice_id\n      state\n    }\n  }\n": typeof types.CancelNoticeDocument,
     "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": typeof types.GiveResourceDocument,
     "\n  query loadResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.LoadResourcesDocument,
     "\n  query loadGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n": typeof types.LoadGiftsDocument,
@@ -92,7 +94,7 @@ type Documents = {
     "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": typeof types.RevokeInvitationDocument,
     "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": typeof types.EraseStudentDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": typeof types.TellCalendarPeopleDocument,
-    "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n": typeof types.TellOfEventsDocument,
+    "\n  mutation dontTell($eventIds: [Int!], $operationId: uuid) {\n    cancelNotices(eventIds: $eventIds, operationId: $operationId)\n  }\n": typeof types.DontTellDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": typeof types.BoardCountsDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": typeof types.BoardStatusesDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": typeof types.MyChildrenDocument,
@@ -115,7 +117,7 @@ const documents: Documents = {
     "\n  query lessonAnswers($lessonId: Int!) {\n    loadLessonAnswers(lessonId: $lessonId) {\n      lesson_answer_id\n      user_profile_id\n      file_id\n      name\n      mime_type\n      created_at\n    }\n  }\n": types.LessonAnswersDocument,
     "\n  mutation handInAnswer($lessonId: Int!, $fileId: uuid!) {\n    addLessonAnswer(lessonId: $lessonId, fileId: $fileId) {\n      lesson_answer_id\n    }\n  }\n": types.HandInAnswerDocument,
     "\n  mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonAnswer(id: $id) @include(if: $isDeleted) {\n      lesson_answer_id\n    }\n    restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {\n      lesson_answer_id\n    }\n  }\n": types.TakeAnswerBackDocument,
-    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n": types.CalendarStudentsDocument,
+    "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n        email\n        paused_at\n      }\n    }\n  }\n": types.CalendarStudentsDocument,
     "\n  query loadChildEvents($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to, eventId: $eventId) {\n      ...calendarEvent\n    }\n  }\n": types.LoadChildEventsDocument,
     "\n  query loadChildLessons(\n    $userProfileId: Int!\n    $from: timestamptz\n    $to: timestamptz\n    $eventId: Int\n    $lessonId: Int\n    $last: Int\n  ) {\n    childLessons(\n      userProfileId: $userProfileId\n      from: $from\n      to: $to\n      eventId: $eventId\n      lessonId: $lessonId\n      last: $last\n    ) {\n      ...boardLesson\n      shared_note\n      homework_due\n      homework_items {\n        item_id\n        text\n        start\n        due\n      }\n    }\n  }\n": types.LoadChildLessonsDocument,
     "\n  query loadChildResources($userProfileId: Int!) {\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": types.LoadChildResourcesDocument,
@@ -158,6 +160,8 @@ const documents: Documents = {
     "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n": types.SaveOpenItemDocument,
     "\n  query mailPreferences {\n    mailPreferences {\n      off\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n    }\n  }\n": types.MailPreferencesDocument,
     "\n  mutation saveMailPreferences($preferences: mail_preferences_input!) {\n    saveMailPreferences(preferences: $preferences) {\n      off\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n    }\n  }\n": types.SaveMailPreferencesDocument,
+    "\n  query notices($eventId: Int, $userProfileId: Int) {\n    notices(eventId: $eventId, userProfileId: $userProfileId) {\n      notice_id\n      kind\n      name\n      is_guardian\n      state\n      send_after\n      sent_at\n      error\n      was {\n        start\n        end\n        all_day\n        time_zone\n      }\n      is {\n        start\n        end\n        all_day\n        time_zone\n      }\n    }\n  }\n": types.NoticesDocument,
+    "\n  mutation cancelNotice($id: Int!) {\n    cancelNotice(id: $id) {\n      notice_id\n      state\n    }\n  }\n": types.CancelNoticeDocument,
     "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": types.GiveResourceDocument,
     "\n  query loadResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.LoadResourcesDocument,
     "\n  query loadGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n": types.LoadGiftsDocument,
@@ -181,7 +185,7 @@ const documents: Documents = {
     "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": types.RevokeInvitationDocument,
     "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": types.EraseStudentDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": types.TellCalendarPeopleDocument,
-    "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n": types.TellOfEventsDocument,
+    "\n  mutation dontTell($eventIds: [Int!], $operationId: uuid) {\n    cancelNotices(eventIds: $eventIds, operationId: $operationId)\n  }\n": types.DontTellDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": types.BoardCountsDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": types.BoardStatusesDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": types.MyChildrenDocument,
@@ -240,7 +244,7 @@ export function graphql(source: "\n  mutation takeAnswerBack($id: Int!, $isDelet
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n      }\n    }\n  }\n"): typeof import('./graphql').CalendarStudentsDocument;
+export function graphql(source: "\n  query calendarStudents($id: uuid!) {\n    loadActiveStudents(id: $id) {\n      user_profile_id\n      students {\n        user_profile_id\n        id\n        display_name\n        first_name\n        last_name\n        colour\n        video_link\n        time_zone\n        default_lesson_minutes\n        has_guardian\n        email\n        paused_at\n      }\n    }\n  }\n"): typeof import('./graphql').CalendarStudentsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -412,6 +416,14 @@ export function graphql(source: "\n  mutation saveMailPreferences($preferences: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query notices($eventId: Int, $userProfileId: Int) {\n    notices(eventId: $eventId, userProfileId: $userProfileId) {\n      notice_id\n      kind\n      name\n      is_guardian\n      state\n      send_after\n      sent_at\n      error\n      was {\n        start\n        end\n        all_day\n        time_zone\n      }\n      is {\n        start\n        end\n        all_day\n        time_zone\n      }\n    }\n  }\n"): typeof import('./graphql').NoticesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation cancelNotice($id: Int!) {\n    cancelNotice(id: $id) {\n      notice_id\n      state\n    }\n  }\n"): typeof import('./graphql').CancelNoticeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n"): typeof import('./graphql').GiveResourceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -504,7 +516,7 @@ export function graphql(source: "\n  mutation tellCalendarPeople($eventId: Int!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation tellOfEvents($eventIds: [Int!]!) {\n    tellOfEvents(eventIds: $eventIds) {\n      students\n      guardians\n    }\n  }\n"): typeof import('./graphql').TellOfEventsDocument;
+export function graphql(source: "\n  mutation dontTell($eventIds: [Int!], $operationId: uuid) {\n    cancelNotices(eventIds: $eventIds, operationId: $operationId)\n  }\n"): typeof import('./graphql').DontTellDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

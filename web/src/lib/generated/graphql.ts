@@ -260,7 +260,7 @@ export type CalendarStudentsQueryVariables = Exact<{
 }>;
 
 
-export type CalendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean }> } | null };
+export type CalendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean, email: string | null, paused_at: string | null }> } | null };
 
 export type LoadChildEventsQueryVariables = Exact<{
   userProfileId: number;
@@ -569,6 +569,21 @@ export type SaveMailPreferencesMutationVariables = Exact<{
 
 export type SaveMailPreferencesMutation = { saveMailPreferences: { off: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number } };
 
+export type NoticesQueryVariables = Exact<{
+  eventId?: number | null | undefined;
+  userProfileId?: number | null | undefined;
+}>;
+
+
+export type NoticesQuery = { notices: Array<{ notice_id: number, kind: string, name: string | null, is_guardian: boolean, state: string, send_after: string, sent_at: string | null, error: string | null, was: { start: string, end: string, all_day: boolean, time_zone: string | null } | null, is: { start: string, end: string, all_day: boolean, time_zone: string | null } | null }> };
+
+export type CancelNoticeMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type CancelNoticeMutation = { cancelNotice: { notice_id: number, state: string } };
+
 export type GiveResourceMutationVariables = Exact<{
   resourceId: number;
   userProfileId: number;
@@ -749,12 +764,13 @@ export type TellCalendarPeopleMutationVariables = Exact<{
 
 export type TellCalendarPeopleMutation = { tellPeople: { student: boolean, guardians: number } };
 
-export type TellOfEventsMutationVariables = Exact<{
-  eventIds: Array<number> | number;
+export type DontTellMutationVariables = Exact<{
+  eventIds?: Array<number> | number | null | undefined;
+  operationId?: string | null | undefined;
 }>;
 
 
-export type TellOfEventsMutation = { tellOfEvents: { students: number, guardians: number } };
+export type DontTellMutation = { cancelNotices: number };
 
 export type BoardCountsQueryVariables = Exact<{
   id: number;
@@ -1136,6 +1152,8 @@ export const CalendarStudentsDocument = new TypedDocumentString(`
       time_zone
       default_lesson_minutes
       has_guardian
+      email
+      paused_at
     }
   }
 }
@@ -2084,6 +2102,40 @@ export const SaveMailPreferencesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SaveMailPreferencesMutation, SaveMailPreferencesMutationVariables>;
+export const NoticesDocument = new TypedDocumentString(`
+    query notices($eventId: Int, $userProfileId: Int) {
+  notices(eventId: $eventId, userProfileId: $userProfileId) {
+    notice_id
+    kind
+    name
+    is_guardian
+    state
+    send_after
+    sent_at
+    error
+    was {
+      start
+      end
+      all_day
+      time_zone
+    }
+    is {
+      start
+      end
+      all_day
+      time_zone
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NoticesQuery, NoticesQueryVariables>;
+export const CancelNoticeDocument = new TypedDocumentString(`
+    mutation cancelNotice($id: Int!) {
+  cancelNotice(id: $id) {
+    notice_id
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<CancelNoticeMutation, CancelNoticeMutationVariables>;
 export const GiveResourceDocument = new TypedDocumentString(`
     mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
   giveResource(
@@ -2532,14 +2584,11 @@ export const TellCalendarPeopleDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TellCalendarPeopleMutation, TellCalendarPeopleMutationVariables>;
-export const TellOfEventsDocument = new TypedDocumentString(`
-    mutation tellOfEvents($eventIds: [Int!]!) {
-  tellOfEvents(eventIds: $eventIds) {
-    students
-    guardians
-  }
+export const DontTellDocument = new TypedDocumentString(`
+    mutation dontTell($eventIds: [Int!], $operationId: uuid) {
+  cancelNotices(eventIds: $eventIds, operationId: $operationId)
 }
-    `) as unknown as TypedDocumentString<TellOfEventsMutation, TellOfEventsMutationVariables>;
+    `) as unknown as TypedDocumentString<DontTellMutation, DontTellMutationVariables>;
 export const BoardCountsDocument = new TypedDocumentString(`
     query boardCounts($id: Int!) {
   lessonCounts(id: $id) {

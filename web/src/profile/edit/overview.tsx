@@ -13,6 +13,7 @@ import { type StudentLesson, type UnpaidLesson, unpaidQuery, tickPayment } from 
 import { HomeworkList } from './homework-list.tsx'
 import { LessonRows, Notes } from './lesson-list.tsx'
 import { homeworkOf, makeUpsOf, next, past, type ToDo } from './student-history.ts'
+import { Told } from './told.tsx'
 import styles from './student-tabs.module.css'
 
 /** Enough to see the coming weeks; all of them stand under Lessons. */
@@ -53,6 +54,7 @@ export function Overview({ profileId, name, lessons, now }: Props) {
         </Card>
       )}
       <Payments profileId={profileId} name={name} />
+      <Told profileId={profileId} />
     </div>
   )
 }

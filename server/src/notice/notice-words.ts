@@ -1,0 +1,161 @@
+import type { MailLanguage } from '../platform/mail/mail-language.ts'
+
+interface Words {
+  /** A lesson with its teacher: what is taught, or just that it is one. A name may be empty. */
+  lesson: (title: string, teacher: string) => string
+  /** Each of these says all, as a subject and as a line. */
+  planned: (when: string, lesson: string) => string
+  restored: (when: string, lesson: string) => string
+  moved: (when: string, before: string, lesson: string) => string
+  called_off: (when: string, lesson: string) => string
+  as_before: (when: string, lesson: string) => string
+  /** From when until when. */
+  until: (from: string, to: string) => string
+  /** A subject, of several lessons. */
+  several: (teacher: string) => string
+  severalText: (teacher: string) => string
+  /** A line about somebody. */
+  of: (student: string, line: string) => string
+  more: (count: number) => string
+  place: (place: string) => string
+  /** On whose clock the times are, where it is not the teacher's. */
+  zone: (zone: string) => string
+  open: string
+  button: string
+  aTeacher: string
+}
+
+const arabicPlurals = new Intl.PluralRules('ar')
+const moreInArabic: Readonly<Record<Intl.LDMLPluralRule, (count: number) => string>> = {
+  zero: () => 'لا شيء آخر',
+  one: () => 'تغيير واحد آخر',
+  two: () => 'تغييران آخران',
+  few: (count) => `${count} تغييرات أخرى`,
+  many: (count) => `${count} تغييرًا آخر`,
+  other: (count) => `${count} تغيير آخر`,
+}
+
+/** What a family reads of what a teacher changed, in each language that mails are written in. */
+export const words: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    lesson: (title, teacher) => `${title || 'lesson'} with ${teacher}`,
+    planned: (when, lesson) => `New: ${when}, ${lesson}`,
+    restored: (when, lesson) => `On again: ${when}, ${lesson}`,
+    moved: (when, before, lesson) => `${when}, not ${before}: ${lesson}`,
+    called_off: (when, lesson) => `Cancelled: ${when}, ${lesson}`,
+    as_before: (when, lesson) => `As before: ${when}, ${lesson}`,
+    until: (from, to) => `${from} to ${to}`,
+    several: (teacher) => `Several lessons with ${teacher} have changed`,
+    severalText: (teacher) => `${teacher} has changed several lessons:`,
+    of: (student, line) => `${student}: ${line}`,
+    more: (count) =>
+      count === 1
+        ? '… and one more. The calendar shows them all.'
+        : `… and ${count} more. The calendar shows them all.`,
+    place: (place) => `Place: ${place}`,
+    zone: (zone) => `All times are ${zone}.`,
+    open: 'this date is not settled yet',
+    button: 'Open Lectern',
+    aTeacher: 'your teacher',
+  },
+  de: {
+    lesson: (title, teacher) => `${title || 'Stunde'} bei ${teacher}`,
+    planned: (when, lesson) => `Neu: ${when}, ${lesson}`,
+    restored: (when, lesson) => `Findet doch statt: ${when}, ${lesson}`,
+    moved: (when, before, lesson) => `${when} statt ${before}: ${lesson}`,
+    called_off: (when, lesson) => `Abgesagt: ${when}, ${lesson}`,
+    as_before: (when, lesson) => `Wie zuvor: ${when}, ${lesson}`,
+    until: (from, to) => `${from} bis ${to}`,
+    several: (teacher) => `Mehrere Stunden bei ${teacher} haben sich geändert`,
+    severalText: (teacher) => `Mehrere Stunden bei ${teacher} haben sich geändert:`,
+    of: (student, line) => `${student}: ${line}`,
+    more: (count) =>
+      count === 1 ? '… und eine weitere. Der Kalender zeigt alle.' : `… und ${count} weitere. Der Kalender zeigt alle.`,
+    place: (place) => `Ort: ${place}`,
+    zone: (zone) => `Alle Zeiten: ${zone}.`,
+    open: 'dieser Termin steht noch nicht fest',
+    button: 'Lectern öffnen',
+    aTeacher: 'deiner Lehrkraft',
+  },
+  es: {
+    lesson: (title, teacher) => `${title || 'clase'} con ${teacher}`,
+    planned: (when, lesson) => `Nueva: ${when}, ${lesson}`,
+    restored: (when, lesson) => `Sí tendrá lugar: ${when}, ${lesson}`,
+    moved: (when, before, lesson) => `${when}, en vez de ${before}: ${lesson}`,
+    called_off: (when, lesson) => `Cancelada: ${when}, ${lesson}`,
+    as_before: (when, lesson) => `Como antes: ${when}, ${lesson}`,
+    until: (from, to) => `${from} a ${to}`,
+    several: (teacher) => `Varias clases con ${teacher} han cambiado`,
+    severalText: (teacher) => `Varias clases con ${teacher} han cambiado:`,
+    of: (student, line) => `${student}: ${line}`,
+    more: (count) =>
+      count === 1
+        ? '… y una más. El calendario las muestra todas.'
+        : `… y ${count} más. El calendario las muestra todas.`,
+    place: (place) => `Lugar: ${place}`,
+    zone: (zone) => `Todas las horas: ${zone}.`,
+    open: 'esta fecha aún no es firme',
+    button: 'Abrir Lectern',
+    aTeacher: 'tu profesor',
+  },
+  fr: {
+    lesson: (title, teacher) => `${title || 'cours'} avec ${teacher}`,
+    planned: (when, lesson) => `Nouveau : ${when}, ${lesson}`,
+    restored: (when, lesson) => `Maintenu : ${when}, ${lesson}`,
+    moved: (when, before, lesson) => `${when}, au lieu de ${before} : ${lesson}`,
+    called_off: (when, lesson) => `Annulé : ${when}, ${lesson}`,
+    as_before: (when, lesson) => `Comme avant : ${when}, ${lesson}`,
+    until: (from, to) => `${from} à ${to}`,
+    several: (teacher) => `Plusieurs cours avec ${teacher} ont changé`,
+    severalText: (teacher) => `Plusieurs cours avec ${teacher} ont changé :`,
+    of: (student, line) => `${student} : ${line}`,
+    more: (count) =>
+      count === 1
+        ? '… et un de plus. Le calendrier les montre tous.'
+        : `… et ${count} de plus. Le calendrier les montre tous.`,
+    place: (place) => `Lieu : ${place}`,
+    zone: (zone) => `Toutes les heures : ${zone}.`,
+    open: 'cette date n’est pas encore fixée',
+    button: 'Ouvrir Lectern',
+    aTeacher: 'votre professeur',
+  },
+  it: {
+    lesson: (title, teacher) => `${title || 'lezione'} con ${teacher}`,
+    planned: (when, lesson) => `Nuova: ${when}, ${lesson}`,
+    restored: (when, lesson) => `Si tiene comunque: ${when}, ${lesson}`,
+    moved: (when, before, lesson) => `${when}, invece di ${before}: ${lesson}`,
+    called_off: (when, lesson) => `Annullata: ${when}, ${lesson}`,
+    as_before: (when, lesson) => `Come prima: ${when}, ${lesson}`,
+    until: (from, to) => `${from} a ${to}`,
+    several: (teacher) => `Più lezioni con ${teacher} sono cambiate`,
+    severalText: (teacher) => `Più lezioni con ${teacher} sono cambiate:`,
+    of: (student, line) => `${student}: ${line}`,
+    more: (count) =>
+      count === 1
+        ? '… e un’altra. Il calendario le mostra tutte.'
+        : `… e altre ${count}. Il calendario le mostra tutte.`,
+    place: (place) => `Luogo: ${place}`,
+    zone: (zone) => `Tutti gli orari: ${zone}.`,
+    open: 'questa data non è ancora definitiva',
+    button: 'Apri Lectern',
+    aTeacher: 'il tuo insegnante',
+  },
+  ar: {
+    lesson: (title, teacher) => `${title || 'درس'} مع ${teacher}`,
+    planned: (when, lesson) => `جديد: ${when}، ${lesson}`,
+    restored: (when, lesson) => `سيُعقد بعد كل شيء: ${when}، ${lesson}`,
+    moved: (when, before, lesson) => `${when} بدلًا من ${before}: ${lesson}`,
+    called_off: (when, lesson) => `أُلغي: ${when}، ${lesson}`,
+    as_before: (when, lesson) => `كما كان: ${when}، ${lesson}`,
+    until: (from, to) => `${from} إلى ${to}`,
+    several: (teacher) => `تغيّرت عدة دروس مع ${teacher}`,
+    severalText: (teacher) => `تغيّرت عدة دروس مع ${teacher}:`,
+    of: (student, line) => `${student}: ${line}`,
+    more: (count) => `… و${moreInArabic[arabicPlurals.select(count)](count)}. يعرضها التقويم كلها.`,
+    place: (place) => `المكان: ${place}`,
+    zone: (zone) => `كل الأوقات: ${zone}.`,
+    open: 'لم يُحدَّد هذا الموعد نهائيًا بعد',
+    button: 'فتح Lectern',
+    aTeacher: 'معلّمك',
+  },
+}

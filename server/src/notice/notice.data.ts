@@ -1,0 +1,163 @@
+import type { notice } from '@lectern/contract/graphql'
+import type { Scoped, Service } from '../platform/database/database.ts'
+import type { Statement } from '../platform/database/round-trip.ts'
+import type { Letter } from '../platform/mail/letter.ts'
+import { queueMail } from '../platform/mail/outbox.data.ts'
+import { changeKinds, type Lines } from './notice.ts'
+
+/** Notices that one mail, and one turn of the sweep, takes: more than a year of a series for a large family. */
+const mostAtOnce = 1000
+
+/** What is told, and to whom. */
+export interface Due {
+  notice_id: number
+  kind: string
+  lines: Lines
+  event_id: number
+  student_id: number
+  user_id: string | null
+  student: string | null
+  /** Null where nobody is told any more: who was archived, paused, lost the right or the account. */
+  address: string | null
+  locale: string | null
+  time_zone: string | null
+  is_guardian: boolean | null
+  to_confirm: boolean
+  place: string | null
+  /** Of the studio. */
+  teacher: string | null
+  teacher_zone: string | null
+  teacher_user: string | null
+}
+
+/** Namespace of the advisory locks of studios whose notices are sent. */
+const sendingLock = 2
+/** Studios that a server looks at for one whose notices nobody else sends just now. */
+const mostStudios = 20
+
+/** A studio of which something is due and nobody else sends just now; it is this transaction's until its end. */
+export async function takeStudio(sql: Service, now: Date): Promise<number | undefined> {
+  const [row] = await sql.run<{ teacher_id: number }>({
+    sql: `select teacher_id from (
+            select teacher_id, min(send_after) as since from notice
+            where state = 'waiting' and send_after <= $1 and kind = any($2::text[])
+            group by teacher_id order by since limit ${mostStudios}) due
+          where pg_try_advisory_xact_lock(${sendingLock}, teacher_id) limit 1`,
+    parameters: [now, changeKinds],
+  })
+  return row?.teacher_id
+}
+
+/** What of a studio is due, held until the transaction ends, with whom it reaches now. */
+export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]> =>
+  sql.run({
+    sql: `with due as materialized (
+            select * from notice
+            where teacher_id = $1 and state = 'waiting' and send_after <= $2 and kind = any($3::text[])
+            order by due_at, notice_id limit ${mostAtOnce} for update skip locked)
+          select n.notice_id, n.kind, n.lines, n.event_id, n.user_profile_id as student_id, n.user_id, s.display_name as student,
+            r.address, r.locale, r.time_zone, r.is_guardian, e.to_confirm, l.place,
+            t.display_name as teacher, t.time_zone as teacher_zone, t.id as teacher_user
+          from due n
+          join user_profile s on s.user_profile_id = n.user_profile_id
+          join user_profile t on t.user_profile_id = n.teacher_id
+          join event e on e.event_id = n.event_id
+          left join lesson l on l.event_id = n.event_id and l.deleted_at is null
+          left join readers_of_students(array(select user_profile_id from due)) r
+            on r.student_id = n.user_profile_id and r.user_id is not distinct from n.user_id
+          order by n.due_at, n.notice_id`,
+    parameters: [teacherId, now, changeKinds],
+  })
+
+/** How many mails of notices a studio has had written within a day. */
+export async function mailsOfDay(sql: Service, teacherId: number, now: Date): Promise<number> {
+  const [row] = await sql.run<{ mails: number }>({
+    sql: `select count(distinct mail_id)::int as mails from notice
+          where teacher_id = $1 and sent_at > $2::timestamptz - interval '1 day'`,
+    parameters: [teacherId, now],
+  })
+  return row?.mails ?? 0
+}
+
+/** Hands a letter to the outbox, and notes of what it tells that it is told. */
+export async function send(sql: Service, noticeIds: readonly number[], mail: Letter, now: Date): Promise<void> {
+  const { sql: text, parameters } = queueMail(mail, now)
+  const [queued] = await sql.run<{ mail_id: number }>({ sql: `${text} returning mail_id`, parameters })
+  await sql.run({
+    sql: `update notice set state = 'sent', sent_at = $2, mail_id = $3, unique_key = null, error = null
+          where notice_id = any($1::bigint[])`,
+    parameters: [noticeIds, now, queued?.mail_id ?? null],
+  })
+}
+
+/** Notes why something is told to nobody. */
+export const noteNotSent = (sql: Service, noticeIds: readonly number[], error: string): Promise<unknown> =>
+  sql.run({
+    sql: `update notice set state = 'failed', error = $2, unique_key = null where notice_id = any($1::bigint[])`,
+    parameters: [noticeIds, error],
+  })
+
+/** Lets something wait until there is room again. */
+export const putOff = (sql: Service, noticeIds: readonly number[], until: Date): Promise<unknown> =>
+  sql.run({
+    sql: `update notice set send_after = $2, error = 'budget' where notice_id = any($1::bigint[])`,
+    parameters: [noticeIds, until],
+  })
+
+/** Days for which it is kept who was told. */
+const daysKept = 90
+
+/** Forgets what was told long ago. */
+export const sweepNotices = (sql: Service, now: Date): Promise<unknown> =>
+  sql.run({
+    sql: `delete from notice where state <> 'waiting' and due_at < $1::timestamptz - make_interval(days => $2)`,
+    parameters: [now, daysKept],
+  })
+
+/** Notices that one answer names at most. */
+const mostListed = 100
+
+const listed = (condition: string, parameters: unknown[]): Statement => ({
+  sql: `select n.notice_id, n.event_id, n.user_profile_id, n.operation_id, n.kind, n.created_at, n.send_after, n.sent_at, n.lines,
+          n.user_id is not null and n.user_id is distinct from s.id as is_guardian,
+          case when n.user_id is distinct from s.id and n.user_id is not null then g.name else s.display_name end as name,
+          case when f.failure is not null then 'failed' else n.state end as state, coalesce(f.failure, n.error) as error
+        from notice n
+        left join user_profile s on s.user_profile_id = n.user_profile_id
+        left join guardian g on g.user_profile_id = n.user_profile_id and g.user_id = n.user_id
+        left join letters_of_notices(array(select x.notice_id from notice x where x.mail_id is not null and ${condition.replaceAll('n.', 'x.')}
+          order by x.notice_id desc limit ${mostListed})) f on f.notice_id = n.notice_id
+        where ${condition}
+          -- What came to nothing by itself, as a move there and back, was never anything to tell.
+          and not (n.state = 'taken_back' and n.lines -> 'was' = n.lines -> 'is')
+        order by n.notice_id desc limit ${mostListed}`,
+  parameters,
+})
+
+/** The newest first. A teacher reads those of the own studio. */
+export const noticesOfEvents = (sql: Scoped, eventIds: readonly number[]): Promise<Listed[]> =>
+  sql.run(listed('n.event_id = any($1::int[])', [eventIds]))
+export const noticesOfStudent = (sql: Scoped, studentId: number): Promise<Listed[]> =>
+  sql.run(listed('n.user_profile_id = $1', [studentId]))
+export const noticeById = async (sql: Scoped, id: number): Promise<Listed | undefined> =>
+  (await sql.run<Listed>(listed('n.notice_id = $1', [id])))[0]
+
+/** A notice as its row has it; `lines` become fields of their own on the way out. */
+export interface Listed extends Omit<notice, 'was' | 'is' | 'waits'> {
+  lines: Lines
+}
+
+/** Takes back what waits. @returns ids of what nobody is told now */
+export async function takeBack(
+  sql: Scoped,
+  asked: { ids: readonly number[]; events: readonly number[]; operation: string | null },
+): Promise<number[]> {
+  const rows = await sql.run<{ notice_id: number }>({
+    sql: `update notice set state = 'taken_back', unique_key = null
+          where state = 'waiting'
+            and (notice_id = any($1::bigint[]) or event_id = any($2::int[]) or operation_id = $3::uuid)
+          returning notice_id`,
+    parameters: [asked.ids, asked.events, asked.operation],
+  })
+  return rows.map(({ notice_id }) => notice_id)
+}

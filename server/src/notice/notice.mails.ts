@@ -1,0 +1,138 @@
+import { joinLines } from '../event/join-link.mails.ts'
+import { letter, type Letter } from '../platform/mail/letter.ts'
+import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { childPage, dayText, hourText, short, shortWhen, zoneText } from './mail-words.ts'
+import { makeUpLines } from './make-up.mails.ts'
+import type { MakeUp } from './make-up.data.ts'
+import { words } from './notice-words.ts'
+import type { Due } from './notice.data.ts'
+import { instantOf, turnOf, type Stands } from './notice.ts'
+
+/** What one mailbox is told, and what belongs to it. */
+export interface Told {
+  due: Due
+  joinLink: string | null
+  makeUp: MakeUp | null
+}
+
+/** Lines of a mail: more are no news that somebody reads, and the calendar has them. */
+const mostLines = 12
+
+/**
+ * What changed of the lessons of one mailbox, in one mail: how it is and how it was. Who reads about several children, or about a
+ * child, reads each name.
+ *
+ * @param told one at least, of one studio and one address
+ * @param client where the app is
+ */
+export function noticeMail(told: readonly Told[], client: string): Letter {
+  const sorted = told.toSorted((one, other) => firstOf(one).localeCompare(firstOf(other)))
+  const [first] = sorted
+  if (!first) throw new Error('There is nothing to tell.')
+  const { due } = first
+  const language = mailLanguage(due.locale ?? 'en')
+  const said = words[language]
+  const teacher = short(due.teacher, language) || said.aTeacher
+  const students = new Set(sorted.map(({ due: { student_id } }) => student_id))
+  const isNamed = students.size > 1 || due.is_guardian === true
+  const lineOf = (one: Told) => {
+    const line = lineAbout(one, language, teacher)
+    const student = short(one.due.student, language)
+    return isNamed && student !== '' ? said.of(student, line) : line
+  }
+  const only = sorted.length === 1
+  const lines = sorted.slice(0, mostLines).map(lineOf)
+  const more = sorted.length - lines.length
+  return letter({
+    to: due.address ?? '',
+    locale: language,
+    subject: only ? lineAbout(first, language, teacher, false) : said.several(teacher),
+    paragraphs: [
+      only ? lines.join('') : [said.severalText(teacher), ...lines].join('\n'),
+      ...onceEach(sorted.slice(0, mostLines).flatMap((one) => besides(one, language))),
+      ...(more > 0 ? [said.more(more)] : []),
+      ...zoneLines(due, language),
+    ],
+    // Whoever has no account has no page to open.
+    ...(due.user_id !== null && {
+      action: {
+        label: said.button,
+        url: due.is_guardian === true ? childPage(client, due.student_id) : `${client}${pathOf(first)}`,
+      },
+    }),
+    headers: { 'X-Email-Template': 'notice' },
+  })
+}
+
+const firstOf = ({ due: { lines } }: Told): string => (lines.is ?? lines.was)?.start ?? ''
+const onceEach = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+/** @param isWhole with whether the date is settled, which a subject has no room for */
+function lineAbout({ due }: Told, language: MailLanguage, teacher: string, isWhole = true): string {
+  const { kind, lines, time_zone } = due
+  const said = words[language]
+  const isName = lines.title?.trim() === due.student?.trim()
+  const lesson = said.lesson(isName ? '' : short(lines.title, language), teacher)
+  const turn = turnOf(kind, lines)
+  const stands = lines.is ?? lines.was
+  if (stands === null) throw new Error('A notice tells of no time.')
+  const open = isWhole && due.to_confirm && turn !== 'called_off' ? ` (${said.open})` : ''
+  if (turn !== 'moved' || lines.was === null) {
+    const when = isolated(whenOf(stands, time_zone, language), language)
+    return said[turn === 'moved' ? 'planned' : turn](when, lesson) + open
+  }
+  const [when, before] = bothTimes(stands, lines.was, { time_zone, language })
+  return said.moved(isolated(when, language), isolated(before, language), lesson) + open
+}
+
+const whenOf = (stands: Stands, time_zone: string | null, language: MailLanguage): string =>
+  shortWhen(instantOf(stands.start), { all_day: stands.all_day, time_zone: clockOf(stands, time_zone) }, language)
+
+/** A whole day is one where it was planned, whatever the clock of who reads of it. */
+const clockOf = ({ all_day, time_zone }: Stands, zone: string | null): string | null =>
+  (all_day ? time_zone : null) ?? zone
+
+/** How it is and how it was, with no more of how it was than differs. */
+function bothTimes(
+  is: Stands,
+  was: Stands,
+  { time_zone, language }: { time_zone: string | null; language: MailLanguage },
+): [string, string] {
+  const said = words[language]
+  const [when, before] = [whenOf(is, time_zone, language), whenOf(was, time_zone, language)]
+  if (is.all_day || was.all_day) return [when, before]
+  const hour = (instant: string) => hourText(instantOf(instant), time_zone, language)
+  const isSameDay =
+    dayText(instantOf(is.start), time_zone, language) === dayText(instantOf(was.start), time_zone, language)
+  if (is.start === was.start) return [said.until(when, hour(is.end)), said.until(hour(was.start), hour(was.end))]
+  return [when, isSameDay ? hour(was.start) : before]
+}
+
+/** What belongs to a lesson and has lines of its own: where it is held, or what makes up for it. */
+function besides({ due, joinLink, makeUp }: Told, language: MailLanguage): string[] {
+  if (due.lines.is === null) return makeUpLines(makeUp, due.time_zone, language)
+  const place = short(due.place, language)
+  return [...(place === '' ? [] : [words[language].place(place)]), ...joinLines(joinLink, language)]
+}
+
+/** Whose clock it is, where that is not the teacher's, at the time that is told. */
+function zoneLines({ time_zone, teacher_zone, lines }: Due, language: MailLanguage): string[] {
+  const stands = lines.is ?? lines.was
+  if (time_zone === null || teacher_zone === null || stands === null || stands.all_day) return []
+  const at = instantOf(stands.start)
+  if (
+    hourText(at, time_zone, 'en') === hourText(at, teacher_zone, 'en') &&
+    dayText(at, time_zone, 'en') === dayText(at, teacher_zone, 'en')
+  )
+    return []
+  return [words[language].zone(isolated(zoneText(at, time_zone, language), language))]
+}
+
+/** Where the calendar shows the lesson, by the day that it has on the reader's clock. */
+function pathOf({ due: { lines, event_id, time_zone } }: Told): string {
+  const stands = lines.is ?? lines.was
+  const date = Temporal.Instant.from(instantOf(stands?.start ?? '1970-01-01T00:00:00'))
+    .toZonedDateTimeISO((stands && clockOf(stands, time_zone)) ?? 'UTC')
+    .toPlainDate()
+  return `/calendar?date=${date.toString()}${lines.is === null ? '' : `&event=${event_id}`}`
+}

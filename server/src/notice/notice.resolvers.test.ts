@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { actingAs } from '../platform/database/database.ts'
+import { addressOf, noticesOf } from '../../../testing/notices.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
+import { noticeDelay } from './notice.ts'
+
+let home: TestServer
+let s: SamplePeople
+let on: ReturnType<typeof noticesOf>
+let clara: Person
+let omar: Person
+beforeAll(async () => {
+  home = await testServer(createApp)
+  s = await samplePeople(home)
+  on = noticesOf(home, s)
+})
+afterAll(() => home.close())
+beforeEach(async () => {
+  await on.pass()
+  await on.forget()
+  clara = await s.addTeacher('Clara')
+  omar = await s.addStudent(clara, 'Omar')
+  for (const { profileId } of [clara, omar])
+    await on.run(`update user_profile set time_zone = 'Europe/Berlin' where user_profile_id = $1`, profileId)
+})
+
+const start = '2027-03-04T15:00:00Z'
+const later = '2027-03-04T16:00:00Z'
+const list = `query ($id: Int!) { notices(eventId: $id) {
+  notice_id kind name is_guardian state waits error was { start } is { start } } }`
+const cancel = 'mutation ($id: Int!) { cancelNotice(id: $id) { state } }'
+
+/** A lesson of which everything was told. */
+async function known(studentId = omar.profileId): Promise<number> {
+  const id = await on.plan(clara, studentId, start)
+  await on.pass()
+  await on.forget()
+  return id
+}
+const subjects = async (to?: string) => (await on.mails(to)).map(({ subject }) => subject)
+const listed = async (who: Person, id: number) =>
+  (await s.ask(who, list, { id })).data?.['notices'] as {
+    notice_id: number
+    state: string
+    kind: string
+    name: string
+  }[]
+
+describe('refusals', () => {
+  test('nobody but the own teacher reads what is told, and takes it back', async () => {
+    const id = await on.plan(clara, omar.profileId, start)
+    const [one] = await listed(clara, id)
+    for (const who of [omar, s.nobody]) {
+      expect((await s.ask(who, list, { id })).code).toBe('not-allowed')
+      expect((await s.ask(who, cancel, { id: one?.notice_id })).code).toBe('not-allowed')
+    }
+    expect(await listed(s.bob, id)).toEqual([])
+    expect((await s.ask(s.bob, cancel, { id: one?.notice_id })).code).toBe('not-found')
+    const all = 'mutation ($ids: [Int!]) { cancelNotices(eventIds: $ids) }'
+    expect((await s.ask(s.bob, all, { ids: [id] })).data).toEqual({ cancelNotices: 0 })
+    await on.pass()
+    expect(await subjects(addressOf(omar))).toHaveLength(1)
+  })
+
+  test('what was sent is not taken back', async () => {
+    const id = await on.plan(clara, omar.profileId, start)
+    await on.pass()
+    const [one] = await listed(clara, id)
+    expect((await s.ask(clara, cancel, { id: one?.notice_id })).data).toEqual({ cancelNotice: { state: 'sent' } })
+  })
+
+  /** Of March: each is planned on a day of its own. */
+  let day = 10
+  const changes: Record<string, (id: number) => Promise<unknown>> = {
+    planned: (_id) => on.plan(clara, omar.profileId, `2027-03-${String((day += 1))}T15:00:00Z`),
+    moved: (id) => on.move(clara, id, later),
+    called_off: (id) => on.callOff(clara, id),
+    deleted: (id) => on.remove(clara, id),
+    late: (id) => on.asked(clara, 'mutation ($id: Int!) { runLate(eventId: $id, minutes: 10) { event_id } }', { id }),
+  }
+  for (const [kind, change] of Object.entries(changes))
+    test(`${kind}: no mail to who was archived or paused, a guardian without the right, or anybody of another studio`, async () => {
+      const id = await known()
+      const blind = await on.guardianOf(clara, omar.profileId, { sees: false })
+      const seeing = await on.guardianOf(clara, omar.profileId)
+      for (const column of ['archived_at', 'paused_at']) {
+        await on.run(`update user_profile set ${column} = now() where user_profile_id = $1`, omar.profileId)
+        await change(id)
+        await on.pass()
+        expect(await on.mails()).toEqual([])
+        await on.run(`update user_profile set ${column} = null where user_profile_id = $1`, omar.profileId)
+        if (kind === 'called_off') await on.callOff(clara, id, false)
+        if (kind === 'deleted') await on.bringBack(clara, id)
+        if (kind === 'moved') await on.move(clara, id, start)
+        await on.run(`delete from notice where event_id = $1`, id)
+      }
+      await change(id)
+      await on.pass()
+      expect((await on.mails()).map(({ recipient }) => recipient).toSorted()).toEqual(
+        [addressOf(omar), addressOf(seeing)].toSorted(),
+      )
+      expect(await on.mails(addressOf(blind))).toEqual([])
+    })
+
+  test('nothing is told of own times, of what is over, and to who was archived while it waited', async () => {
+    await on.plan(clara, null, start)
+    const past = new Date(home.clock().getTime() - 7_200_000).toISOString()
+    const over = await on.plan(clara, omar.profileId, past)
+    await on.callOff(clara, over)
+    await on.pass()
+    expect(await on.mails()).toEqual([])
+    const id = await on.plan(clara, omar.profileId, later)
+    await on.run('update user_profile set archived_at = now() where user_profile_id = $1', omar.profileId)
+    await on.pass()
+    expect(await on.mails()).toEqual([])
+    expect(await listed(clara, id)).toMatchObject([{ state: 'failed', error: 'nobody' }])
+  })
+
+  test('no private note, and no other student’s name, is in any mail', async () => {
+    const ben = await s.addStudent(clara, 'Ben Secret')
+    const id = await known()
+    await on.run(`update user_profile set private_note = 'CANARY' where user_profile_id = $1`, omar.profileId)
+    const lesson = 'mutation ($id: Int!) { giveEvent(id: $id, userProfileId: $to, title: "Ben Secret") { event_id } }'
+    await actingAs(home.parts.db, clara.actor, (sql) =>
+      sql.run({ sql: `update lesson set private_note = 'CANARY' where event_id = $1`, parameters: [id] }),
+    )
+    await on.asked(clara, lesson.replace('$id: Int!)', '$id: Int!, $to: Int!)'), { id, to: ben.profileId })
+    await on.pass()
+    const [told] = await on.mails(addressOf(omar))
+    expect(told?.subject).toMatch(/^Cancelled: Thu 4 Mar 16:00, Piano with Clara$/)
+    for (const mail of await on.mails()) expect(JSON.stringify(mail)).not.toContain('CANARY')
+    expect(JSON.stringify(told)).not.toContain('Secret')
+  })
+})
+
+describe('a change', () => {
+  test('is told after a minute, old and new, in the reader’s language and zone, to student and guardians', async () => {
+    const mother = await on.guardianOf(clara, omar.profileId)
+    await on.run(`update auth.users set locale = 'de' where id = $1`, mother.userId)
+    await on.run(`update user_profile set time_zone = 'America/New_York' where id = $1`, mother.userId)
+    const id = await known()
+    await on.move(clara, id, later)
+    await on.pass(noticeDelay - 1)
+    expect(await on.mails()).toEqual([])
+    expect(await listed(clara, id)).toMatchObject([
+      { kind: 'moved', state: 'waiting', waits: 1 },
+      { kind: 'moved', state: 'waiting', waits: 1 },
+      { state: 'sent' },
+      { state: 'sent' },
+    ])
+    await on.pass(1)
+    const [own] = await on.mails(addressOf(omar))
+    expect(own?.subject).toBe('Thu 4 Mar 17:00, not 16:00: Piano with Clara')
+    expect(own?.text_body).toContain(`/calendar?date=2027-03-04&event=${id}`)
+    expect(own?.text_body).not.toContain('All times')
+    const [hers] = await on.mails(addressOf(mother))
+    expect(hers?.subject).toMatch(/^Do\.?, 4\. März 11:00 statt 10:00: Piano bei Clara$/)
+    expect(hers?.text_body).toMatch(/^Omar: Do/)
+    expect(hers?.text_body).toContain('Alle Zeiten: Nordamerikanische Ostküsten-Normalzeit (New York).')
+    await on.pass()
+    expect(await on.mails()).toHaveLength(2)
+  })
+
+  test('twice is one mail with the last time, there and back is none, and every undo within the minute ends it', async () => {
+    const id = await known()
+    await on.move(clara, id, later)
+    await on.pass(50)
+    await on.move(clara, id, '2027-03-04T17:00:00Z')
+    await on.pass(50)
+    expect(await on.mails()).toEqual([])
+    await on.pass(10)
+    expect(await subjects()).toEqual(['Thu 4 Mar 18:00, not 16:00: Piano with Clara'])
+    await on.forget()
+    await on.move(clara, id, later)
+    await on.move(clara, id, '2027-03-04T17:00:00Z')
+    await on.pass()
+    for (const change of [
+      () => on.move(clara, id, later),
+      () => on.callOff(clara, id),
+      () => on.remove(clara, id),
+      () => on.plan(clara, omar.profileId, '2027-03-08T15:00:00Z'),
+    ]) {
+      await change()
+      await on.undo(clara)
+      await on.pass()
+      expect(await on.mails()).toEqual([])
+    }
+  })
+
+  test('that was told and is undone later is told once as it was before', async () => {
+    const id = await known()
+    await on.callOff(clara, id)
+    await on.pass()
+    await on.forget()
+    await on.undo(clara)
+    await on.pass()
+    await on.pass()
+    expect(await subjects()).toEqual(['As before: Thu 4 Mar 16:00, Piano with Clara'])
+  })
+
+  test('“Don’t tell” ends it, and what is told next begins at what is known', async () => {
+    const id = await known()
+    await on.move(clara, id, later)
+    const [one] = await listed(clara, id)
+    expect((await s.ask(clara, cancel, { id: one?.notice_id })).data).toEqual({ cancelNotice: { state: 'taken_back' } })
+    await on.pass()
+    expect(await on.mails()).toEqual([])
+    await on.move(clara, id, '2027-03-04T17:00:00Z')
+    await on.pass()
+    expect(await subjects()).toEqual(['Thu 4 Mar 18:00, not 16:00: Piano with Clara'])
+  })
+
+  test('a closed day is one mail for a mailbox that is student and guardian of two children, with every name', async () => {
+    const zoe = await s.addStudent(clara, 'Zoe')
+    for (const child of [zoe]) await on.guardianOf(clara, child.profileId, { is: omar })
+    for (const [at, who] of [omar, zoe, omar, zoe].entries())
+      await on.plan(clara, who.profileId, `2027-03-04T1${at}:00:00Z`)
+    await on.pass()
+    await on.forget()
+    const close = `mutation { closeTime(title: "Surgery", from: "2027-03-03T23:00:00Z", to: "2027-03-04T23:00:00Z", time_zone: "Europe/Berlin", action: "cancel") { operation_id } }`
+    const { operation_id } = await on.asked(clara, close, {})
+    const waiting = await on.run(`select kind from notice where operation_id = $1 and state = 'waiting'`, operation_id)
+    expect(waiting).toHaveLength(6)
+    await on.pass()
+    const [mail, ...more] = await on.mails(addressOf(omar))
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Several lessons with Clara have changed')
+    expect(mail?.text_body.match(/(Omar|Zoe): Cancelled: Thu 4 Mar/g)).toHaveLength(4)
+    expect(mail?.text_body).not.toContain('Surgery')
+    expect(await on.mails(addressOf(zoe))).toHaveLength(1)
+  })
+
+  test('of an operation is taken back at once, and a preview tells nothing', async () => {
+    await known()
+    const close = `mutation ($preview: Boolean) { closeTime(from: "2027-03-03T23:00:00Z", to: "2027-03-04T23:00:00Z", action: "cancel", preview: $preview) { operation_id } }`
+    await on.asked(clara, close, { preview: true })
+    await on.pass()
+    expect(await on.mails()).toEqual([])
+    const { operation_id } = await on.asked(clara, close, {})
+    const all = 'mutation ($id: uuid!) { cancelNotices(operationId: $id) }'
+    expect((await s.ask(clara, all, { id: operation_id })).data).toEqual({ cancelNotices: 1 })
+    await on.pass()
+    expect(await on.mails()).toEqual([])
+  })
+
+  test('reaches a student without an account at the address that the teacher wrote down, in the teacher’s language', async () => {
+    await on.run(`update auth.users set locale = 'fr' where id = $1`, clara.userId)
+    const ada = await on.asked(
+      clara,
+      'mutation { upsertUserProfile(profiles: [{display_name: "Ada", email: "ada@family.example"}]) { user_profile_id } }',
+      {},
+    )
+    const [{ user_profile_id: id }] = ada as unknown as [{ user_profile_id: number }]
+    await on.plan(clara, id, start)
+    await on.pass()
+    expect(await subjects('ada@family.example')).toEqual([
+      expect.stringMatching(/^Nouveau : jeu\. 4 mars 16:00, Piano avec Clara$/),
+    ])
+  })
+})

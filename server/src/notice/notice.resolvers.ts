@@ -1,0 +1,68 @@
+import type {
+  MutationcancelNoticeArgs,
+  MutationcancelNoticesArgs,
+  notice,
+  QuerynoticesArgs,
+} from '@lectern/contract/graphql'
+import type { Context } from '../platform/context.ts'
+import { Refusal } from '../platform/failures.ts'
+import { refuse } from '../platform/input.ts'
+import { noticeById, noticesOfEvents, noticesOfStudent, takeBack, type Listed } from './notice.data.ts'
+import { instantOf, type Stands } from './notice.ts'
+
+/** Events that are asked for, or taken back, at once: a year of a series that comes each day, as for telling. */
+const mostEvents = 400
+
+export const noticeQueries = {
+  notices: async (_root: unknown, args: QuerynoticesArgs, context: Context): Promise<notice[]> => {
+    mustTeach(context)
+    const events = [...(args.eventIds ?? []), ...(typeof args.eventId === 'number' ? [args.eventId] : [])]
+    if (events.length > mostEvents) refuse('eventIds', `Ask for ${mostEvents} events at most.`)
+    const { userProfileId } = args
+    const rows = await context.read((sql) =>
+      typeof userProfileId === 'number' ? noticesOfStudent(sql, userProfileId) : noticesOfEvents(sql, events),
+    )
+    return rows.map((row) => told(row, context))
+  },
+}
+
+export const noticeMutations = {
+  cancelNotice: (_root: unknown, { id }: MutationcancelNoticeArgs, context: Context): Promise<notice> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      await takeBack(sql, { ids: [id], events: [], operation: null })
+      const stands = await noticeById(sql, id)
+      if (!stands) throw new Refusal('not-found')
+      return told(stands, context)
+    }),
+
+  cancelNotices: async (_root: unknown, args: MutationcancelNoticesArgs, context: Context): Promise<number> => {
+    const events = args.eventIds ?? []
+    if (events.length > mostEvents) refuse('eventIds', `Name ${mostEvents} events at most.`)
+    const taken = await context.writeAsTeacher((sql) =>
+      takeBack(sql, { ids: [], events, operation: args.operationId ?? null }),
+    )
+    return taken.length
+  },
+}
+
+/** Only a studio knows whom it told. */
+function mustTeach({ actor }: Context): void {
+  if (actor.role !== 'teacher' && actor.role !== 'operator') throw new Refusal('not-allowed')
+}
+
+function told({ lines, ...row }: Listed, { parts }: Context): notice {
+  const left = Math.ceil((Date.parse(row.send_after) - parts.clock().getTime()) / 1000)
+  return {
+    ...row,
+    was: lines.was && timeOf(lines.was),
+    is: lines.is && timeOf(lines.is),
+    waits: row.state === 'waiting' ? Math.max(0, left) : null,
+  }
+}
+
+const timeOf = ({ start, end, all_day, time_zone }: Stands) => ({
+  start: instantOf(start),
+  end: instantOf(end),
+  all_day,
+  time_zone,
+})

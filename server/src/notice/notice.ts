@@ -1,0 +1,44 @@
+/** Seconds that a change waits before anybody is told: as long as an undo is close at hand. The database has the same (0086). */
+export const noticeDelay = 60
+
+/** How a lesson stood or stands for a reader: an instant of UTC without its zone, as the database writes it into JSON. */
+export interface Stands {
+  start: string
+  end: string
+  all_day: boolean
+  /** Where a whole day is meant. */
+  time_zone: string | null
+}
+
+/** What a notice of a change tells; null where there was, or is, no such lesson for its reader. */
+export interface Lines {
+  was: Stands | null
+  is: Stands | null
+  title: string | null
+}
+
+/** What became of the lesson, from the reader's side. */
+export type Turn = 'planned' | 'restored' | 'moved' | 'called_off' | 'as_before'
+
+/** @param kind of the notice: what it was done by, which is not always what became of this lesson */
+export function turnOf(kind: string, { was, is }: Lines): Turn {
+  if (kind === 'as_before') return 'as_before'
+  if (is === null) return 'called_off'
+  if (was === null) return kind === 'restored' ? 'restored' : 'planned'
+  return 'moved'
+}
+
+/** The kinds of notices that this feature writes (0086); others have writers of their own. */
+export const changeKinds = [
+  'planned',
+  'restored',
+  'moved',
+  'called_off',
+  'late',
+  'as_before',
+  'days_closed',
+  'series',
+] as const
+
+/** RFC 3339 of a moment inside JSON. */
+export const instantOf = (moment: string): string => `${moment}Z`

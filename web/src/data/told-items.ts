@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { dayAndTimeText, whenText } from '../lib/dates.ts'
+import type { Notice } from './notices.ts'
+
+/** What a notice says, and when it is sent, as a list shows it. @param zone IANA name, of whoever reads the list */
+export function toldItemOf(notice: Notice, zone: string) {
+  const { notice_id, name, is_guardian, state, error, send_after, sent_at } = notice
+  const at = sent_at ?? send_after
+  return {
+    id: notice_id,
+    what: whatText(notice, zone),
+    whom: is_guardian ? t`${name ?? ''} (guardian)` : (name ?? ''),
+    state: known.find((each) => each === state) ?? ('failed' as const),
+    at: Date.parse(at),
+    when: dayAndTimeText(at, zone),
+    error: error ?? null,
+  }
+}
+
+const known = ['waiting', 'sent', 'failed', 'taken_back'] as const
+
+function whatText({ kind, was, is }: Notice, zone: string): string {
+  const [before, when] = [was && whenText(was, zone), is && whenText(is, zone)]
+  if (kind === 'as_before' && when) return t`As before: ${when}`
+  if (!when) return t`Cancelled: ${before ?? ''}`
+  if (!before) return kind === 'restored' ? t`On again: ${when}` : t`Planned: ${when}`
+  return t`${when}, not ${before}`
+}

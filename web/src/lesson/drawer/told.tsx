@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { cancelNotice, noticesQuery } from '../../data/notices.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
+import { toldItemOf } from '../../data/told-items.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { ToldList } from '../../ui/told-list.tsx'
+import { Block } from './block.tsx'
+
+/** What the family was told of a lesson; nothing where that is nothing. */
+export function Told({ eventId }: { eventId: number }) {
+  const { timeZone } = useUser()
+  const whyNot = useWhyNot()
+  const { data = [] } = useQuery(noticesQuery({ eventId }))
+  if (data.length === 0) return null
+  return (
+    <Block title={t`Told`}>
+      <ToldList
+        items={data.map((notice) => toldItemOf(notice, timeZone))}
+        whyNot={whyNot}
+        onCancel={(id) => void cancelNotice(id).catch(() => undefined)}
+      />
+    </Block>
+  )
+}

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelNotice, noticesQuery } from '../../data/notices.ts'
+import { useWhyNot } from '../../data/offline/use-why-not.ts'
+import { toldItemOf } from '../../data/told-items.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ToldList } from '../../ui/told-list.tsx'
+
+/** What stands of it at first: the last weeks. */
+const shownFirst = 5
+
+/** What a student and the family were told; no card where that is nothing. */
+export function Told({ profileId }: { profileId: number }) {
+  const { timeZone } = useUser()
+  const whyNot = useWhyNot()
+  const [isWhole, setWhole] = useState(false)
+  const { data = [] } = useQuery(noticesQuery({ userProfileId: profileId }))
+  if (data.length === 0) return null
+  const shown = isWhole ? data : data.slice(0, shownFirst)
+  return (
+    <Card title={t`Told`}>
+      <ToldList
+        items={shown.map((notice) => toldItemOf(notice, timeZone))}
+        whyNot={whyNot}
+        onCancel={(id) => void cancelNotice(id).catch(() => undefined)}
+      />
+      {shown.length < data.length ? (
+        <Button variant="tertiary" size="small" onPress={() => setWhole(true)}>{t`Show all`}</Button>
+      ) : null}
+    </Card>
+  )
+}
