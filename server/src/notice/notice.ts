@@ -1,4 +1,4 @@
-/** Seconds that a change waits before anybody is told: as long as an undo is close at hand. The database has the same (0086). */
+/** Seconds that a change waits before anybody is told: as long as an undo is close at hand. The database has the same (0087). */
 export const noticeDelay = 60
 
 /** How a lesson stood or stands for a reader: an instant of UTC without its zone, as the database writes it into JSON. */
@@ -28,7 +28,7 @@ export function turnOf(kind: string, { was, is }: Lines): Turn {
   return 'moved'
 }
 
-/** The kinds of notices that this feature writes (0086); others have writers of their own. */
+/** The kinds of notices that this feature writes (0087); others have writers of their own. */
 export const changeKinds = [
   'planned',
   'restored',
