@@ -112,6 +112,12 @@ export class Lectern {
     return this.#sent('mail', to, (mail) => subject.test(mail.subject))
   }
 
+  /** All mails to an address, the newest first. */
+  async mails(to: string): Promise<Mail[]> {
+    const answer = await fetch(`${this.url}/dev/mail.json?to=${encodeURIComponent(to)}`)
+    return (await answer.json()) as Mail[]
+  }
+
   /** The newest text message to a number, as soon as it is there. */
   async textMessage(to: string): Promise<string> {
     return (await this.#sent('sms', to, () => true)).text
