@@ -112,8 +112,10 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
   return (
     <ToastFrame toast={toast} onClose={() => goOnAfter(() => closeToast(toast.id))}>
       <Check aria-hidden />
-      <p>{toast.text}</p>
-      {further.map(({ text, waits }) => waits && <Countdown key={text} waits={waits} />)}
+      <div className={styles.said}>
+        <p>{toast.text}</p>
+        {further.map(({ text, waits }) => waits && <Countdown key={text} waits={waits} />)}
+      </div>
       {further.map(({ text, run }) => (
         <button
           key={text}
