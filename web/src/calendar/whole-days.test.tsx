@@ -84,7 +84,7 @@ test('a whole day that may not go there comes back as it was typed; then it goes
   await expect.poll(() => written).toMatchObject([{ event_id: 9, title: 'Choir trip', ...later }])
   await expect.element(dialog).not.toBeInTheDocument()
   // The day, and no hour that nobody chose.
-  await expect.element(page.getByText('Choir trip moved to Fri, Nov 6')).toBeVisible()
+  await expect.element(page.getByText('Choir trip moved to Fri, Nov 6 – Sun, Nov 8')).toBeVisible()
 })
 
 test('its menu moves it too', async () => {
@@ -155,7 +155,7 @@ test('held by its second day, that day comes to lie where it is dropped; with Al
   await drag('2026-10-24', '2026-10-20')
   const before = { start: '2026-10-18T22:00:00.000Z', end: '2026-10-21T22:00:00.000Z' }
   await expect.poll(() => written).toMatchObject([{ event_id: 9, ...before }])
-  await expect.element(page.getByText('Choir trip moved to Mon, Oct 19')).toBeVisible()
+  await expect.element(page.getByText('Choir trip moved to Mon, Oct 19 – Wed, Oct 21')).toBeVisible()
 
   await drag('2026-10-19', '2026-10-23', true)
   const copy = { start: '2026-10-22T22:00:00.000Z', end: '2026-10-25T23:00:00.000Z', all_day: true }
@@ -183,7 +183,7 @@ test('by keys it goes on into the next week, and has the focus there', async () 
   await userEvent.keyboard('{Enter}')
   const next = { start: '2026-10-24T22:00:00.000Z', end: '2026-10-27T23:00:00.000Z' }
   await expect.poll(() => written).toMatchObject([{ event_id: 9, ...next }])
-  await expect.element(page.getByText('Choir trip moved to Sun, Oct 25')).toBeVisible()
+  await expect.element(page.getByText('Choir trip moved to Sun, Oct 25 – Tue, Oct 27')).toBeVisible()
   await expect.element(bar).toHaveFocus()
 })
 
@@ -193,4 +193,82 @@ test('in the month it goes to another day as well', async () => {
   await userEvent.keyboard('{Shift>}M{/Shift}{ArrowUp}{Enter}')
   const earlier = { start: '2026-10-15T22:00:00.000Z', end: '2026-10-18T22:00:00.000Z' }
   await expect.poll(() => written).toMatchObject([{ event_id: 9, ...earlier }])
+})
+
+const card = page.getByRole('complementary')
+const peek = page.getByRole('dialog', { name: 'Choir trip' })
+
+test('beside it and over it all its days are said', async () => {
+  await open()
+  bar.element().focus()
+  await expect.element(card.getByText('Fri, Oct 23 – Sun, Oct 25')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(peek.getByText('Fri, Oct 23 – Sun, Oct 25')).toBeVisible()
+})
+
+test('its form has the last day as well, follows the first with it, and is taken back', async () => {
+  await open()
+  await userEvent.click(bar)
+  await userEvent.click(peek.getByRole('button', { name: 'Edit' }))
+  const [first, last] = [whenField(peek, 'First day'), whenField(peek, 'Last day')]
+  await expect.poll(() => [whenIn(first), whenIn(last)]).toEqual(['2026-10-23', '2026-10-25'])
+  // As long as before, until its end is said.
+  await typeWhen(first, '2026-10-20')
+  await expect.poll(() => whenIn(last)).toBe('2026-10-22')
+  await typeWhen(last, '2026-10-19')
+  await expect.element(peek.getByText('It ends before it begins.')).toBeVisible()
+  await expect.element(peek.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await typeWhen(first, '2026-10-23')
+  await typeWhen(last, '2026-10-24')
+  await userEvent.click(peek.getByRole('button', { name: 'Save' }))
+  const shorter = { start: '2026-10-22T22:00:00.000Z', end: '2026-10-24T22:00:00.000Z', all_day: true }
+  await expect.poll(() => written).toMatchObject([{ event_id: 9, ...shorter }])
+  await expect.element(page.getByText('Choir trip is now Fri, Oct 23 – Sat, Oct 24')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => written[1]).toMatchObject({ event_id: 9, start: trip.start, end: trip.end })
+})
+
+test('the last day of a series is said to the server, which judges it', async () => {
+  const asked: unknown[] = []
+  await openCalendar({
+    router: appRouter,
+    search: '?date=2026-10-23',
+    events: [{ ...trip, series_id: 3 }],
+    answers: {
+      editSeries: (variables) => {
+        asked.push(variables)
+        return { editSeries: { operation_id: null, changed: 1, created: 0, removed: 0, kept: 0, past: 0, events: [] } }
+      },
+    },
+  })
+  await userEvent.click(bar)
+  await userEvent.click(peek.getByRole('button', { name: 'Edit' }))
+  await userEvent.selectOptions(peek.getByRole('combobox', { name: 'Applies to' }), 'all')
+  await typeWhen(whenField(peek, 'Last day'), '2026-10-24')
+  await userEvent.click(peek.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => JSON.stringify(asked.at(-1))).toContain('2026-10-24T22:00:00.000Z')
+})
+
+test('what is no lesson is deleted and not cancelled: over it, in its menus, and where several are chosen', async () => {
+  await open()
+  await userEvent.click(bar)
+  await expect.element(peek.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expect.element(peek.getByRole('button', { name: 'Cancel lesson' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  bar.element().focus()
+  await userEvent.keyboard('.')
+  await expect.element(page.getByRole('menuitem', { name: /^Delete/ })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: /^Cancel/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  bar.element().focus()
+  await userEvent.keyboard('x')
+  const chosen = page.getByRole('toolbar', { name: 'Selected lessons' })
+  await expect.element(chosen.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expect.element(chosen.getByRole('button', { name: 'Cancel lessons' })).not.toBeInTheDocument()
+  page
+    .getByRole('button', { name: /^Anna Weber/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('x')
+  await expect.element(chosen.getByRole('button', { name: 'Cancel lessons' })).toBeVisible()
 })

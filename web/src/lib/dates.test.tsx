@@ -1,5 +1,6 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
+  daysText,
   dayWritten,
   ensureTemporal,
   ensureWeekInfo,
@@ -63,6 +64,34 @@ test('a whole day is the same date for every reader, and an hour is each reader�
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo'])
     expect(whenText(day, zone)).toMatch(/^Tue\b.*\b5\b/)
   expect(whenText({ ...day, all_day: false }, 'America/New_York')).toMatch(/^Mon\b.*\b4\b.*\b(?:18|6):00/)
+})
+
+describe('whole days that are several are said as the first and the last of them', () => {
+  /** In Berlin; they end where the next day begins. */
+  const days = (start: string, end: string) => ({ start, end, all_day: true, time_zone: 'Europe/Berlin' })
+  const year = new Date().getUTCFullYear()
+  const holiday = days(`${year}-12-20T23:00:00Z`, `${year}-12-24T23:00:00Z`)
+  const turn = days(`${year}-12-29T23:00:00Z`, `${year + 1}-01-02T23:00:00Z`)
+  test.each([
+    ['en', /^\w{3},? (?:Dec )?21(?: Dec)? – \w{3},? (?:Dec )?24(?: Dec)?$/, /30.*– .*\b2\b/],
+    ['de', /^\w\w\., 21\. – \w\w\., 24\. Dez\.$/, /30\. Dez\. \d{4} – .* 2\. Jan\. \d{4}$/],
+    ['es', /\b21 dic – .*\b24 dic$/, /30 dic \d{4} – .* 2 ene \d{4}$/],
+    ['fr', /\b21 – .*\b24 déc\.$/, /30 déc\. \d{4} – .* 2 janv\. \d{4}$/],
+    ['it', /\b21 – .*\b24 dic$/, /30 dic \d{4} – .* 2 gen \d{4}$/],
+    ['ar', /21 – .* 24 \p{Script=Arabic}+$/u, /30 .*\d{4} – .*2 .*\d{4}$/],
+  ])('%s', (language, within, overYears) => {
+    i18n.loadAndActivate({ locale: language, messages: {} })
+    for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo']) {
+      expect(whenText(holiday, zone)).toMatch(within)
+      expect(daysText(holiday, zone)).toMatch(within)
+      expect(spanText(holiday, zone).startsWith(daysText(holiday, zone))).toBe(true)
+      expect(daysText(turn, zone)).toMatch(overYears)
+    }
+    // One day is no range, nor is a lesson over midnight.
+    expect(daysText(days(`${year}-12-20T23:00:00Z`, `${year}-12-21T23:00:00Z`), 'UTC')).not.toContain('–')
+    expect(daysText({ ...holiday, all_day: false }, 'UTC')).not.toContain('–')
+    expect(daysText({ ...holiday, end: null }, 'UTC')).not.toContain('–')
+  })
 })
 
 test('weeks begin where they do in the country, or on the day that was chosen', async () => {

@@ -136,9 +136,36 @@ export interface DayPlace {
 /** The zone in which a time has its day: whole days are those that the teacher chose, wherever they are read. */
 export const dayZoneOf = ({ all_day, time_zone }: DayPlace, zone: string): string => (all_day && time_zone) || zone
 
-/** When something is: "Tue 24 Nov 16:00", or "Tue 24 Nov" of a whole day, which is the same date for every reader. */
-export const whenText = ({ start, ...when }: { start: string } & DayPlace, zone: string): string =>
-  when.all_day ? dayText(start, dayZoneOf(when, zone)) : dayAndTimeText(start, zone)
+/** A time as a place shows it. Without an end it is said by its start alone. */
+export type Span = { start: string; end?: string | null } & DayPlace
+
+/** The last moment that belongs to whole days: they end where the next day begins. */
+const lastMoment = ({ start, end, all_day }: Span): string =>
+  all_day && end ? new Date(Math.max(Date.parse(start), Date.parse(end) - 1)).toISOString() : start
+
+/**
+ * The day or days of something: "Tue 24 Nov", or "Mon 21 – Thu 24 Dec" of what takes several whole ones. Everything that says on
+ * which day an event is asks here.
+ */
+export function daysText(span: Span, zone: string): string {
+  const days = dayZoneOf(span, zone)
+  const [first, last] = [span.start, lastMoment(span)].map((instant) => new Date(instant))
+  if (!first || !last || dateOf(first, days) === dateOf(last, days)) return dayText(span.start, days)
+  const year = thisYear(first, days) && thisYear(last, days) ? {} : ({ year: 'numeric' } as const)
+  const options = { weekday: 'short', day: 'numeric', month: 'short', ...year } as const
+  // Some of its spaces are thin ones, which not every font draws.
+  const text = formatter(days, options).formatRange(first, last).replaceAll('\u2009', ' ')
+  return text
+    .split(' – ')
+    .map((part) => dayWritten(part, locale()))
+    .join(' – ')
+}
+
+const dateOf = (instant: Date, zone: string): string => wallTime(instant.toISOString(), zone).toPlainDate().toString()
+
+/** When something is: "Tue 24 Nov 16:00", or its days where it takes whole ones, which are the same for every reader. */
+export const whenText = (span: Span, zone: string): string =>
+  span.all_day ? daysText(span, zone) : dayAndTimeText(span.start, zone)
 
 /** "Tue 24 Nov 16:00", of a moment: what may take whole days is said by `whenText`. */
 export const dayAndTimeText = (instant: string, zone: string): string =>

@@ -1,14 +1,14 @@
 /** What is said of a time that may take whole days: these have no hours. */
 import { t } from '@lingui/core/macro'
-import { type DayPlace, dayText, dayZoneOf, rangeText } from './dates.ts'
+import { type DayPlace, daysText, rangeText } from './dates.ts'
 import { durationText } from './duration.ts'
 
 /** A day and its hours, with the comma of the language: "Tue 24 Nov, 16:00–16:45". */
 export const dayAndHours = (day: string, hours: string): string => t`${day}, ${hours}`
 
-/** When and how long: "Tue 24 Nov, 16:00–16:45", or "Tue 24 Nov, all day". */
-export const spanText = ({ start, end, ...when }: { start: string; end: string } & DayPlace, zone: string): string =>
-  dayAndHours(dayText(start, dayZoneOf(when, zone)), hoursText({ start, end, ...when }, zone))
+/** When and how long: "Tue 24 Nov, 16:00–16:45", "Tue 24 Nov, all day", or "Mon 21 – Thu 24 Dec, all day". */
+export const spanText = (span: { start: string; end: string } & DayPlace, zone: string): string =>
+  dayAndHours(daysText(span, zone), hoursText(span, zone))
 
 /** The hours of something whose day is said elsewhere: "16:00–16:45", or "all day". */
 export const hoursText = ({ start, end, all_day }: { start: string; end: string } & DayPlace, zone: string): string =>

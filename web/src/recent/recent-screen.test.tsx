@@ -38,6 +38,7 @@ const made = (nr: number, change: Partial<RecentChange>): RecentChange => ({
   start: `${year}-03-05T17:00:00Z`,
   end: `${year}-03-05T17:45:00Z`,
   start_before: `${year}-03-03T16:00:00Z`,
+  end_before: `${year}-03-03T16:45:00Z`,
   all_day: false,
   time_zone: null,
   from: null,

@@ -16,6 +16,7 @@ const loadRecentChanges = graphql(`
       start
       end
       start_before
+      end_before
       all_day
       time_zone
       from

@@ -21,8 +21,8 @@ function whoOf({ name, title, rows }: RecentChange, isMany: boolean): string {
   return plural(more, { one: `${first} and # other`, other: `${first} and # others` })
 }
 
-const whenOf = (start: string | null, day: DayPlace, zone: string): string | null =>
-  start === null ? null : whenText({ start, ...day }, zone)
+const whenOf = (start: string | null, end: string | null, day: DayPlace, zone: string): string | null =>
+  start === null ? null : whenText({ start, end, ...day }, zone)
 
 /** When it ends: "16:45", or the last day of what takes whole ones, which end where the next day begins. */
 const endOf = (end: string, day: DayPlace, zone: string): string =>
@@ -74,8 +74,8 @@ export function sentenceOf(change: RecentChange, zone: string): string {
   const { kind, from, to, rows, title, all_day, time_zone } = change
   const day = { all_day, time_zone }
   const who = whoOf(change, kind.startsWith('student_'))
-  const when = whenOf(change.start, day, zone)
-  const before = whenOf(change.start_before, day, zone)
+  const when = whenOf(change.start, change.end, day, zone)
+  const before = whenOf(change.start_before, change.end_before, day, zone)
   const label = when === null ? who : t`${who}, ${when}`
   const what = words[kind]?.() ?? t`changed`
   const student = change.name ?? to ?? from ?? ''

@@ -18,6 +18,7 @@ const searchIndex = graphql(`
       title
       user_profile_id
       start
+      end
       all_day
       time_zone
     }
@@ -25,6 +26,7 @@ const searchIndex = graphql(`
       event_id
       title
       start
+      end
       all_day
       time_zone
       lesson_id
@@ -45,6 +47,7 @@ const searchEarlier = graphql(`
       user_profile_id
       title
       start
+      end
       all_day
       time_zone
       lesson_id
@@ -109,8 +112,10 @@ export function entriesOf(
   const ownNames = { student: own?.display_name, teacher: own?.teacher?.display_name }
   const dayOf = (start: string, zone: string) =>
     Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
-  const when = ({ start, ...day }: { start: string | null } & DayPlace) =>
-    start === null ? {} : { detail: whenText({ start, ...day }, timeZone), day: dayOf(start, dayZoneOf(day, timeZone)) }
+  const when = ({ start, end = null, ...day }: { start: string | null; end?: string | null } & DayPlace) =>
+    start === null
+      ? {}
+      : { detail: whenText({ start, end, ...day }, timeZone), day: dayOf(start, dayZoneOf(day, timeZone)) }
   const lessons = index.loadLessons.flatMap(({ lesson_id, title, user_profile_id, ...time }): Entry[] => {
     // A lesson that was planned by a name alone is called by it.
     const label = own?.teacher

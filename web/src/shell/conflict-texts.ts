@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { dayAndTimeText, dayText, rangeText } from '../lib/dates.ts'
+import { dayAndTimeText, daysText, dayText, rangeText } from '../lib/dates.ts'
 import type { Conflict, Fields, Json, Operation } from '../data/offline/operation.ts'
 import { inputOf } from '../data/offline/queue.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
@@ -97,7 +97,9 @@ function timeIn(fields: Fields, all: Fields, zone: string): string | null {
   const { start, end, all_day, time_zone } = { ...all, ...fields }
   if (typeof start !== 'string' || typeof end !== 'string') return `${t`Time`}: ${nothing}`
   const days = typeof time_zone === 'string' ? time_zone : zone
-  return all_day === true ? dayText(start, days) : `${dayAndTimeText(start, zone)} (${rangeText(start, end, zone)})`
+  return all_day === true
+    ? daysText({ start, end, all_day, time_zone: days }, zone)
+    : `${dayAndTimeText(start, zone)} (${rangeText(start, end, zone)})`
 }
 
 /**

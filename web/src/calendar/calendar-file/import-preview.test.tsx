@@ -49,6 +49,11 @@ const show = (...items: ImportItem[]) =>
   )
 const line = (text: RegExp) => page.getByRole('checkbox', { name: text })
 
+test('whole days are said from the first to the last', () => {
+  show({ ...item, start: '2026-12-21T00:00:00Z', end: '2026-12-25T00:00:00Z', all_day: true })
+  return expect.element(line(/^Choir Mon, Dec 21 – Thu, Dec 24$/)).toBeVisible()
+})
+
 test('a time without a zone is told from one in a zone that nobody knows', async () => {
   show(
     { ...item, title: 'Here' },

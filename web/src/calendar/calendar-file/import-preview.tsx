@@ -1,6 +1,6 @@
 import type { ImportItem } from '@lectern/contract/calendar'
 import { plural, t } from '@lingui/core/macro'
-import { dayAndTimeText, dayText } from '../../lib/dates.ts'
+import { whenText } from '../../lib/dates.ts'
 import styles from './import-dialog.module.css'
 import { notedOf, whyLeftOut } from './reasons.ts'
 
@@ -42,7 +42,7 @@ export function ImportPreview({ reading, items, problem, left, onTick }: Props) 
                 onChange={({ target }) => onTick(item.key, target.checked)}
               />
               <span>
-                <b>{item.title}</b> {whenText(item)}
+                <b>{item.title}</b> {entryText(item)}
                 {item.problem === null ? null : <em> {whyLeftOut(item)}</em>}
                 {notedOf(item).map((note) => (
                   <em key={note}> {note}</em>
@@ -58,11 +58,11 @@ export function ImportPreview({ reading, items, problem, left, onTick }: Props) 
 }
 
 /** "Tue 9 Mar 16:00 · 12 times · 3 left out: their term is over · 2 overlap", "Tue 9 Mar 16:00 · 1 new · 2 change · 9 already there" */
-function whenText(item: ImportItem): string {
+function entryText(item: ImportItem): string {
   if (item.start === '') return ''
   const zone = item.time_zone
   return [
-    item.all_day ? dayText(item.start, zone) : dayAndTimeText(item.start, zone),
+    whenText(item, zone),
     ...(isKnown(item) ? againTexts(item) : []),
     item.rrule === null || isKnown(item) ? '' : plural(item.events, { one: 'once', other: '# times' }),
     item.past === 0

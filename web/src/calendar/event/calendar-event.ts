@@ -140,6 +140,9 @@ export const usualMinutes = { first: calendarState.slotMin * 60, last: calendarS
 export const isLesson = ({ lesson_id, user_profile_id }: CalendarEvent): boolean =>
   lesson_id !== null || user_profile_id !== null
 
+/** What can be cancelled, or takes place after all: a private time or a holiday is deleted, and only one that is off comes back. */
+export const canCallOff = (event: CalendarEvent): boolean => isLesson(event) || event.cancelled_at !== null
+
 /** The lesson that comes next or is going on; null when none does. */
 export function upcoming(events: readonly CalendarEvent[], now: number): CalendarEvent | null {
   return events

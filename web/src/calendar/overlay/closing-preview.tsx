@@ -3,7 +3,9 @@ import { useId } from 'react'
 import { whenText } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { type CalendarEvent, nameOf, type Person } from '../event/calendar-event.ts'
+import { dateIn } from '../../lib/wall-time.ts'
+import { type CalendarEvent, nameOf, type Person, wholeDaysIn } from '../event/calendar-event.ts'
+import { movedToDay } from '../event/moved-times.ts'
 import styles from './close-dialog.module.css'
 import { type ClosingAction, closingActions } from '../saving/closing.ts'
 
@@ -84,5 +86,8 @@ function fateText(event: CalendarEvent, { action, start, isStuck }: Outcome, zon
   if (isStuck) return ` – ${t`no free time after it`}`
   if (action === 'cancel') return ` – ${t`cancelled`}`
   if (action === 'keep') return ` – ${t`takes place`}`
-  return start === null ? '' : ` → ${whenText({ ...event, start }, zone)}`
+  if (start === null) return ''
+  const days = wholeDaysIn(event, zone)
+  const there = days === null ? { start } : movedToDay(event, days, dateIn(days, Date.parse(start)))
+  return ` → ${whenText({ ...event, ...there }, zone)}`
 }

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import styles from './event-form.module.css'
 import type { Student } from '../event/people.ts'
-import type { CalendarEvent, Times } from '../event/calendar-event.ts'
+import { type CalendarEvent, type Times, timesOf, wholeDaysIn } from '../event/calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
 import type { EventChange } from '../saving/saving.data.ts'
 import type { Given } from '../saving/give-event.data.ts'
@@ -27,6 +27,8 @@ export interface TypedEvent {
   date: string
   from: string
   to: string
+  /** Of whole days, the last of them. */
+  last: string
   toConfirm: boolean
   scope: Scope
   /** Null for a private time. */
@@ -60,12 +62,27 @@ export function typedOf(event: CalendarEvent, zone: string): TypedEvent {
   const { title, start, end, to_confirm: toConfirm, user_profile_id: studentId } = event
   const wall = (instant: number) => clock(wallAt(dayIn(zone, dateIn(zone, instant)), instant))
   const [from, to] = [Date.parse(start), Date.parse(end)]
-  return { title, date: dateIn(zone, from), from: wall(from), to: wall(to), toConfirm, scope: 'this', studentId }
+  const days = wholeDaysIn(event, zone) ?? zone
+  return {
+    title,
+    date: dateIn(days, from),
+    from: wall(from),
+    to: wall(to),
+    last: dateIn(days, Math.max(from, to - 1)),
+    toConfirm,
+    scope: 'this',
+    studentId,
+  }
 }
 
-/** The times that the fields say; null while they are not whole, or turned. Whole days have no fields, and stay. */
-function timesTyped(event: CalendarEvent, { date, from, to }: TypedEvent, zone: string): Times | null {
-  if (event.all_day) return { start: event.start, end: event.end }
+/** The times that the fields say; null while they are not whole, or turned. */
+function timesTyped(event: CalendarEvent, { date, from, to, last }: TypedEvent, zone: string): Times | null {
+  const wholeIn = wholeDaysIn(event, zone)
+  if (wholeIn !== null) {
+    if (date === '' || last < date) return null
+    // They end where the day after them begins.
+    return timesOf(dayIn(wholeIn, date).start, dayIn(wholeIn, dateAfter(last, 1)).start)
+  }
   const [start, end] = [minutesOf(from), minutesOf(to)]
   if (date === '' || start === null || end === null) return null
   const days = daysToEnd(event, start, end, zone)
@@ -76,7 +93,11 @@ function timesTyped(event: CalendarEvent, { date, from, to }: TypedEvent, zone: 
   }
 }
 
-const isTurned = (event: CalendarEvent, { from, to }: TypedEvent, zone: string): boolean => {
+/** Days from one (YYYY-MM-DD) to another. */
+const daysBetween = (first: string, last: string): number => Temporal.PlainDate.from(first).until(last).days
+
+const isTurned = (event: CalendarEvent, { date, from, to, last }: TypedEvent, zone: string): boolean => {
+  if (event.all_day) return last !== '' && last < date
   const [start, end] = [minutesOf(from), minutesOf(to)]
   return start !== null && end !== null && daysToEnd(event, start, end, zone) === null
 }
@@ -91,8 +112,15 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
     onType(null)
     act()
   }
-  const { title, date, from, to, toConfirm, scope, studentId } = typed
+  const { title, date, from, to, last, toConfirm, scope, studentId } = typed
   const type = (more: Partial<TypedEvent>) => setTyped((now) => ({ ...now, ...more }))
+  // Moved to another day it lasts as many days, until its last one is said.
+  const [isLastTyped, setLastTyped] = useState(false)
+  const typeFirst = (next: string) =>
+    type({
+      date: next,
+      ...(next !== '' && !isLastTyped && { last: dateAfter(next, daysBetween(first.date, first.last)) }),
+    })
   // What was refused is wanted all the same; something else is tried anew.
   const clash = typed === again?.typed ? again.clash : null
   const whyNot = useWhyNot()
@@ -158,7 +186,21 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
         whyNot={whyNot}
         onChange={give}
       />
-      {event.all_day ? null : (
+      {event.all_day ? (
+        <>
+          <DateField {...dayHabits()} label={t`First day`} value={date} onChange={typeFirst} />
+          <DateField
+            {...dayHabits()}
+            label={t`Last day`}
+            value={last}
+            onChange={(next) => {
+              setLastTyped(true)
+              type({ last: next })
+            }}
+            message={isTurned(event, typed, zone) ? t`It ends before it begins.` : undefined}
+          />
+        </>
+      ) : (
         <>
           <DateField {...dayHabits()} label={t`Date`} value={date} onChange={(next) => type({ date: next })} />
           <div className={styles.times}>

@@ -10,7 +10,7 @@ import type { MenuPart } from '../saving/event-keys.ts'
 import { saveEventFile } from '../calendar-file/save-file.ts'
 import type { Attendance } from '../lesson/attendance.data.ts'
 import { aWeekLater } from '../event/moved-times.ts'
-import { type CalendarEvent, isLesson, lessonStatus, type Times } from '../event/calendar-event.ts'
+import { type CalendarEvent, canCallOff, isLesson, lessonStatus, type Times } from '../event/calendar-event.ts'
 import { isOpen } from '../event/to-confirm.ts'
 
 interface Telling {
@@ -109,9 +109,11 @@ export function EventMenu(props: Props) {
           {isOpen(event) ? (
             <MenuItem onAction={props.onSettle}>{event.to_confirm ? t`Confirm` : t`Tentative`}</MenuItem>
           ) : null}
-          <MenuItem onAction={props.onCallOff}>
-            {event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
-          </MenuItem>
+          {canCallOff(event) ? (
+            <MenuItem onAction={props.onCallOff}>
+              {event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
+            </MenuItem>
+          ) : null}
           {owed}
         </>
       )}

@@ -12,7 +12,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash'
 import Video from 'lucide-react/icons/video'
 import { type RefObject, useContext, useState } from 'react'
-import { dayText, longDayText, rangeText } from '../../lib/dates.ts'
+import { daysText, longDayText, rangeText } from '../../lib/dates.ts'
 import { isWaiting, waitingStore } from '../../data/offline/waiting.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
@@ -27,7 +27,7 @@ import { BesideEventsContext } from '../event/beside-events.ts'
 import { saveEventFile } from '../calendar-file/save-file.ts'
 import styles from './event-preview.module.css'
 import { LessonNote } from '../lesson/lesson-note.tsx'
-import { type CalendarEvent, lessonStatus, type Person } from '../event/calendar-event.ts'
+import { type CalendarEvent, canCallOff, lessonStatus, type Person } from '../event/calendar-event.ts'
 import type { Student } from '../event/people.ts'
 import { rhythmText } from '../series/repeat-text.ts'
 import { isToConfirm } from '../event/to-confirm.ts'
@@ -73,7 +73,7 @@ export function EventPreview(props: EventPreviewProps) {
   const { asked } = useContext(BesideEventsContext)
   const name = person?.name ?? event.title
   const when = event.all_day
-    ? dayText(event.start, event.time_zone ?? zone)
+    ? daysText(event, zone)
     : dayAndHours(longDayText(event.start, zone), rangeText(event.start, event.end, zone))
 
   return (
@@ -157,11 +157,13 @@ export function EventPreview(props: EventPreviewProps) {
                     whyNot={whyNot}
                     onPress={props.onRepeat}
                   />
-                  <IconButton
-                    label={event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
-                    icon={event.cancelled_at === null ? <Ban aria-hidden /> : <RotateCcw aria-hidden />}
-                    onPress={props.onCallOff}
-                  />
+                  {canCallOff(event) ? (
+                    <IconButton
+                      label={event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
+                      icon={event.cancelled_at === null ? <Ban aria-hidden /> : <RotateCcw aria-hidden />}
+                      onPress={props.onCallOff}
+                    />
+                  ) : null}
                   <IconButton label={t`Delete`} shortcut="⌫" icon={<Trash2 aria-hidden />} onPress={props.onDelete} />
                 </>
               )}

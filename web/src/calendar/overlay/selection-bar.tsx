@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useSelected } from '../../lib/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { CalendarEvent } from '../event/calendar-event.ts'
+import { type CalendarEvent, isLesson } from '../event/calendar-event.ts'
 import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater, type Needs } from '../saving/selection.data.ts'
 import styles from './selection-bar.module.css'
 
@@ -22,7 +22,10 @@ export function SelectionBar({ events, onDone, ...needs }: Props) {
   const deeds = [
     { label: t`Move to next week`, run: act(moveAWeekLater) },
     { label: t`Copy to next week`, run: act(copyAWeekLater) },
-    { label: t`Cancel lessons`, run: act(callThemOff) },
+    // What is no lesson is deleted, not cancelled; chosen with lessons, it stays as it is.
+    ...(events.some(isLesson)
+      ? [{ label: t`Cancel lessons`, run: act((all, chosen) => callThemOff(all, chosen.filter(isLesson))) }]
+      : []),
     { label: t`Delete`, run: act(deleteThem) },
   ]
   useSelected(said, deeds)

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import Video from 'lucide-react/icons/video'
-import { dayText } from '../../lib/dates.ts'
+import { daysText, dayText } from '../../lib/dates.ts'
 import { hoursText } from '../../lib/when-texts.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './next-lesson.module.css'
-import { type CalendarEvent, wholeDaysIn } from '../event/calendar-event.ts'
+import type { CalendarEvent } from '../event/calendar-event.ts'
 import { minuteMs } from '../../lib/wall-time.ts'
 
 export interface NextLessonProps {
@@ -34,11 +34,10 @@ function soon(event: CalendarEvent, now: number, zone: string): string {
 
 /** The event that is selected, else the lesson that comes next, with the way into it. */
 export function NextLesson({ event, isSelected, name, colour, zone, now, videoLink, onOpen }: NextLessonProps) {
-  const days = wholeDaysIn(event, zone)
   return (
     <Card title={isSelected ? t`Selected` : t`Next lesson`}>
       <p className={styles.who} data-colour={colour ?? 'none'}>
-        <b>{name}</b> <span>{isSelected ? dayText(event.start, days ?? zone) : soon(event, now, zone)}</span>
+        <b>{name}</b> <span>{isSelected ? daysText(event, zone) : soon(event, now, zone)}</span>
       </p>
       <p className={styles.when}>
         {hoursText(event, zone)}

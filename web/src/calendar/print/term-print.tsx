@@ -1,7 +1,7 @@
 import { termsIn } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { dayHabits, dayText, dayZoneOf } from '../../lib/dates.ts'
+import { dayHabits, daysText, dayText } from '../../lib/dates.ts'
 import { hoursText } from '../../lib/when-texts.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
@@ -120,7 +120,7 @@ function TermSheet({ name, events, from, to, zone, onDone }: SheetProps) {
       <ol className={styles.term}>
         {inOrder.map((event) => (
           <li key={event.event_id} data-off={isOff(event) || undefined}>
-            <b>{dayText(event.start, dayZoneOf(event, zone))}</b> {hoursText(event, zone)} {markOf(event, asked)}{' '}
+            <b>{daysText(event, zone)}</b> {hoursText(event, zone)} {markOf(event, asked)}{' '}
             {event.title === name ? null : event.title}
           </li>
         ))}

@@ -101,7 +101,10 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
       const named = row.title === event.title ? {} : { title: row.title, ...times }
       const following = () => series.edit(row, 'following', named)
       const done = {
-        text: changeText(name, event, next, { zone, when: whenText({ ...event, start: next.start }, zone) }),
+        text: changeText(name, event, next, {
+          zone,
+          when: whenText({ ...event, start: next.start, end: next.end }, zone),
+        }),
         // The way back leads to where it was, which may have been an overlap that was wanted.
         undo: async () => void (await changeEvent(profileId, row, before, event.overlap_wanted)),
         redo: async () => void (await changeEvent(profileId, row, next, overlapWanted)),
@@ -254,6 +257,10 @@ function changeText(
   if (isSettling(before, next))
     return next.to_confirm === true ? t`${name} on ${when} is tentative` : t`${name} on ${when} is confirmed`
   if (isSameTime(next, before)) return t`${name} saved`
+  if (before.all_day && Date.parse(next.start) === Date.parse(before.start)) {
+    const days = when
+    return t`${name} is now ${days}`
+  }
   // Days are not of one length: what lasts whole ones keeps their number.
   if (before.all_day || lengthOf(next) === lengthOf(before)) return t`${name} moved to ${when}`
   const range = rangeText(next.start, next.end, zone)

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
-import { type DayPlace, dayText, whenText } from '../../lib/dates.ts'
+import { type DayPlace, daysText, dayText, type Span, whenText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { showDone, showError } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
@@ -71,7 +71,12 @@ export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesAc
           await back.undo()
           if (lessonId !== null) await deleteLesson(lessonId, { idempotencyKey: crypto.randomUUID() })
         }
-        const text = plannedText(name, outcome, { start: first?.start ?? draft.start, ...daysOf(draft) }, zone)
+        const text = plannedText(
+          name,
+          outcome,
+          { start: first?.start ?? draft.start, end: first?.end ?? draft.end, ...daysOf(draft) },
+          zone,
+        )
         showDone({ text, undo, redo: back.redo, further: tellingOfOutcome(outcome, people) }, remember)
         // Without the server nobody knows.
         if (isFirst) void celebrateFirst(profileId, outcome.events).catch(() => undefined)
@@ -183,9 +188,7 @@ export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesAc
       what,
       () => closeTime(profileId, closing),
       (outcome, remember) => {
-        const first = dayText(closing.from, zone)
-        const last = dayText(isoOf(Date.parse(closing.to) - 1), zone)
-        const days = first === last ? first : `${first} – ${last}`
+        const days = daysText({ start: closing.from, end: closing.to, all_day: true, time_zone: zone }, zone)
         const changed = plural(outcome.changed, { 0: 'no lesson', one: '# lesson', other: '# lessons' })
         const text = t`${what}, ${days}: ${changed} changed`
         showDone({ text, ...takingBack(profileId, outcome), further: tellingOfOutcome(outcome, people) }, remember)
@@ -216,7 +219,7 @@ function inputOf(draft: Draft, repeat: Repeat, zone: string) {
 /** Where the days of a draft are counted, if it takes whole ones. */
 const daysOf = ({ wholeDaysIn }: Draft): DayPlace => ({ all_day: wholeDaysIn !== null, time_zone: wholeDaysIn })
 
-function plannedText(name: string, { created }: Outcome, first: { start: string } & DayPlace, zone: string): string {
+function plannedText(name: string, { created }: Outcome, first: Span, zone: string): string {
   const times = plural(created, { one: 'once', other: '# times' })
   const when = whenText(first, zone)
   return t`${name} planned ${times}, first on ${when}`

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 import { edgeOf, type StudentColour } from '../../lib/colours.ts'
-import { dayText, firstWeekday, wallTime, weekdayText } from '../../lib/dates.ts'
+import { daysText, firstWeekday, wallTime, weekdayText } from '../../lib/dates.ts'
 import { hoursText } from '../../lib/when-texts.ts'
 import { LessonLink } from './lesson-link.tsx'
 import { isMissed, type Item } from './today.ts'
@@ -62,7 +62,7 @@ function Lesson({ item, zone, marks }: { item: Item; zone: string; marks: object
       data-to-confirm={item.isToConfirm || undefined}
       {...marks}
     >
-      <span className={styles.day}>{dayText(item.start, zone)}</span>
+      <span className={styles.day}>{daysText(item, zone)}</span>
       <time dateTime={item.start}>{hoursText(item, zone)}</time>
       <LessonLink item={item}>{item.detail ?? item.name}</LessonLink>
       {isMissed(item) && <small>{t`Cancelled`}</small>}

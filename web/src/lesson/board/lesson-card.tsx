@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { memo, useRef } from 'react'
-import { dayText, dayZoneOf, timeText } from '../../lib/dates.ts'
+import { daysText, dayText, timeText } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
 import { firstLine, isDone, isLate, isToConfirm, type Lesson, lengthOf, statusId, type Student } from '../lesson.ts'
 import { colourStyle } from '../student-colours.ts'
@@ -188,7 +188,7 @@ function CardMeta({
       <div className={styles.meta}>
         {lesson.start !== null && (
           <time className={styles.chip} dateTime={lesson.start} data-late={late || undefined}>
-            {dayText(lesson.start, dayZoneOf(lesson, zone))}{' '}
+            {daysText({ ...lesson, start: lesson.start }, zone)}{' '}
             {lesson.all_day ? t`all day` : timeText(lesson.start, zone)}
             {late && ` · ${t`late`}`}
           </time>

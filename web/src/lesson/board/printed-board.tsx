@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSearch } from '@tanstack/react-router'
-import { dayText, dayZoneOf, timeText } from '../../lib/dates.ts'
+import { daysText, timeText } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Printed } from '../../ui/printed.tsx'
@@ -72,7 +72,7 @@ function PrintedLesson({ lesson, student, zone, isLate: late }: LessonProps) {
   const when = [
     ...(start === null
       ? []
-      : [`${dayText(start, dayZoneOf(lesson, zone))} ${all_day ? t`all day` : timeText(start, zone)}`]),
+      : [`${daysText({ ...lesson, start }, zone)} ${all_day ? t`all day` : timeText(start, zone)}`]),
     ...(length === null ? [] : [durationText(length)]),
     ...(late ? [t`late`] : []),
     ...(make_up_of ? [t`Make-up`] : []),

@@ -5,7 +5,7 @@ import { tickOfChild } from '../../data/child-homework.ts'
 import type { ChildPlace } from '../../lib/child-place.ts'
 import { type Child, useChildren } from '../../lib/children.ts'
 import { colourOf, edgeOf } from '../../lib/colours.ts'
-import { dayText, dayZoneOf, longDayText } from '../../lib/dates.ts'
+import { type DayPlace, daysText, dayText, longDayText } from '../../lib/dates.ts'
 import { dayAndHours, hoursText } from '../../lib/when-texts.ts'
 import type { CalendarEventFragment } from '../../lib/generated/graphql.ts'
 import { ownTitle } from '../../lib/own-title.ts'
@@ -129,8 +129,8 @@ function Time({ event, lesson, zone }: Omit<ShownProps, 'child'> & { zone: strin
   const start = event?.start ?? lesson?.start
   const end = event?.end ?? lesson?.end
   if (start && end) {
-    const place = event ?? lesson ?? {}
-    const day = longDayText(start, dayZoneOf(place, zone))
+    const place: DayPlace = event ?? lesson ?? {}
+    const day = place.all_day ? daysText({ ...place, start, end }, zone) : longDayText(start, zone)
     return (
       <p>
         <time dateTime={start}>{dayAndHours(day, hoursText({ ...place, start, end }, zone))}</time>

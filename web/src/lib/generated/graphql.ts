@@ -811,7 +811,7 @@ export type LoadRecentChangesQueryVariables = Exact<{
 }>;
 
 
-export type LoadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, all_day: boolean, time_zone: string | null, from: string | null, to: string | null }> };
+export type LoadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, end_before: string | null, all_day: boolean, time_zone: string | null, from: string | null, to: string | null }> };
 
 export type SearchIndexQueryVariables = Exact<{
   id: number;
@@ -820,7 +820,7 @@ export type SearchIndexQueryVariables = Exact<{
 }>;
 
 
-export type SearchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null, all_day: boolean | null, time_zone: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+export type SearchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
 
 export type SearchEarlierQueryVariables = Exact<{
   text: string;
@@ -828,7 +828,7 @@ export type SearchEarlierQueryVariables = Exact<{
 }>;
 
 
-export type SearchEarlierQuery = { findEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }> };
+export type SearchEarlierQuery = { findEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2694,6 +2694,7 @@ export const LoadRecentChangesDocument = new TypedDocumentString(`
     start
     end
     start_before
+    end_before
     all_day
     time_zone
     from
@@ -2708,6 +2709,7 @@ export const SearchIndexDocument = new TypedDocumentString(`
     title
     user_profile_id
     start
+    end
     all_day
     time_zone
   }
@@ -2715,6 +2717,7 @@ export const SearchIndexDocument = new TypedDocumentString(`
     event_id
     title
     start
+    end
     all_day
     time_zone
     lesson_id
@@ -2734,6 +2737,7 @@ export const SearchEarlierDocument = new TypedDocumentString(`
     user_profile_id
     title
     start
+    end
     all_day
     time_zone
     lesson_id
