@@ -195,15 +195,15 @@ test('in the month it goes to another day as well', async () => {
   await expect.poll(() => written).toMatchObject([{ event_id: 9, ...earlier }])
 })
 
-const card = page.getByRole('complementary')
 const peek = page.getByRole('dialog', { name: 'Choir trip' })
 
 test('beside it and over it all its days are said', async () => {
   await open()
-  bar.element().focus()
-  await expect.element(card.getByText('Fri, Oct 23 – Sun, Oct 25')).toBeVisible()
-  await userEvent.keyboard('{Enter}')
+  await userEvent.click(bar)
   await expect.element(peek.getByText('Fri, Oct 23 – Sun, Oct 25')).toBeVisible()
+  // The card beside it says the same.
+  await expect.element(page.getByText('Selected')).toBeInTheDocument()
+  await expect.poll(() => page.getByText('Fri, Oct 23 – Sun, Oct 25').elements()).toHaveLength(2)
 })
 
 test('its form has the last day as well, follows the first with it, and is taken back', async () => {
@@ -235,7 +235,7 @@ test('the last day of a series is said to the server, which judges it', async ()
     search: '?date=2026-10-23',
     events: [{ ...trip, series_id: 3 }],
     answers: {
-      editSeries: (variables) => {
+      editCalendarSeries: (variables) => {
         asked.push(variables)
         return { editSeries: { operation_id: null, changed: 1, created: 0, removed: 0, kept: 0, past: 0, events: [] } }
       },

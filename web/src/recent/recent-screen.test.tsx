@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../lib/client.ts'
 import { DataError } from '../lib/data-error.ts'
-import { dayText, ensureTemporal } from '../lib/dates.ts'
+import { daysText, dayText, ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { cutOff } from '../data/offline/cut-off.fake.ts'
 import { forgetDevice } from '../data/offline/reading.ts'
@@ -141,18 +141,18 @@ test.each(['America/Los_Angeles', 'Europe/Berlin', 'Pacific/Auckland'])(
     const before = '2027-02-24T23:00:00Z'
     changes = [
       made(1, { ...days, kind: 'event_created', name: 'Ada' }),
-      made(2, { ...days, kind: 'event_moved', name: 'Ben', start_before: before }),
+      made(2, { ...days, kind: 'event_moved', name: 'Ben', start_before: before, end_before: '2027-02-26T23:00:00Z' }),
       made(3, { ...days, kind: 'event_resized', name: 'Cem' }),
       made(4, { ...days, kind: 'series_close', name: null, title: 'Closed' }),
       made(5, { ...days, kind: 'series_create', name: 'Dora', rows: 4 }),
     ]
     await open()
-    const tuesday = dayText('2027-03-02T12:00:00Z', 'UTC')
+    const tuesday = daysText(days, zone)
     const wednesday = dayText('2027-03-03T12:00:00Z', 'UTC')
-    const thursday = dayText('2027-02-25T12:00:00Z', 'UTC')
+    const thursday = daysText({ ...days, start: before, end: '2027-02-26T23:00:00Z' }, zone)
     await expect.element(row(`Ada, ${tuesday}: planned`)).toBeVisible()
     await expect.element(row(`Ben, ${thursday} moved to ${tuesday}`)).toBeVisible()
-    await expect.element(row(`Cem, ${tuesday}: now until ${wednesday}`)).toBeVisible()
+    await expect.element(row(`Cem, ${dayText('2027-03-02T12:00:00Z', 'UTC')}: now until ${wednesday}`)).toBeVisible()
     await expect.element(row(`Closed, ${tuesday}: time closed`)).toBeVisible()
     await expect.element(row(`Dora: 4 lessons planned, first on ${tuesday}`)).toBeVisible()
   },

@@ -74,7 +74,8 @@ export function sentenceOf(change: RecentChange, zone: string): string {
   const { kind, from, to, rows, title, all_day, time_zone } = change
   const day = { all_day, time_zone }
   const who = whoOf(change, kind.startsWith('student_'))
-  const when = whenOf(change.start, change.end, day, zone)
+  // Until when it takes is what is told of one that was made longer.
+  const when = whenOf(change.start, kind === 'event_resized' ? null : change.end, day, zone)
   const before = whenOf(change.start_before, change.end_before, day, zone)
   const label = when === null ? who : t`${who}, ${when}`
   const what = words[kind]?.() ?? t`changed`

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
+import { dayFormat } from '../../ui/day-format.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { type Busy, clashesWith, type Times } from '../event/calendar-event.ts'
 import type { DraftTimes } from '../event/to-confirm.ts'
@@ -53,20 +54,33 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
   const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
   const ends = endText(parsed)
   const confirm = parsed.toConfirm ? t`tentative` : null
-  const hints = parsed.hints.map((hint) => hintText(hint, clock, parsed.date ?? ''))
+  const hints = parsed.hints.map((hint) => hintText(hint, { clock, date: parsed.date ?? '', locale }))
   // Said before it is planned, since such a name may be mistyped.
   const unknown = parsed.inviteName !== null && !student ? t`no student of this name, so a private time` : null
   return [who, `${day} ${time}`, unknown, repeat, ends, confirm, ...hints].filter(Boolean).join(' · ')
 }
 
-/** What is said of a line that can be added. @param date of it, YYYY-MM-DD */
-function hintText(hint: Hint, clock: (minutes: number) => string, date: string): string {
+/** What is said of a line that can be added, of a date (YYYY-MM-DD). */
+function hintText(hint: Hint, { clock, date, locale }: HintNeeds): string {
   if (hint === 'past') return t`in the past`
   if (hint === 'not-this-week') {
     const sooner = Temporal.PlainDate.from(date).subtract({ weeks: 1 })
     return t`not ${dayText(`${sooner.toString()}T12:00:00Z`, 'UTC')}`
   }
-  return hint === 'other-weekday' ? t`not the weekday you wrote` : outsideText(clock)
+  return hint === 'other-weekday' ? otherWeekdayText(date, locale) : outsideText(clock)
+}
+
+interface HintNeeds {
+  clock: (minutes: number) => string
+  date: string
+  locale: string
+}
+
+/** "2 Dec is a Wednesday": of a date and a weekday that do not agree the date is meant. */
+function otherWeekdayText(date: string, locale: string): string {
+  const day = dayFormat(locale, { day: 'numeric', month: 'short' }).format(Date.parse(date))
+  const weekday = dayFormat(locale, { weekday: 'long' }).format(Date.parse(date))
+  return t`${day} is a ${weekday}`
 }
 
 /** "outside 08:00–22:00" */

@@ -551,3 +551,30 @@ test.each(Object.entries(words))('the words of “%s” are as a line is compare
     .filter((word): word is string => typeof word === 'string')
   expect(all.filter((word) => word !== folded(word))).toEqual([])
 })
+
+describe('of a date and a weekday that do not agree the date is meant, and neither is left in the title', () => {
+  test.each([
+    ['anna tue 16:00 2 dec', 'en-GB'],
+    ['anna 2 dec tue 16:00', 'en-GB'],
+    ['anna tue 2 dec 16:00', 'en-GB'],
+    ['anna 16:00 tue 2 dec', 'en-GB'],
+    ['anna 2 dec 16:00 tue', 'en-GB'],
+    ['anna tuesday 16:00 2 dec', 'en-GB'],
+    ['anna 2/12 tue 16:00', 'en-GB'],
+    ['anna tue at 4pm 2 dec', 'en-GB'],
+    ['anna di 16:00 2. dez', 'de-DE'],
+    ['anna dienstag 16 uhr am 2. dezember', 'de-DE'],
+    ['anna mar 16h 2 déc', 'fr-FR'],
+    ['anna mar 16:00 2 dic', 'es-ES'],
+    ['anna mar 16:00 2 dic', 'it-IT'],
+    ['anna الثلاثاء 16:00 2 ديسمبر', 'ar-AE'],
+  ])('%s', (line, locale) => {
+    const { date, start, title, hints } = read(line, locale)
+    expect({ date, start, title, hints }).toEqual({
+      date: '2026-12-02',
+      start: 16 * 60,
+      title: '',
+      hints: ['other-weekday'],
+    })
+  })
+})

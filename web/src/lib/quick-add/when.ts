@@ -125,7 +125,7 @@ function readDate(line: Line, today: Today, repeat: RepeatWords | null): Dated {
     const isNoDay = line.first((at) => line.taken(at, noDayAt(line, at, today, phrase !== null)?.count ?? 0, 'date'))
     return { phrase, isNoDay, every }
   }
-  const apart = every === null && phrase.weekday === null ? takeWeekday(line, today, phrase.day, repeat !== null) : null
+  const apart = every === null && phrase.weekday === null ? takeWeekday(line, today, phrase.day) : null
   // "tue 16 weekly from 7 dec" begins with the first Tuesday.
   return repeat
     ? { phrase, isNoDay: false, every: every ?? apart }
@@ -143,14 +143,14 @@ function takeDate(line: Line, today: Today, isMeant: (found: LedDate, at: number
   return phrase
 }
 
-/** A weekday apart from the day of the line; a short one that is another may be another word. */
-function takeWeekday(line: Line, today: Today, day: Temporal.PlainDate, isRepeated: boolean): number | null {
+/** A weekday apart from the day of the line; a short one that is another may be another word, but not beside the hour behind a name. */
+function takeWeekday(line: Line, today: Today, day: Temporal.PlainDate): number | null {
   let weekday: number | null = null
   line.first((at) => {
     const found = weekdayAt(line, at, today)
     if (!found || found.phrase.isNext) return false
     const isThat = found.phrase.weekday === day.dayOfWeek - 1
-    const isMeant = isThat || !found.isShort || (isRepeated && isBesideHour(line, at, found.count, today.language))
+    const isMeant = isThat || !found.isShort || (at > 0 && isBesideHour(line, at, found.count, today.language))
     if (isMeant) ({ weekday } = found.phrase)
     return line.taken(at, isMeant ? found.count : 0, 'date')
   })
