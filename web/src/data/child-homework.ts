@@ -2,11 +2,26 @@
 import { asGuardian } from '../lib/children.ts'
 import { tickHomeworkDocument } from './lessons.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
+import { type Write as Operation, waitingStore, withWaiting } from './offline/waiting.ts'
+import { toldTitle } from './told-title.ts'
 import { write } from './write.ts'
 
 /** Whatever holds lessons of a child: the first page has many, an open one has itself. */
 interface Holder {
-  childLessons?: readonly { homework_items?: readonly { item_id: string; done_at: string | null }[] }[]
+  childLessons?: readonly {
+    lesson_id: number
+    title?: string | null
+    homework_items?: readonly { item_id: string; done_at: string | null }[]
+  }[]
+}
+
+/** A lesson of a child as any page has it, with what waits already. */
+function knownLesson(profileId: number, lessonId: number) {
+  const held = queryClient.getQueriesData<Holder>({
+    predicate: ({ queryKey: [table, , of] }) => table === 'guardian' && of === profileId,
+  })
+  const known = held.flatMap(([, data]) => data?.childLessons ?? []).find(({ lesson_id }) => lesson_id === lessonId)
+  return known && withWaiting(known, `lesson ${lessonId}`, waitingStore.get())
 }
 
 const ticked = (now: Holder, itemId: string, done_at: string | null): Holder =>
@@ -24,7 +39,7 @@ const ticked = (now: Holder, itemId: string, done_at: string | null): Holder =>
       }
     : now
 
-/** Ticks homework of a child, or takes the tick back; shown at once. @throws {DataError} after it was told */
+/** Ticks homework of a child, or takes the tick back; shown at once, and kept while the server is away. @throws {DataError} after it was told */
 export async function tickOfChild(
   profileId: number,
   { lesson_id: lessonId, item_id: itemId }: { lesson_id: number; item_id: string },
@@ -38,14 +53,31 @@ export async function tickOfChild(
       )
   }
   const at = new Date().toISOString()
-  await write({
+  const known = knownLesson(profileId, lessonId)
+  const before = known?.homework_items ?? []
+  const after = before.map((item) => (item.item_id === itemId ? { ...item, done_at: done ? at : null } : item))
+  const variables = { lessonId, itemId, done }
+  const operation = (key: string): Operation => ({
+    operation_id: key,
+    row: `lesson ${lessonId}`,
+    title: toldTitle(known?.title),
+    document: tickHomeworkDocument.toString(),
+    variables,
+    input: null,
+    answer: 'tickHomeworkItem',
+    fields: { homework_items: after.map((item) => ({ ...item })) },
+    base: { homework_items: before.map((item) => ({ ...item })) },
+    ...asGuardian,
+  })
+  await write<unknown>({
     of: ['guardian'],
     order: 'lesson',
     show: () => {
       put(done ? at : null)
       return () => put(done ? null : at)
     },
-    send: (sending) => request(tickHomeworkDocument, { lessonId, itemId, done }, { ...sending, ...asGuardian }),
+    send: (sending) => request(tickHomeworkDocument, variables, { ...sending, ...asGuardian }),
+    waits: (key) => ({ operations: [operation(key)], answer: undefined }),
     stale: () => queryClient.invalidateQueries({ queryKey: ['guardian'] }),
   })
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Child } from '../../lib/children.ts'
 import { tickOfChild } from '../../data/child-homework.ts'
+import { allWithWaiting, waitingStore } from '../../data/offline/waiting.ts'
+import { useStore } from '../../lib/store.ts'
 import { colourOf } from '../../lib/colours.ts'
 import { tick } from '../../lib/tick-homework.ts'
 import { NextAbsence, UnreadAnswers } from '../today/absence-requests.tsx'
@@ -34,12 +36,17 @@ export function ChildCards({ child, now, zone }: Props) {
   const profileId = child.user_profile_id
   const [since, setSince] = useState(() => lessonSpan().from)
   const world = useQuery(childWorldQuery(profileId, rangeOf(now, daysOfStudent), since))
+  const unsent = useStore(waitingStore)
   const before = useQuery({ ...childEarlierQuery(profileId, since), enabled: child.sees_lessons })
   const earlier = before.data ?? null
   const name = child.display_name ?? t`Your child`
   const colour = colourOf(child)
   const teacher = child.teacher_name ?? t`The teacher`
-  const lessons = dated(world.data?.childLessons ?? [])
+  const lessons = allWithWaiting(
+    dated(world.data?.childLessons ?? []),
+    ({ lesson_id }) => `lesson ${lesson_id}`,
+    unsent,
+  )
   const events = world.data?.childEvents ?? []
   const items = itemsOfChild({ events, lessons, zone }, child)
   const next = nextLesson(items, now)

@@ -1,9 +1,13 @@
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openOutbox } from '../../data/offline/outbox.ts'
+import { forgetDevice } from '../../data/offline/reading.ts'
+import { waitingStore } from '../../data/offline/waiting.ts'
 import { client } from '../../lib/client.ts'
+import { noteAway } from '../../lib/connection.ts'
 import { ensureTemporal, timeText } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
@@ -232,6 +236,41 @@ test('a parent ticks homework where the teacher lets, and it stays in sight', as
   const box = card('Homework of Anna').getByRole('checkbox', { name: 'Page 4' })
   await userEvent.click(box)
   await vi.waitFor(() => expect(ticked).toEqual([{ lessonId: 2, itemId: 'item 2', done: true }]))
+  await expect.element(box).toBeChecked()
+})
+
+test('a tick without the server stays in sight on every page, and goes to it as the guardian’s once it is back', async () => {
+  open()
+  const box = card('Homework of Anna').getByRole('checkbox', { name: /^Page 4/ })
+  await expect.element(box).toBeVisible()
+  const gone = new AbortController()
+  onTestFinished(async () => {
+    gone.abort()
+    await forgetDevice(fakeUserId)
+    noteAway(false)
+  })
+  await openOutbox(fakeUserId, gone.signal)
+  const server = fetch
+  const roles: (string | null)[] = []
+  let isAway = true
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    const asked = new Request(input, init)
+    if ((await asked.clone().text()).includes('tickHomeworkItem')) roles.push(asked.headers.get('x-hasura-role'))
+    return server(asked)
+  })
+  noteAway(true)
+  await userEvent.click(box)
+  await expect.poll(() => waitingStore.get().map(({ row }) => row)).toEqual(['lesson 2'])
+  await expect.element(box).toBeChecked()
+  // Ben's is another lesson.
+  await expect.element(card('Homework of Ben').getByText('Waiting to sync')).not.toBeInTheDocument()
+  expect(ticked).toEqual([])
+  isAway = false
+  noteAway(false)
+  await expect.poll(() => waitingStore.get()).toEqual([])
+  expect(ticked).toEqual([{ lessonId: 2, itemId: 'item 2', done: true }])
+  expect(roles).toEqual(['student'])
   await expect.element(box).toBeChecked()
 })
 

@@ -44,6 +44,8 @@ export interface Operation {
   /** The key under which it was sent before, in the same words but without a version: what went out so may arrive yet. */
   sent_as?: string
   file?: OfflineFile
+  /** As whom it is sent, where that is less than the account may: who teaches ticks a child's homework as a guardian. */
+  role?: 'student'
   /** How often the server failed at it without saying why. */
   failures: number
 }
@@ -79,7 +81,7 @@ function readFile(kept: unknown): OfflineFile | null {
 export function readOperation(kept: unknown): Operation | null {
   if (!isFields(kept)) return null
   const { operation_id, row, title, document, variables, input, answer, fields, base, after, at, sent_at } = kept
-  const { sent_as, failures } = kept
+  const { sent_as, failures, role } = kept
   const file = kept['file'] === undefined ? undefined : readFile(kept['file'])
   if (file === null) return null
   if (typeof operation_id !== 'string' || !uuid.test(operation_id)) return null
@@ -91,7 +93,7 @@ export function readOperation(kept: unknown): Operation | null {
   if (after !== null && typeof after !== 'string') return null
   const known = { operation_id, row, title, document, variables, input, answer, fields, base, after, at, sent_at }
   const before = typeof sent_as === 'string' && uuid.test(sent_as) ? { sent_as } : {}
-  return { ...known, ...before, ...(file && { file }), failures: typeof failures === 'number' ? failures : 0 }
+  return { ...known, ...before, ...(file && { file }), ...(role === 'student' && { role }), failures: typeof failures === 'number' ? failures : 0 }
 }
 
 const reasons: readonly string[] = ['changed', 'clash', 'gone', 'lost', 'refused'] satisfies Reason[]

@@ -10,7 +10,7 @@ import type { Fields, Json, Operation } from './operation.ts'
 import * as rules from './queue.ts'
 import * as refusals from './refusals.ts'
 
-const written: readonly unknown[] = ['event', 'lesson', 'lesson_comment', 'lesson_answer', 'lesson_resource']
+const written: readonly unknown[] = ['event', 'lesson', 'lesson_comment', 'lesson_answer', 'lesson_resource', 'guardian']
 /** Whether queries of this table hold rows that are written from the queue. */
 export const isWritten = (table: unknown): boolean => written.includes(table)
 
@@ -26,10 +26,11 @@ const nothing = 'mutation nothing { __typename }'
  * server is about to forget is not asked for, and what was done is told by the version.
  */
 async function ask(operation: Operation, signal: AbortSignal): Promise<GraphqlResult<unknown>> {
-  const { document, variables, operation_id, sent_as, at } = operation
+  const { document, variables, operation_id, sent_as, at, role } = operation
   const request = (text: string, words: Fields, idempotencyKey: string) =>
     client.graphql.request(text, words, {
       idempotencyKey,
+      ...(role && { role }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
   if (sent_as !== undefined) {
@@ -72,14 +73,14 @@ async function layDown({ row, fields }: Operation): Promise<void> {
   const read = first.flatMap(({ state, promise }) => (state.data === undefined && promise ? [promise] : []))
   await Promise.race([Promise.allSettled(read), new Promise((resolve) => setTimeout(resolve, readingPatience))])
   await queryClient.cancelQueries({ predicate: (query) => predicate(query) && query.state.data !== undefined })
-  queryClient.setQueriesData<unknown>(
-    { predicate: (query) => predicate(query) && Array.isArray(query.state.data) && query.state.data.some(isIt) },
-    (data: unknown) => {
-      if (!Array.isArray(data)) return data
-      if (typeof fields['deleted_at'] === 'string') return data.filter((each) => !isIt(each))
-      return data.map((each: unknown) => (isIt(each) ? changed(each) : each))
-    },
-  )
+  const laid = (data: unknown): unknown => {
+    // What is read of a child has its lessons beside other lists.
+    if (isRow(data) && Array.isArray(data['childLessons'])) return { ...data, childLessons: laid(data['childLessons']) }
+    if (!Array.isArray(data) || !data.some(isIt)) return data
+    if (typeof fields['deleted_at'] === 'string') return data.filter((each) => !isIt(each))
+    return data.map((each: unknown) => (isIt(each) ? changed(each) : each))
+  }
+  queryClient.setQueriesData<unknown>({ predicate: (query) => predicate(query) && laid(query.state.data) !== query.state.data }, laid)
 }
 
 /** @returns whether the next may go */

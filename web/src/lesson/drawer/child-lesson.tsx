@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ChildLesson as Row } from '../../data/children.ts'
 import { tickOfChild } from '../../data/child-homework.ts'
+import { waitingStore, withWaiting } from '../../data/offline/waiting.ts'
+import { useStore } from '../../lib/store.ts'
 import type { ChildPlace } from '../../lib/child-place.ts'
 import { type Child, useChildren } from '../../lib/children.ts'
 import { colourOf, edgeOf } from '../../lib/colours.ts'
@@ -34,7 +36,9 @@ export function ChildLesson({ place, onClose }: Props) {
   const child = useChildren().find(({ user_profile_id: id }) => id === of)
   const { data, isError, isPending, refetch } = useQuery(childLessonQuery(place))
   const event = data?.childEvents[0]
-  const lesson = data?.childLessons[0]
+  const unsent = useStore(waitingStore)
+  const read = data?.childLessons[0]
+  const lesson = read && withWaiting(read, `lesson ${read.lesson_id}`, unsent)
   const card = `[data-event="${childEvent ?? 0}"], [data-lesson="${lesson?.lesson_id ?? childLesson ?? 0}"]`
   return (
     <DrawerFrame card={card} onClose={onClose}>
