@@ -32,7 +32,7 @@ test('a family reads one mail of what a teacher closes, none of what is not to b
   for (const text of ['anna next wed 10:00 45m', 'ben next wed 16:00 45m', 'anna next fri 10:00 45m']) {
     await line.fill(text)
     await line.press('Enter')
-    await expect(page.getByText(/^the family is told in \d+ s$/).first()).toBeVisible()
+    await expect(page.getByText(/^The family is told in \d+ s$/).first()).toBeVisible()
   }
   const linesOf = (texts: readonly string[], line: RegExp) => texts.flatMap((text) => text.match(line) ?? [])
   const texts = async () => (await lectern.mails(family)).map(({ text }) => text)

@@ -36,9 +36,9 @@ export function telling(changes: readonly Changed[], operationId: string | null 
     until: Date.now() + noticeDelay * 1000,
     said: (seconds) =>
       seconds === 0
-        ? plural(families, { one: 'the family is told now', other: 'the families are told now' })
+        ? plural(families, { one: 'The family is told now', other: 'The families are told now' })
         : plural(families, {
-            one: `the family is told in ${seconds} s`,
+            one: `The family is told in ${seconds} s`,
             other: `# families are told in ${seconds} s`,
           }),
   }

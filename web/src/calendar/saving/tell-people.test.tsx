@@ -85,14 +85,14 @@ test('nobody is told of what is over, and nobody who has no account', async () =
 test('a lesson that is called off says when the family is told, once for who hears it, and one press tells nobody', async () => {
   await open()
   await choose('Cancel lesson')
-  const seconds = page.getByText(/^the family is told in \d+ s$/)
+  const seconds = page.getByText(/^The family is told in \d+ s$/)
   await expect.poll(() => seconds.elements().length).toBe(2)
   const [seen, heard] = seconds.elements()
   expect(seen?.getAttribute('aria-hidden')).toBe('true')
   const [first, width] = [seen?.textContent, seen?.getBoundingClientRect().width]
-  expect(heard?.textContent).toBe('the family is told in 60 s')
+  expect(heard?.textContent).toBe('The family is told in 60 s')
   await expect.poll(() => seen?.textContent).not.toBe(first)
-  expect(heard?.textContent).toBe('the family is told in 60 s')
+  expect(heard?.textContent).toBe('The family is told in 60 s')
   expect(seen?.getBoundingClientRect().width).toBe(width)
   await userEvent.click(dontTell)
   await expect.element(page.getByText('Nobody is told')).toBeVisible()
