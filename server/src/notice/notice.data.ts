@@ -36,7 +36,7 @@ const sendingLock = 2
 const mostStudios = 20
 
 /** A studio of which something is due and nobody else sends just now; it is this transaction's until its end. */
-export async function takeStudio(sql: Service, now: Date): Promise<number | undefined> {
+export async function takeDueTeacher(sql: Service, now: Date): Promise<number | undefined> {
   const [row] = await sql.run<{ teacher_id: number }>({
     sql: `select teacher_id from (
             select teacher_id, min(send_after) as since from notice

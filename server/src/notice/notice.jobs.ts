@@ -42,7 +42,7 @@ export const forgetNotices = ({ db, clock }: Needs): Job => ({
 const sendOfStudio = (parts: Needs): Promise<boolean> =>
   asService(parts.db, async (sql) => {
     const now = parts.clock()
-    const teacherId = await data.takeStudio(sql, now)
+    const teacherId = await data.takeDueTeacher(sql, now)
     if (teacherId === undefined) return false
     const due = await data.dueOf(sql, teacherId, now)
     const isOver = ({ lines }: data.Due) =>

@@ -60,7 +60,7 @@ function stateText({ state, at, when, error }: ToldItem): string {
   if (state === 'sent') return t`sent ${when}`
   if (state === 'taken_back') return t`taken back`
   if (state === 'failed') return t`not sent: ${reasonText(error)}`
-  if (error === 'budget') return t`waits: the mails of this day are used up`
+  if (error === 'budget') return t`waits: the emails of this day are used up`
   const left = at === null ? 0 : secondsUntil(at)
   return left === 0 ? t`is being sent` : t`waits ${left} s`
 }
@@ -68,6 +68,6 @@ function stateText({ state, at, when, error }: ToldItem): string {
 /** @param error a code of the server, or what a mail server said */
 function reasonText(error: string | null): string {
   if (error === 'over') return t`the lesson was over`
-  if (error === 'nobody') return t`mails reach nobody any more`
+  if (error === 'nobody') return t`emails reach nobody any more`
   return error ?? t`the mail server refused it`
 }
