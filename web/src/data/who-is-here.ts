@@ -1,13 +1,6 @@
-import type { AuthClient, AuthState, User } from '@lectern/client'
-import { authState, lastKnownUser } from '../lib/auth-state.ts'
+import type { AuthClient, User } from '@lectern/client'
+import { authState, isUnreached, lastKnownUser } from '../lib/auth-state.ts'
 import { isAuthExpected, loadAuth } from '../lib/load-auth.ts'
-
-/** What says nothing about the session: no answer, too many requests, a server in trouble. */
-const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
-
-/** A session may be there, but the server is not, to say so. */
-export const isUnreached = ({ user, isLoading, connectionAttempts, error }: AuthState): boolean =>
-  user === null && (isLoading ? connectionAttempts > 0 : error !== null && isPassing(error.status))
 
 function unreached(auth: AuthClient): Promise<void> {
   return new Promise((resolve) => {

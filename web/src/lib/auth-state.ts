@@ -28,6 +28,13 @@ export function hasLeft(): boolean {
   return user === null && !isLoading && error === null
 }
 
+/** What says nothing about the session: no answer, too many requests, a server in trouble. */
+const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
+
+/** A session may be there, but the server is not, to say so. */
+export const isUnreached = ({ user, isLoading, connectionAttempts, error }: AuthState): boolean =>
+  user === null && (isLoading ? connectionAttempts > 0 : error !== null && isPassing(error.status))
+
 /** Calls a listener whenever the state of authentication changes. */
 export function followSession(listener: () => void): () => void {
   let stop = authStore.get()?.subscribe(listener)

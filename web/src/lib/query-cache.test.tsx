@@ -1,5 +1,5 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { client } from './client.ts'
 import './i18n.ts'
 import { awayStore } from './connection.ts'
@@ -33,6 +33,64 @@ afterEach(async () => {
 /** `fetchQuery` itself never tries again; the screens do. */
 const lostOnly = { retry: queryClient.getDefaultOptions().queries?.retry ?? false, retryDelay: 0 }
 const load = () => queryClient.fetchQuery({ ...profileQuery(fakeUserId), staleTime: 0 })
+
+describe('before the session is there', () => {
+  const nobody = { ...client.auth.getState(), user: null, isAuthenticated: false, isLoading: false, error: null }
+  const passing = (status: number) => ({ status, error: 'network', message: '' })
+  const states = [
+    ['is being restored', { isLoading: true }],
+    ['is tried again', { isLoading: true, connectionAttempts: 2 }],
+    ...[0, 429, 500, 503].map((status) => [`was given up at ${status}`, { error: passing(status) }] as const),
+  ] as const
+  let asked: number
+  let listeners: (() => void)[]
+  beforeEach(() => {
+    failure = null
+    asked = 0
+    listeners = []
+    const server = globalThis.fetch
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      if (new Request(input, init).url.endsWith('/graphql')) asked += 1
+      return server(input, init)
+    })
+    vi.spyOn(client.auth, 'subscribe').mockImplementation((listener) => {
+      listeners.push(listener)
+      return () => undefined
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    awayStore.set(false)
+  })
+
+  test.each(states)('which %s, a call waits for it and goes once', async (_, state) => {
+    const known = vi.spyOn(client.auth, 'getState').mockReturnValue({ ...nobody, ...state })
+    const answer = load()
+    await expect.poll(() => listeners.length).toBe(1)
+    expect(asked).toBe(0)
+    known.mockRestore()
+    for (const tell of listeners) tell()
+    await expect(answer).resolves.toBeNull()
+    expect(asked).toBe(1)
+  })
+
+  test.each(states)('which %s, a call says at once that nobody is there while the server is away', async (_, state) => {
+    vi.spyOn(client.auth, 'getState').mockReturnValue({ ...nobody, ...state })
+    awayStore.set(true)
+    await expect(load()).rejects.toMatchObject({ isAway: true })
+    expect(asked).toBe(0)
+  })
+
+  test('and there turns out to be none, nothing is asked', async () => {
+    const known = vi.spyOn(client.auth, 'getState').mockReturnValue({ ...nobody, isLoading: true })
+    const answer = load()
+    await expect.poll(() => listeners.length).toBe(1)
+    known.mockReturnValue(nobody)
+    for (const tell of listeners) tell()
+    await expect(answer).rejects.toMatchObject({ isMissingAuthorization: true })
+    expect(asked).toBe(0)
+  })
+})
 
 test('a failed call is told once, in the words of the server, for a minute', async () => {
   await expect(load()).rejects.toThrow('Something went wrong on the server.')

@@ -1,6 +1,6 @@
 /** The cache of data calls, and the one place that tells the user when one failed (product.md 8). */
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { authState, hasLeft } from './auth-state.ts'
+import { authState, followSession, hasLeft, isUnreached } from './auth-state.ts'
 import { client } from './client.ts'
 import { DataError } from './data-error.ts'
 import type { TypedDocumentString } from './generated/graphql.ts'
@@ -27,8 +27,34 @@ interface CallMeta extends Record<string, unknown> {
 /** How long (ms) a call may take while the server is away. */
 const patience = 10_000
 const noAnswer = { error: 'network', message: '', status: 0 }
+/** What a call ends with that its caller stopped. */
+const stopped = { error: 'abort-error', message: '', status: 0 }
 /** What the server says to a call without a token; this one was not sent. */
 const noToken = [{ message: '', extensions: { code: 'invalid-headers' } }]
+
+/** Whether a session is still to come, or to be told apart from none: a call would go without a token and be refused. */
+const isUndecided = (): boolean => isUnreached(authState()) || (authState().user === null && authState().isLoading)
+
+/**
+ * Waits for the session of a page that is shown for whom this device knows. Without the server there is none to wait for.
+ *
+ * @returns whether a call may go
+ */
+function sessionDecided(signal: AbortSignal): Promise<boolean> {
+  if (!isUndecided()) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const stops: (() => void)[] = []
+    const look = () => {
+      if (isUndecided() && !awayStore.get() && !signal.aborted) return
+      for (const stop of stops) stop()
+      signal.removeEventListener('abort', look)
+      resolve(!isUndecided())
+    }
+    stops.push(followSession(look), awayStore.subscribe(look))
+    signal.addEventListener('abort', look)
+    look()
+  })
+}
 
 /**
  * Sends one operation.
@@ -43,11 +69,15 @@ export async function request<TResult, TVariables extends Record<string, unknown
 ): Promise<TResult> {
   if (hasLeft()) throw new DataError(noToken)
   // A token that is too old waits for the server that renews it: without one for ever, so somebody has to look at the clock.
-  const late = awayStore.get() ? AbortSignal.timeout(patience) : null
+  const late = awayStore.get() || isUndecided() ? AbortSignal.timeout(patience) : null
   const signals = [options.signal, late].filter((signal) => signal instanceof AbortSignal)
   const signal = AbortSignal.any(signals)
   const askedAt = performance.now()
-  const { data, error } = await client.graphql.request<TResult>(document.toString(), variables, { ...options, signal })
+  const mayGo = await sessionDecided(signal)
+  if (hasLeft()) throw new DataError(noToken)
+  const { data, error } = mayGo
+    ? await client.graphql.request<TResult>(document.toString(), variables, { ...options, signal })
+    : { data: null, error: options.signal?.aborted === true ? stopped : noAnswer }
   const isLate = late?.aborted === true && options.signal?.aborted !== true
   const failure = error && new DataError(isLate ? noAnswer : error)
   // What the caller stopped itself says nothing about the server.

@@ -1,5 +1,6 @@
 /** Keeps the writes of the signed-in person while the server is away, and sends them when it is back, in their order. */
 import { plural, t } from '@lingui/core/macro'
+import { isUnreached } from '../../lib/auth-state.ts'
 import { client } from '../../lib/client.ts'
 import { coverStore } from '../../lib/lock.ts'
 import { queryClient } from '../../lib/query-cache.ts'
@@ -186,8 +187,10 @@ function watchServer(account: string, signal: AbortSignal, send: () => Promise<v
     // A line that only seems to be there answers nothing, not even that it is gone.
     const late = AbortSignal.any([signal, AbortSignal.timeout(patience)])
     const answer = await fetch('/v1/auth/healthz', { cache: 'no-store', signal: late }).catch(() => null)
-    if (answer?.ok) noteAway(false)
-    else later()
+    if (!answer?.ok) return later()
+    noteAway(false)
+    // Its part that knows of sessions may have been away alone.
+    if (hasGivenUp()) client.auth.reconnect()
   }
   const later = () => {
     timer ??= setTimeout(() => void look(), pause)
@@ -206,6 +209,7 @@ function watchServer(account: string, signal: AbortSignal, send: () => Promise<v
   const followSession = () => {
     const was = isHere
     isHere = isSignedIn(account)
+    if (hasGivenUp()) later()
     if (!isHere || was) return
     noteAway(false)
     void queryClient.invalidateQueries()
@@ -220,8 +224,11 @@ function watchServer(account: string, signal: AbortSignal, send: () => Promise<v
     clearTimeout(timer)
     for (const stop of stops) stop()
   })
-  if (awayStore.get()) later()
+  if (awayStore.get() || hasGivenUp()) later()
 }
+
+/** Nobody is signed in, and that only because the server could not be asked: it is asked again for as long as the page stands. */
+const hasGivenUp = (): boolean => isUnreached(client.auth.getState()) && !client.auth.getState().isLoading
 
 const isSignedIn = (account: string): boolean => client.auth.getState().user?.id === account
 
