@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { decidedUser } from '../data/who-is-here.ts'
 import { roleOf, useSession } from '../lib/auth-state.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
 
 export function AccessScreen() {
-  const { user } = useSession()
+  useSession()
+  // Also while the server is away: then it is who this device knows.
+  const user = decidedUser()
   const isStudent = user !== null && roleOf(user) === 'student'
   return (
     <NoticePage

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { decidedUser } from '../data/who-is-here.ts'
 import { roleOf, useSession } from '../lib/auth-state.ts'
 import { useIsInShell } from '../lib/inside-shell.ts'
 import { ownWords } from '../ui/own-words.tsx'
@@ -39,7 +40,8 @@ function pagesFor(role: 'teacher' | 'student' | null): Page[] {
 /** experience.md B7: the wrong address, the pages that come closest, and a search that has the focus. */
 export function NotFoundScreen() {
   const { path } = useSearch({ strict: false })
-  const { user } = useSession()
+  useSession()
+  const user = decidedUser()
   const isInShell = useIsInShell()
   // The shell has its own <main>, and there is only one.
   const Element = isInShell ? 'div' : 'main'

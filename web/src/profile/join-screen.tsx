@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/failure-texts.ts'
 import { goOnAt } from '../lib/onward.ts'
@@ -19,6 +20,7 @@ export function JoinScreen() {
   const { email, displayName, role } = useUser()
   const navigate = useNavigate()
   const shown = useInvitation(invite)
+  const whyNot = useWhyNot()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const invitation = shown.data?.invitation
@@ -49,17 +51,21 @@ export function JoinScreen() {
     goOnAt(`/auth/register?invite=${encodeURIComponent(invite)}`)
     await client.auth.signOut()
   }
+  const toToday = (
+    <Link to="/" {...buttonLook('primary')}>
+      <Trans>Go to Today</Trans>
+    </Link>
+  )
+  if (shown.isPending && whyNot !== null)
+    return (
+      <NoticePage title={t`Your invitation`} actions={toToday}>
+        {whyNot}
+      </NoticePage>
+    )
   if (shown.isPending || isYours) return null
   if (!invitation) {
     return (
-      <NoticePage
-        title={t`This invitation doesn’t work`}
-        actions={
-          <Link to="/" {...buttonLook('primary')}>
-            <Trans>Go to Today</Trans>
-          </Link>
-        }
-      >
+      <NoticePage title={t`This invitation doesn’t work`} actions={toToday}>
         {shown.data?.error && sentenceOf(shown.data.error)}
       </NoticePage>
     )
