@@ -21,12 +21,18 @@ export function PeriodView({ place, onGo, onPlanOn, ...props }: Props) {
   const { days, zone, events, people, now, locale, label, readOnly, selectedId, chosen, onOpen, onOpenDay } = props
   const seen = { days, zone, events, people, now, locale, label, readOnly, selectedId, chosen }
   const overview = { ...seen, onOpen, onOpenDay, onPlanOn }
-  const { onChange, onCopy, onTurn } = props
+  const { ref, onChange, onCopy, onTurn } = props
   const hands = { onChange, onCopy, onTurn }
   return (
     <Suspense>
       {view === 'dayGridMonth' ? (
-        <MonthView {...overview} {...hands} date={date} onChooseDay={(to) => onGo({ view, date: to })} />
+        <MonthView
+          {...overview}
+          {...hands}
+          {...(ref && { ref })}
+          date={date}
+          onChooseDay={(to) => onGo({ view, date: to })}
+        />
       ) : (
         <DayAgenda {...overview} onNext={(to) => onGo({ view, date: to })} />
       )}

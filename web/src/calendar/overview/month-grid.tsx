@@ -1,11 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
-import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { dayWritten } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { useDayHandlers } from '../gesture/use-day-handlers.ts'
+import { useReceive } from '../gesture/use-receive.ts'
+import type { WeekGridHandle } from '../grid/grid-interactions.ts'
 import { BesideEventsContext } from '../event/beside-events.ts'
 import { lessonsText } from '../lesson/lessons-text.ts'
 import { monthShown, weekNumber } from '../period/period.ts'
@@ -18,6 +20,8 @@ import type { OverviewProps } from './overview-props.ts'
 import { dayLists, linesThatFit } from './day-lists.ts'
 
 export interface MonthGridProps extends OverviewProps {
+  /** Takes what is brought from beside the days. */
+  ref?: RefObject<WeekGridHandle | null> | undefined
   onChange: (event: CalendarEvent, times: Times) => void
   onCopy: (event: CalendarEvent, times: Times) => void
   onTurn: (direction: -1 | 1) => void
@@ -25,7 +29,7 @@ export interface MonthGridProps extends OverviewProps {
 
 /**
  * A month of days, each with as many of its events as there is room for. A double click on a day plans there; an event is
- * dragged, or taken by ⇧M, to another day.
+ * dragged, or taken by ⇧M, to another day; what is brought from beside the days goes to the next free time of one.
  */
 export function MonthGrid({ days, zone, events, people, now, locale, label, readOnly, ...props }: MonthGridProps) {
   const [height, setHeight] = useState<number | null>(null)
@@ -49,19 +53,9 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
   }, [])
 
   const { onChange, onCopy, onTurn } = props
-  useDayHandlers(
-    { box, voice },
-    {
-      events,
-      people,
-      zone,
-      readOnly,
-      onChange,
-      onCopy,
-      onTurn,
-      dayName: (date) => dayWritten(long.format(Date.parse(date)), locale),
-    },
-  )
+  const dayName = (date: string) => dayWritten(long.format(Date.parse(date)), locale)
+  useDayHandlers({ box, voice }, { events, people, zone, readOnly, onChange, onCopy, onTurn, dayName })
+  useReceive(props.ref, { box, voice }, { events, zone, now, dayName, onTurn })
 
   return (
     <section className={`${styles.month} ${colours.coloured}`} aria-label={t`Lessons in ${label}`}>
@@ -74,7 +68,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
         {dayLists(events, days, zone).map(({ day, entries }, index) => {
           const shown = height === null ? 0 : linesThatFit(height / weeks, entries.length)
           const lessons = lessonsText(entries, isKnown)
-          const name = dayWritten(long.format(Date.parse(day.date)), locale)
+          const name = dayName(day.date)
           return (
             <div
               key={day.date}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { dayWritten } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
@@ -8,6 +8,8 @@ import colours from '../colours.module.css'
 import { isMirrored } from '../time/mirrored.ts'
 import { onSwipe } from '../gesture/swipe.ts'
 import { useDayHandlers } from '../gesture/use-day-handlers.ts'
+import { useReceive } from '../gesture/use-receive.ts'
+import type { WeekGridHandle } from '../grid/grid-interactions.ts'
 import { BesideEventsContext } from '../event/beside-events.ts'
 import { lessonsText } from '../lesson/lessons-text.ts'
 import { monthShown, weekNumber } from '../period/period.ts'
@@ -20,6 +22,8 @@ import styles from './pocket-month.module.css'
 import { dayLists } from './day-lists.ts'
 
 export interface PocketMonthProps extends OverviewProps {
+  /** Takes what is brought from beside the days. */
+  ref?: RefObject<WeekGridHandle | null> | undefined
   /** YYYY-MM-DD: the day whose events are listed. */
   date: string
   onChooseDay: (date: string) => void
@@ -34,7 +38,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
  * A month for fingers: days with a mark for each of their events, and below them what is on the chosen one. A second tap
  * plans there; an event is dragged out of the list onto a day, or taken there by ⇧M.
  */
-export function PocketMonth({ date, onChooseDay, onChange, onCopy, onTurn, ...props }: PocketMonthProps) {
+export function PocketMonth({ ref, date, onChooseDay, onChange, onCopy, onTurn, ...props }: PocketMonthProps) {
   const { days, zone, events, people, now, locale, label, readOnly, onPlanOn } = props
   const box = useRef<HTMLElement>(null)
   const grid = useRef<HTMLOListElement>(null)
@@ -54,6 +58,7 @@ export function PocketMonth({ date, onChooseDay, onChange, onCopy, onTurn, ...pr
     onChooseDay(dateIn(zone, Date.parse(times.start)))
   }
   useDayHandlers({ box, voice }, { events, people, zone, readOnly, onChange: change, onCopy, onTurn, dayName })
+  useReceive(ref, { box, voice }, { events, zone, now, dayName, onTurn })
 
   const turn = useEffectEvent(onTurn)
   useLayoutEffect(() => {

@@ -99,6 +99,19 @@ export function turned(name: string): Pick<Cells, 'first' | 'last'> | null {
   return last === '' || suffix.test(first.trim()) ? null : { first: first.trim(), last: last.trim() }
 }
 
+/** "Anna Weber anna@example.org (cello, Tuesdays)": one who is typed as in a mail, with a remark behind. */
+const remarked = /^([^,;\t|@]+\s<?[^\s,;<>@]+@[^\s,;<>@]+>?)\s*\(([^()]{1,400})\)\s*$/u
+
+/** Who stands in a line with a remark in brackets, which is kept; null for any other line. */
+export function withRemark(line: string): Cells | null {
+  const [, who = '', remark = ''] = (line.length <= longestSearched && remarked.exec(line)) || []
+  const pieces = piecesOf(who.trim().replace(marks, ''))
+  const [name, email] = pieces
+  if (pieces.length !== 2 || name?.kind !== 'words' || email?.kind !== 'email') return null
+  const person = personOf(pieces)
+  return { ...person, kept: [...person.kept, remark.trim()] }
+}
+
 /** What stands together about one person. */
 function personOf(pieces: readonly Piece[]): Cells {
   const textsOf = (kind: Piece['kind']) => pieces.flatMap((piece) => (piece.kind === kind ? [piece.text] : []))

@@ -507,3 +507,17 @@ test('a note keeps its bullets, its quotes and what looks like recipients', () =
   const note = '- "scales" first\nTo: do at home'
   expect(readStudents(`Name,Notes\nAnna,"${note.replaceAll('"', '""')}"`)[0]?.private_note).toBe(note)
 })
+
+test.each([
+  'Anna Weber anna@example.org (cello, Tuesdays)',
+  'Anna Weber <anna@example.org> (cello, Tuesdays)',
+  '- Anna Weber anna@example.org (cello, Tuesdays)',
+])('words in brackets behind a name and an address are kept, with headings above or without: %s', (line) => {
+  const anna = { name: 'Anna Weber', email: 'anna@example.org', problem: null, kept: ['cello, Tuesdays'] }
+  const luca = { name: 'Luca Rossi', email: 'luca@example.org', problem: null, kept: [] }
+  for (const head of ['', 'Name\n', 'Students\n', 'Name, Email\n', 'Name;Email;Phone\n', 'Name\tE-Mail\n'])
+    expect(readStudents(`${head}${line}`).find(({ email }) => email !== null)).toMatchObject(anna)
+  expect(readStudents(`Name,Email\n${line}\nLuca Rossi,luca@example.org`)).toMatchObject([anna, luca])
+  // A column of a table stays one.
+  expect(readStudents('Name;Email;Note\nAnna;anna@example.org;(cello)')).toMatchObject([{ private_note: '(cello)' }])
+})

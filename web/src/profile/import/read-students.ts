@@ -4,7 +4,7 @@ import { tidyPhoneNumber } from '@lectern/contract/phone-number'
 import { folded } from '../student/student.ts'
 import { cardsOf, isCardFile } from './card-file.ts'
 import { type Field, headingsOf } from './headings.ts'
-import { addressesIn, type Cells, peopleOf, phoneOf, turned } from './people.ts'
+import { addressesIn, type Cells, peopleOf, phoneOf, turned, withRemark } from './people.ts'
 import { cellsOf, linesOf, separatorOf } from './records.ts'
 
 export interface ReadStudent {
@@ -153,8 +153,11 @@ function peopleIn(text: string): { cells: Cells; text: string }[] {
     const shown = plain.filter(Boolean).join(' ')
     if (shown === '') continue
     // Above its headings a table has a title; who can be reached is none.
+    // Below headings, too: its brackets are no name, and a comma in them begins no other cell.
+    const remarked = withRemark(line)
     const above = at < firstAt ? peopleOf(plain) : null
     if (above && !above.some(({ email, phone }) => email ?? phone)) people.push({ cells: nothing, text: shown })
+    else if (remarked) people.push({ cells: remarked, text: shown })
     else if (head && head.fields.length > 1) people.push({ cells: named(record, head.heads, head.fields), text: shown })
     else people.push(...peopleOf(head ? cellsOf(line, null).map(tidy) : plain).map((cells) => ({ cells, text: shown })))
   }
