@@ -670,7 +670,7 @@ test('Y marks a lesson taught, U asks why it was missed, and both are taken back
   await focusLesson()
   await userEvent.keyboard('y')
   await vi.waitFor(() => expect(marked).toEqual([{ lesson_id: 70, lesson_status_id: 4, attendance: 'present' }]))
-  await expect.element(page.getByRole('button', { name: /Anna Weber.*taught/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Anna Weber.*, Taught/ })).toBeVisible()
   await pressUndo()
   await vi.waitFor(() => expect(marked.at(-1)).toEqual({ lesson_id: 70, lesson_status_id: 2, attendance: null }))
 

@@ -39,6 +39,7 @@ import {
   statusOf,
   rangeOf,
   waiting,
+  isMissed,
 } from './today/today.ts'
 import { TodayCard } from './today/today-card.tsx'
 import { TodayList } from './today-list.tsx'
@@ -142,7 +143,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
 
 /** "5 lessons, first at 09:30"; a day is free only where nothing at all stands on it. */
 function summaryOf(today: readonly Item[], zone: string): string {
-  const lessons = today.filter((item) => item.isLesson && !item.isCancelled)
+  const lessons = today.filter((item) => item.isLesson && !isMissed(item))
   if (lessons.length === 0) return today.length === 0 ? t`A free day` : t`No lessons today`
   const first = lessons.find(({ all_day }) => !all_day)
   if (!first) return t`${plural(lessons.length, { one: '# lesson', other: '# lessons' })}, all day`

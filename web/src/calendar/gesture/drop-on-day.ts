@@ -64,7 +64,8 @@ export function dropOnDay(
       end()
       if (planned === null) return
       onDrop(planned.times)
-      stage.announce(t`${look.name} dropped on ${planned.when}`)
+      const [name, where] = [look.name, planned.when]
+      stage.announce(t`${name} dropped on ${where}`)
     },
     cancel: end,
     shifted() {

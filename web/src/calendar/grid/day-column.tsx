@@ -83,12 +83,12 @@ function Column(props: DayColumnProps & { hour: number }) {
     to: once(() => t`to`),
     before: once(() => t`the day before`),
     after: once(() => t`the next day`),
-    cancelled: once(() => t`cancelled`),
+    cancelled: once(() => t`Cancelled`),
     status: {
       [lessonStatus.planned]: named(lessonStatus.planned),
       [lessonStatus.prepared]: named(lessonStatus.prepared),
-      [lessonStatus.taught]: named(lessonStatus.taught, () => t`taught`),
-      [lessonStatus.missed]: named(lessonStatus.missed, () => t`missed or cancelled`),
+      [lessonStatus.taught]: named(lessonStatus.taught),
+      [lessonStatus.missed]: named(lessonStatus.missed, () => t`Missed or cancelled`),
     },
     rhythm,
     waiting: once(() => t`Waiting to sync`),
@@ -182,7 +182,7 @@ const isUnsent = ({ event_id, lesson_id }: CalendarEvent, waiting: readonly Oper
   waiting.length > 0 &&
   (isWaiting(waiting, `event ${event_id}`) || (lesson_id !== null && isWaiting(waiting, `lesson ${lesson_id}`)))
 
-/** After "Anna Weber, 16:00–16:45" (or where one line is shown "16:00 Anna Weber, to 16:30"): "Étude", "weekly", "taught" */
+/** After "Anna Weber, 16:00–16:45" (or where one line is shown "16:00 Anna Weber, to 16:30"): "Étude", "weekly", "Taught" */
 function spokenRest(event: CalendarEvent, name: string, words: Words): string[] {
   const parts: string[] = []
   if (event.title !== name) parts.push(event.title)

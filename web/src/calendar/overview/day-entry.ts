@@ -41,13 +41,12 @@ export function entryText(
 }
 
 function statusOf({ cancelled_at, lesson_status_id: id }: CalendarEvent): string[] {
-  if (cancelled_at !== null) return [t`cancelled`]
+  if (cancelled_at !== null) return [t`Cancelled`]
   return id === null ? [] : [ownStatusName(id) ?? usualWord(id)]
 }
 
-/** In the middle of a sentence. */
-const usualWord = (id: number): string =>
-  id === lessonStatus.taught ? t`taught` : id === lessonStatus.missed ? t`missed or cancelled` : usualStatusName(id)
+/** It stands alone between commas, as the names of the other statuses do. */
+const usualWord = (id: number): string => (id === lessonStatus.missed ? t`Missed or cancelled` : usualStatusName(id))
 
 export const isOff = ({ cancelled_at, lesson_status_id }: CalendarEvent): boolean =>
   cancelled_at !== null || lesson_status_id === lessonStatus.missed

@@ -117,6 +117,7 @@ test('the load counts lessons that take place', () => {
     lesson,
     { ...lesson, event_id: 2, user_profile_id: null },
     { ...lesson, event_id: 3, cancelled_at: '2026-11-01T00:00:00Z' },
+    { ...lesson, event_id: 6, lesson_id: 9, lesson_status_id: 5 },
     { ...lesson, event_id: 4, start: '2026-11-23T09:00:00Z', end: '2026-11-23T10:00:00Z' },
     { ...lesson, event_id: 5, start: '2026-11-22T22:30:00Z', end: '2026-11-23T00:00:00Z' },
   ]

@@ -1,5 +1,6 @@
 import { weekStart as startOfWeek } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
+import { takesPlace } from '../../data/takes-place.ts'
 import type { CalendarEvent } from '../event/calendar-event.ts'
 import { dateAfter, type Day, daysFrom, minuteMs } from '../../lib/wall-time.ts'
 
@@ -137,9 +138,9 @@ export function heading(days: readonly Day[], locale: string): HeadingPart[] {
   }))
 }
 
-/** Called off ones, whole days and events without a student are no lessons to count. */
-export const counts = ({ all_day, cancelled_at, user_profile_id }: CalendarEvent): boolean =>
-  !all_day && cancelled_at === null && user_profile_id !== null
+/** Whole days and events without a student are no lessons to count, nor is what does not take place. */
+export const counts = ({ all_day, cancelled_at, lesson_status_id, user_profile_id }: CalendarEvent): boolean =>
+  !all_day && user_profile_id !== null && takesPlace(cancelled_at !== null, lesson_status_id)
 
 /** How many lessons lie in these days, and their minutes together. */
 export function load(events: readonly CalendarEvent[], days: readonly Day[]): { lessons: number; minutes: number } {

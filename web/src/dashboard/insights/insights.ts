@@ -1,3 +1,4 @@
+import { takesPlace } from '../../data/takes-place.ts'
 import type { event, user_profile } from '@lectern/contract/graphql'
 import { firstWeekday, weekStart } from '../../lib/dates.ts'
 
@@ -48,7 +49,7 @@ const firstOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.with({ day:
 const isLesson = (event: InsightEvent): boolean =>
   !event.all_day && (event.user_profile_id !== null || event.lesson_id !== null)
 const isHeld = (event: InsightEvent): boolean =>
-  isLesson(event) && event.cancelled_at === null && event.lesson_status_id !== missed
+  isLesson(event) && takesPlace(event.cancelled_at !== null, event.lesson_status_id)
 const minutesOf = ({ start, end }: InsightEvent): number => (Date.parse(end) - Date.parse(start)) / 60_000
 
 /** The first days of the weeks from `back` weeks ago until `ahead` weeks from now, this week among those ahead. */

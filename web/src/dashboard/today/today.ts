@@ -1,3 +1,4 @@
+import { takesPlace } from '../../data/takes-place.ts'
 import type { event, homework_item, lesson, user_profile } from '@lectern/contract/graphql'
 import type { Operation } from '../../data/offline/operation.ts'
 import { allWithWaiting, withWaiting } from '../../data/offline/waiting.ts'
@@ -89,7 +90,7 @@ export interface Item {
 export const statusOf = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as const
 
 export const isTaught = (item: Item): boolean => item.statusId === statusOf.taught
-export const isMissed = (item: Item): boolean => item.isCancelled || item.statusId === statusOf.missed
+export const isMissed = ({ isCancelled, statusId }: Item): boolean => !takesPlace(isCancelled, statusId)
 
 /** How many lessons a card has, beside its title: those that take place. Nothing is said of none. */
 export const countOf = (items: readonly Item[]): number | false =>
