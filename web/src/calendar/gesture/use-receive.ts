@@ -2,13 +2,19 @@ import { type RefObject, useContext, useImperativeHandle, useLayoutEffect, useRe
 import { BesideEventsContext } from '../event/beside-events.ts'
 import { nextFreeWithin } from '../event/working-hours.ts'
 import { dayIn } from '../../lib/wall-time.ts'
-import type { WeekGridHandle } from '../grid/grid-interactions.ts'
+import type { Times } from '../event/calendar-event.ts'
+import type { Look } from './drag-preview.ts'
 import { dropOnDay, type ReceivingDays } from './drop-on-day.ts'
 import type { DayParts, DayWork } from './use-day-handlers.ts'
 
+/** Takes what is brought from beside it, so many minutes long. */
+export interface Receiver {
+  receive: (what: { minutes: number; look: Look }, down: PointerEvent, onDrop: (times: Times) => void) => void
+}
+
 /** Lets days without hours take what is brought from beside them: it goes to the next free time of the day. */
 export function useReceive(
-  handle: RefObject<WeekGridHandle | null> | undefined,
+  handle: RefObject<Receiver | null> | undefined,
   { box, voice }: Pick<DayParts, 'box' | 'voice'>,
   { events, zone, now, dayName, onTurn }: Pick<DayWork, 'events' | 'zone' | 'dayName' | 'onTurn'> & { now: number },
 ): void {

@@ -6,8 +6,7 @@ import { useStore } from '../../lib/store.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { useDayHandlers } from '../gesture/use-day-handlers.ts'
-import { useReceive } from '../gesture/use-receive.ts'
-import type { WeekGridHandle } from '../grid/grid-interactions.ts'
+import { type Receiver, useReceive } from '../gesture/use-receive.ts'
 import { BesideEventsContext } from '../event/beside-events.ts'
 import { lessonsText } from '../lesson/lessons-text.ts'
 import { monthShown, weekNumber } from '../period/period.ts'
@@ -21,7 +20,7 @@ import { dayLists, linesThatFit } from './day-lists.ts'
 
 export interface MonthGridProps extends OverviewProps {
   /** Takes what is brought from beside the days. */
-  ref?: RefObject<WeekGridHandle | null> | undefined
+  ref?: RefObject<Receiver | null> | undefined
   onChange: (event: CalendarEvent, times: Times) => void
   onCopy: (event: CalendarEvent, times: Times) => void
   onTurn: (direction: -1 | 1) => void

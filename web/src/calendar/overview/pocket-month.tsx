@@ -8,8 +8,7 @@ import colours from '../colours.module.css'
 import { isMirrored } from '../time/mirrored.ts'
 import { onSwipe } from '../gesture/swipe.ts'
 import { useDayHandlers } from '../gesture/use-day-handlers.ts'
-import { useReceive } from '../gesture/use-receive.ts'
-import type { WeekGridHandle } from '../grid/grid-interactions.ts'
+import { type Receiver, useReceive } from '../gesture/use-receive.ts'
 import { BesideEventsContext } from '../event/beside-events.ts'
 import { lessonsText } from '../lesson/lessons-text.ts'
 import { monthShown, weekNumber } from '../period/period.ts'
@@ -23,7 +22,7 @@ import { dayLists } from './day-lists.ts'
 
 export interface PocketMonthProps extends OverviewProps {
   /** Takes what is brought from beside the days. */
-  ref?: RefObject<WeekGridHandle | null> | undefined
+  ref?: RefObject<Receiver | null> | undefined
   /** YYYY-MM-DD: the day whose events are listed. */
   date: string
   onChooseDay: (date: string) => void
