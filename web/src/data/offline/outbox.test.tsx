@@ -1,5 +1,5 @@
 import type { Mutation } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { client } from '../../lib/client.ts'
 import { DataError } from '../../lib/data-error.ts'
 import '../../lib/i18n.ts'
@@ -129,6 +129,26 @@ test('a server that is back is read anew by whoever has a session, and before it
     noteAway(false)
     expect(isOld()).toBe(account === fakeUserId)
   }
+})
+
+test.each([
+  [0, true],
+  [429, true],
+  [503, true],
+  [401, false],
+])('a session that was given up at %i is asked for again: %s', async (status, isAsked) => {
+  gone.abort()
+  const reconnect = vi.spyOn(client.auth, 'reconnect').mockReturnValue()
+  const error = { status, error: 'internal-error', message: '' }
+  const state = { ...client.auth.getState(), user: null, isAuthenticated: false, isLoading: false, error }
+  vi.spyOn(client.auth, 'getState').mockReturnValue(state)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await open()
+  // Longer than the first look for the server waits.
+  await vi.advanceTimersByTimeAsync(2_000)
+  await fetch('/v1/auth/healthz')
+  expect(reconnect.mock.calls.length > 0).toBe(isAsked)
 })
 
 test('what is kept while the server is known to be away is not marked as sent, and goes however late it is', async () => {
