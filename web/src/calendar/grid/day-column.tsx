@@ -50,6 +50,9 @@ const hatched = 7
 /** px of the time before a name in one line. */
 const timeBefore = 36
 
+/** What a letter of the times takes, with its part of the padding, of a block in which a name can begin. */
+const ofReadable = 0.37
+
 /** Stands for a name in a text that is made once. */
 const someone = '\u{0}'
 
@@ -112,6 +115,8 @@ function Column(props: DayColumnProps & { hour: number }) {
         const ends = part.cutBelow ? words.after() : clock(wallAt(day, to))
         const width = part.span / part.columns
         const size = width < props.readable ? 'narrow' : lineFits(at.last - at.first, props.hour)
+        const range = `${begins}–${ends}`
+        const hasEnd = width === 1 || size === 'line' || width >= props.readable * range.length * ofReadable
         const other = overlapOf(part, visible)
         const shown =
           props.dayWidth === null
@@ -135,7 +140,7 @@ function Column(props: DayColumnProps & { hour: number }) {
             wraps={shown?.wraps ?? false}
             hasTime={shown?.hasTime ?? true}
             colour={person?.colour ?? null}
-            when={`${begins}–${ends}`}
+            when={hasEnd ? range : begins}
             spoken={[
               size === 'line' && shown?.hasTime !== false
                 ? `${begins} ${name}, ${words.to()} ${ends}`

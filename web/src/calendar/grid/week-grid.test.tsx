@@ -965,6 +965,21 @@ test('in a narrow window a name that is too long for its day ends in an ellipsis
   await expect.poll(() => getComputedStyle(name() ?? times()).overflowX).toBe('visible')
 })
 
+test('beside others an event shows its end where that has room, and its start alone where it would be cut', async () => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(1440, 900)
+  const beside = [anna, lesson(3, 2, at(18, 10), at(18, 12)), lesson(4, 2, at(18, 10), at(18, 12))]
+  show({ events: [...beside, lesson(5, 2, at(19, 10), at(19, 12))] }, '790px')
+  await expect.poll(() => block(5).textContent).toMatch(/10:00.*–.*12:00/)
+  for (const id of [3, 4]) {
+    expect(block(id).textContent).toMatch(/10:00/)
+    expect(block(id).textContent).not.toMatch(/–/)
+    // It is read out as a whole.
+    expect(block(id).getAttribute('aria-label')).toMatch(/10:00.*–.*12:00/)
+  }
+})
+
 test('a name in two lines takes no room from the time, and is whole where there is room for both', async () => {
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
