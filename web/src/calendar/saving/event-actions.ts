@@ -154,10 +154,7 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
       const row = await giveEvent(profileId, event, given, following)
       if (!row) return
       const done = {
-        text:
-          given.user_profile_id === null
-            ? t`${name} on ${when} is a private time`
-            : t`${when} is a lesson with ${name}`,
+        text: givenText(name, when, { isFreed: given.user_profile_id === null, following }),
         undo: async () => void (await giveEvent(profileId, row, before, following)),
         redo: async () => void (await giveEvent(profileId, row, given, following)),
         about: row.event_id,
@@ -222,6 +219,19 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
     })
 
   return { change, create, give, remove, callOff: setOff, copy }
+}
+
+/** Whose a time is now; of a series it is said that all of it is from then on. */
+function givenText(
+  name: string,
+  when: string,
+  { isFreed, following }: { isFreed: boolean; following: boolean },
+): string {
+  if (following)
+    return isFreed
+      ? t`The series ${name} is a private time from ${when} on`
+      : t`The series is with ${name} from ${when} on`
+  return isFreed ? t`${name} on ${when} is a private time` : t`${when} is a lesson with ${name}`
 }
 
 /** What was to be saved, and whether that would have moved it. */

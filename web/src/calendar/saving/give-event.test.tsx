@@ -51,6 +51,16 @@ const edit = async (name: RegExp) => {
 const student = page.getByLabelText('Student')
 const save = () => userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
 
+test('of a series that is given it is said that all of it is, from that day on', async () => {
+  await open({ user_profile_id: null, title: 'Recital', series_id: 3 })
+  await edit(/Recital/)
+  await userEvent.selectOptions(student, 'Luca Rossi')
+  await userEvent.selectOptions(page.getByLabelText('Applies to'), 'following')
+  await save()
+  await expect.poll(() => given.at(-1)).toMatchObject({ userProfileId: 3, following: true })
+  await expect.element(page.getByText(/^The series is with Luca Rossi from .* on$/)).toBeVisible()
+})
+
 test('a private time is given to a student later, and taken back', async () => {
   await open({ user_profile_id: null, title: 'Recital' })
   await edit(/Recital/)
