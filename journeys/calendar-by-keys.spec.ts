@@ -126,8 +126,8 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
     const bar = page.getByRole('toolbar', { name: 'Selected lessons' })
     await expect(bar.getByText('2 selected')).toBeVisible()
     await bar.getByRole('button', { name: 'Cancel lessons' }).press('Enter')
-    await expect(on('Monday', /Mina Park.*cancelled/)).toBeVisible()
-    await expect(on('Saturday', /Mina Park.*cancelled/)).toBeVisible()
+    await expect(on('Monday', /Mina Park.*Cancelled/)).toBeVisible()
+    await expect(on('Saturday', /Mina Park.*Cancelled/)).toBeVisible()
   })
 
   await test.step('what waits is given a time, and a day is opened', async () => {

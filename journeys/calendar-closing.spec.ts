@@ -64,7 +64,7 @@ test('a teacher closes a day, sees what becomes of each lesson first, and takes 
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('w')
     await expect(calendar.day('Thursday').getByRole('button', { name: /Luca Rossi, 16:00/ })).toBeVisible()
-    await expect(calendar.day('Wednesday').getByRole('button', { name: /Anna Weber.*cancelled/ })).toBeVisible()
+    await expect(calendar.day('Wednesday').getByRole('button', { name: /Anna Weber.*Cancelled/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Closed, Wednesday / })).toBeVisible()
   })
 

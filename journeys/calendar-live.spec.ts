@@ -207,7 +207,7 @@ test('the week goes on without the server; what was done arrives once, and what 
     await expect(other.event(/Cleo, 14:00–14:45, Prepared$/)).toBeVisible()
     await expect(other.event(/Anna Weber, 18:00–18:45/)).toHaveCount(1)
     await expect(other.event(/Dora, 12:00–12:45/)).toHaveCount(1)
-    await expect(other.event(/Ben, 08:00–08:45, taught/)).toBeVisible()
+    await expect(other.event(/Ben, 08:00–08:45, Taught/)).toBeVisible()
     await refused.getByRole('button', { name: 'Keep both' }).click()
     await expect(refused).toBeHidden()
     await expect(other.day('Friday').getByRole('button', { name: /Dora, 12:00–12:45/ })).toBeVisible()

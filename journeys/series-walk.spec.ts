@@ -180,7 +180,7 @@ for (const [name, way] of Object.entries(ways))
       await expect(at('17:00')).toBeVisible()
       await way.ask(page, at('17:00'))
       await way.press(page.getByRole('menuitem', { name: 'Cancel lesson', exact: true }))
-      await expect(lessonOn(page, /Anna Weber.*cancelled/)).toBeVisible()
+      await expect(lessonOn(page, /Anna Weber.*Cancelled/)).toBeVisible()
     })
 
     await test.step('the first was taught, and has a note', async () => {

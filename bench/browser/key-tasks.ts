@@ -216,7 +216,7 @@ export const keyTasks: readonly Omit<Task, 'who'>[] = [
       await seen(confirm)
       await hand.goTo(confirm, 'Tab')
       await hand.press('Enter')
-      await seen(page.getByRole('region', { name: /Tuesday/ }).getByRole('button', { name: /Anna Weber.*cancelled/ }))
+      await seen(page.getByRole('region', { name: /Tuesday/ }).getByRole('button', { name: /Anna Weber.*Cancelled/ }))
     },
   },
 ]
