@@ -205,7 +205,7 @@ test.each(ways)(
     expect(said()?.further.map(({ text }) => text)).toEqual(offers)
     const offer = said()?.further.find(({ text }) => text === dont)
     if (!offer) return
-    expect(offer.waits?.said(60)).toMatch(/^(?:the family is|2 families are) told in 60 s$/)
+    expect(offer.waits?.said(60)).toMatch(/^(?:The family is|2 families are) told in 60 s$/)
     offer.run()
     await expect.poll(() => told).toEqual([tells])
   },
