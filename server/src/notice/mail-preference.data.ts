@@ -50,16 +50,40 @@ export async function stillWanted(sql: Service, way: WayOut): Promise<boolean | 
   return row?.wanted
 }
 
-/** Switches one kind off, or on. @returns whether there is such a reader */
+/** The students without an account who are written to at the mailbox of a reader, in the studios that this reader belongs to. */
+const ofMailbox = `
+  select s.user_profile_id from user_profile s
+  join (
+    select lower(u.email) as address, t.teacher_id from auth.users u
+    join (select teacher_id from guardian where user_id = $1::uuid
+          union select teacher_id from user_profile where id = $1::uuid) t on true
+    where u.id = $1::uuid
+    union all
+    select lower(email), teacher_id from user_profile where user_profile_id = $2::int
+  ) r on r.teacher_id = s.teacher_id and lower(s.email) = r.address
+  where s.id is null
+  union select user_profile_id from user_profile where user_profile_id = $2::int`
+
+/**
+ * Switches one kind off, or on, for all who are written to at the mailbox within a studio: one mail names several children, and its
+ * link is one. The account of somebody else who has the address is never among them, since a teacher may write down any address.
+ * @returns whether there is such a reader
+ */
 export async function want(sql: Service, way: WayOut, isWanted: boolean): Promise<boolean> {
-  const [userId, profileId] = readerOf(way)
-  const rows = await sql.run({
-    sql: `insert into mail_preference as p (user_id, user_profile_id, off)
-          select $1::uuid, $2::int, case when $4 then array[]::text[] else array[$3] end where exists ${isThere}
-          on conflict (${userId === null ? 'user_profile_id' : 'user_id'}) do update
-            set off = array_remove(p.off, $3) || excluded.off
-          returning 1`,
-    parameters: [userId, profileId, way.kind, isWanted],
-  })
-  return rows.length > 0
+  const off = `case when $4 then array[]::text[] else array[$3] end`
+  const keep = `do update set off = array_remove(p.off, $3) || excluded.off returning 1`
+  const parameters = [...readerOf(way), way.kind, isWanted]
+  const [account, students] = await sql.runAll(
+    {
+      sql: `insert into mail_preference as p (user_id, off) select id, ${off} from auth.users where id = $1::uuid and $2::int is null
+            on conflict (user_id) ${keep}`,
+      parameters,
+    },
+    {
+      sql: `insert into mail_preference as p (user_profile_id, off) select user_profile_id, ${off} from (${ofMailbox}) s
+            on conflict (user_profile_id) ${keep}`,
+      parameters,
+    },
+  )
+  return (account?.count ?? 0) + (students?.count ?? 0) > 0
 }

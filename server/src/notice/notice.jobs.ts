@@ -74,7 +74,7 @@ async function sendTo(
       ids(box),
       letterTo(
         parts,
-        box.map((one) => told.get(one.notice_id) ?? alone(one)),
+        readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one)),
       ),
       now,
     )
@@ -85,6 +85,16 @@ async function sendTo(
     { teacher: teacherId, waiting: late.length, mails: parts.config.noticesPerDay },
     'notices wait: the studio had its mails of this day',
   )
+}
+
+/**
+ * Of what is told to a mailbox, each lesson of a student once: a child without an account may have the address of a parent who has
+ * one. The account counts and comes first, since its link switches off both.
+ */
+function readOnce(box: readonly data.Due[]): data.Due[] {
+  const accountFirst = box.toSorted((one, other) => Number(one.user_id === null) - Number(other.user_id === null))
+  const lessons = Map.groupBy(accountFirst, ({ event_id, student_id }) => `${event_id} ${student_id}`)
+  return [...lessons.values()].flatMap((readers) => readers.slice(0, 1))
 }
 
 /** What a mailbox is told, with the way to be told no more. */

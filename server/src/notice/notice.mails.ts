@@ -85,8 +85,15 @@ function lineAbout({ due }: Told, language: MailLanguage, teacher: string, isWho
   return said.moved(isolated(when, language), isolated(before, language), lesson) + open
 }
 
-const whenOf = (stands: Stands, time_zone: string | null, language: MailLanguage): string =>
-  shortWhen(instantOf(stands.start), { all_day: stands.all_day, time_zone: clockOf(stands, time_zone) }, language)
+/** When it is; of whole days the last one as well, if they are several. */
+function whenOf(stands: Stands, time_zone: string | null, language: MailLanguage): string {
+  const zone = clockOf(stands, time_zone)
+  const when = shortWhen(instantOf(stands.start), { all_day: stands.all_day, time_zone: zone }, language)
+  if (!stands.all_day) return when
+  const end = Temporal.Instant.from(instantOf(stands.end)).subtract({ seconds: 1 }).toString()
+  const last = dayText(end, zone, language)
+  return last === when ? when : words[language].until(when, last)
+}
 
 /** A whole day is one where it was planned, whatever the clock of who reads of it. */
 const clockOf = ({ all_day, time_zone }: Stands, zone: string | null): string | null =>

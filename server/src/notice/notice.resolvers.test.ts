@@ -232,6 +232,44 @@ describe('a change', () => {
     expect(await on.mails(addressOf(zoe))).toHaveLength(1)
   })
 
+  test('a child without an account has the address of a parent: one line, and one press of the link ends it', async () => {
+    const mother = await on.guardianOf(clara, omar.profileId)
+    const add =
+      'mutation ($email: String) { upsertUserProfile(profiles: [{display_name: "Ada", email: $email}]) { user_profile_id } }'
+    const [ada] = (await on.asked(clara, add, { email: addressOf(mother) })) as unknown as [{ user_profile_id: number }]
+    await on.guardianOf(clara, ada.user_profile_id, { is: mother })
+    const id = await on.plan(clara, ada.user_profile_id, start)
+    await on.pass()
+    const [mail, ...more] = await on.mails(addressOf(mother))
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('New: Thu 4 Mar 16:00, Piano with Clara')
+    expect(mail?.text_body.match(/Thu 4 Mar 16:00/g)).toHaveLength(1)
+    const link = /\/v1\/mails\/[\w.-]+/.exec(mail?.text_body ?? '')?.[0] ?? ''
+    expect((await home.inject({ method: 'POST', url: link })).statusCode).toBe(200)
+    await on.forget()
+    await on.move(clara, id, later)
+    await on.plan(clara, omar.profileId, '2027-03-05T15:00:00Z')
+    await on.pass()
+    expect(await on.mails(addressOf(mother))).toEqual([])
+  })
+
+  test('whole days that become more are told with the last of them', async () => {
+    const days = (until: string) => ({
+      title: 'Camp',
+      start: '2027-03-03T23:00:00Z',
+      end: until,
+      all_day: true,
+      time_zone: 'Europe/Berlin',
+    })
+    const id = await on.plan(clara, omar.profileId, start, days('2027-03-04T23:00:00Z'))
+    await on.pass()
+    await on.forget()
+    const save = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+    await on.asked(clara, save, { event: { event_id: id, ...days('2027-03-06T23:00:00Z') } })
+    await on.pass()
+    expect(await subjects()).toEqual(['Thu 4 Mar to Sat 6 Mar, not Thu 4 Mar: Camp with Clara'])
+  })
+
   test('of an operation is taken back at once, and a preview tells nothing', async () => {
     await known()
     const close = `mutation ($preview: Boolean) { closeTime(from: "2027-03-03T23:00:00Z", to: "2027-03-04T23:00:00Z", action: "cancel", preview: $preview) { operation_id } }`

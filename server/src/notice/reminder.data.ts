@@ -102,7 +102,8 @@ const dueAt = 'd.start - make_interval(mins => d.lead)'
 
 /**
  * Takes reminders that are due, each once: the row that says so is written by this statement, and whoever comes second finds it.
- * A lesson that was planned or moved within its lead has been told of already. The hours of the night wait.
+ * A lesson of which somebody was told within its lead needs none, and while it is still to be told how it was moved, its time may
+ * yet be taken back. The hours of the night wait.
  */
 export const takeReminders = (sql: Service, now: Date): Promise<Reminder[]> =>
   sql.run({
@@ -116,7 +117,7 @@ export const takeReminders = (sql: Service, now: Date): Promise<Reminder[]> =>
                 else false end)
               and not exists (
                 select from notice n where n.event_id = d.event_id and n.user_id is not distinct from d.user_id
-                  and n.kind = any($2::text[]) and n.state in ('waiting', 'sent') and n.created_at > ${dueAt})
+                  and n.kind = any($2::text[]) and n.state in ('waiting', 'sent') and coalesce(n.sent_at, 'infinity') > ${dueAt})
               and not exists (select from notice n where n.unique_key = ${key})
             order by due_at, key limit ${mostAtOnce}
           ), kept as (

@@ -124,6 +124,19 @@ describe('nobody is reminded', () => {
           begin,
         ),
     ],
+    [
+      'who is still to be told that it was moved',
+      (id) =>
+        run(
+          `insert into notice (teacher_id, user_profile_id, user_id, event_id, kind, created_at, due_at, send_after)
+           values ($1, $2, $3, $4, 'moved', $5::timestamptz - interval '5 hours', $5, $5)`,
+          s.clara.profileId,
+          s.omar.profileId,
+          s.omar.userId,
+          id,
+          begin,
+        ),
+    ],
   ])('%s', async (_why, change) => {
     const id = await omars()
     await change(id)

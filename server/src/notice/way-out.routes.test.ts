@@ -127,3 +127,32 @@ test('a letter has the headers by which mail programs do it, and a link', () => 
   expect(text).toContain(url)
   expect(html).toContain('Choose which emails you get')
 })
+
+test('the link of one child counts for a brother at the same mailbox, and never for an account that a teacher wrote down', async () => {
+  const service = <Row>(sql: string, ...parameters: unknown[]) =>
+    serviceOnce(home.parts.db).run<Row & Record<string, unknown>>({ sql, parameters })
+  await service('delete from mail_preference')
+  const add = async (teacher: number, email: string) => {
+    const [row] = await service<{ user_profile_id: number }>(
+      `insert into user_profile (teacher_id, profile_type, display_name, email) values ($1, 'STUDENT', 'Child', $2) returning user_profile_id`,
+      teacher,
+      email,
+    )
+    return row?.user_profile_id ?? 0
+  }
+  const of = (profileId: number) => token({ reader: { profileId }, kind: 'change' })
+  const [one, brother] = [
+    await add(s.clara.profileId, 'family@example.org'),
+    await add(s.clara.profileId, 'Family@example.org'),
+  ]
+  // In another studio.
+  await add(s.bob.profileId, 'family@example.org')
+  expect((await post(of(one), oneClick)).statusCode).toBe(200)
+  const off = async () => new Set((await stored()).map(({ user_id, user_profile_id }) => user_id ?? user_profile_id))
+  expect(await off()).toEqual(new Set([one, brother]))
+  await service('delete from mail_preference')
+  const [account] = await service<{ email: string }>('select email from auth.users where id = $1', s.lea.userId)
+  const written = await add(s.bob.profileId, account?.email ?? '')
+  await post(of(written), oneClick)
+  expect(await off()).toEqual(new Set([written]))
+})
