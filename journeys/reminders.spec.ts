@@ -43,11 +43,17 @@ test('a reminder arrives, and whoever wants no more of them says so by its link,
   expect(said.errors).toBeUndefined()
   const start = Date.now() + ahead
   const event = { user_profile_id: id, title: 'Scales', start: iso(start), end: iso(start + 45 * minute) }
-  const { errors } = await clara.ask(
+  const { data, errors } = await clara.ask<{ upsertEvent: { event_id: number } }>(
     `mutation plan($event: event_input!) { upsertEvent(event: $event) { event_id } }`,
     { event },
   )
   expect(errors).toBeUndefined()
+  // A reminder waits while it is still to be told when the lesson is: here nobody is told.
+  const untold = await clara.ask<{ cancelNotices: number }>(
+    `mutation untold($id: Int!) { cancelNotices(eventIds: [$id]) }`,
+    { id: data?.upsertEvent.event_id },
+  )
+  expect(untold.data?.cancelNotices).toBe(1)
 
   const mail = await lectern.mail(studentEmail, /lesson “Scales” with Clara Braun$/)
   expect(mail.text).toContain('Your lesson “Scales” with Clara Braun is on')
