@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { locale as readersLocale } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { onIntent } from '../../lib/on-intent.ts'
@@ -98,10 +98,11 @@ export function QuickAddLine({
   onDraft,
 }: Props) {
   const id = useId()
-  const { line, refused, begun, write, ...lines } = useLines(initial, draftKey)
+  const { line, refused, begun, wasBegun, write, ...lines } = useLines(initial, draftKey)
   const { text, plain, choice } = line
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // In the moment it is drawn: a key between that and a later effect would be lost.
+  useLayoutEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
   const isAway = useWhyNot() !== null
@@ -195,7 +196,6 @@ export function QuickAddLine({
       clear()
     } else if (event.key === 'Escape') field.current?.blur()
   }
-  const [wasBegun] = useState(text !== '')
   // A line that was begun before says at once what it says.
   useEffect(() => {
     if (wasBegun) void loadGrammar().catch(() => undefined)

@@ -57,6 +57,8 @@ export function useLines(initial: string, draftKey: string | null) {
     refused,
     /** What was left in it before; empty where nothing was. */
     begun: begun?.text ?? '',
+    /** Whether something stood in it when it opened. */
+    wasBegun: initial !== '' || begun !== null,
     write: (next: Omit<WrittenLine, 'why'>) => setLines((now) => ({ ...now, line: { ...next, why: null } })),
     /** What to do with a line when what it says is refused. Why is said here only where nobody saw it said. */
     backOf: (line: WrittenLine) => {
