@@ -591,6 +591,8 @@ export type Query = {
    * Whole days, and lessons that the teacher called off or a student was excused from, are none.
    */
   unpaidLessons: Array<event>;
+  /** How many are told soon of some events, at most 400, or of an operation; for their teacher alone. */
+  waitingNotices: waiting_notices;
 };
 
 
@@ -736,6 +738,12 @@ export type QueryresourcesOfLessonArgs = {
 
 export type QueryunpaidLessonsArgs = {
   from: Scalars['timestamptz']['input'];
+};
+
+
+export type QuerywaitingNoticesArgs = {
+  eventIds: InputMaybe<Array<Scalars['Int']['input']>>;
+  operationId: InputMaybe<Scalars['uuid']['input']>;
 };
 
 /** A student can't come, and asks the teacher to call the lesson off. */
@@ -1478,6 +1486,15 @@ export type user_profile_input = {
   video_link?: InputMaybe<Scalars['String']['input']>;
   /** Of a teacher only; null means any hour. */
   working_hours?: InputMaybe<Array<working_stretch_input>>;
+};
+
+/** What of a change waits to be told. */
+export type waiting_notices = {
+  __typename?: 'waiting_notices';
+  /** Students about whom somebody is told: 0 where no mail reaches anybody. */
+  families: Scalars['Int']['output'];
+  /** Whether the studio had its mails of this day: then they are told when there is room again. */
+  is_late: Scalars['Boolean']['output'];
 };
 
 /** A stretch of every week. */

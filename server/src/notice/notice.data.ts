@@ -70,7 +70,7 @@ export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]
   })
 
 /** How many mails of notices a studio has had written within a day. */
-export async function mailsOfDay(sql: Service, teacherId: number, now: Date): Promise<number> {
+export async function mailsOfDay(sql: Service | Scoped, teacherId: number, now: Date): Promise<number> {
   const [row] = await sql.run<{ mails: number }>({
     sql: `select count(distinct mail_id)::int as mails from notice
           where teacher_id = $1 and sent_at > $2::timestamptz - interval '1 day'`,
@@ -145,6 +145,19 @@ export const noticeById = async (sql: Scoped, id: number): Promise<Listed | unde
 /** A notice as its row has it; `lines` become fields of their own on the way out. */
 export interface Listed extends Omit<notice, 'was' | 'is' | 'waits'> {
   lines: Lines
+}
+
+/** Of how many students a change is told to anybody. */
+export async function familiesToTell(
+  sql: Scoped,
+  asked: { events: readonly number[]; operation: string | null },
+): Promise<number> {
+  const [row] = await sql.run<{ families: number }>({
+    sql: `select count(distinct user_profile_id)::int as families from notice
+          where state = 'waiting' and (event_id = any($1::int[]) or operation_id = $2::uuid)`,
+    parameters: [asked.events, asked.operation],
+  })
+  return row?.families ?? 0
 }
 
 /** Takes back what waits. @returns ids of what nobody is told now */

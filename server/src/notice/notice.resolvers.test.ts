@@ -30,6 +30,8 @@ const start = '2027-03-04T15:00:00Z'
 const later = '2027-03-04T16:00:00Z'
 const list = `query ($id: Int!) { notices(eventId: $id) {
   notice_id kind name is_guardian state waits error was { start } is { start } } }`
+const waiting = `query ($ids: [Int!], $operation: uuid) {
+  waitingNotices(eventIds: $ids, operationId: $operation) { families is_late } }`
 const cancel = 'mutation ($id: Int!) { cancelNotice(id: $id) { state } }'
 
 /** A lesson of which everything was told. */
@@ -62,6 +64,28 @@ describe('refusals', () => {
     expect((await s.ask(s.bob, all, { ids: [id] })).data).toEqual({ cancelNotices: 0 })
     await on.pass()
     expect(await subjects(addressOf(omar))).toHaveLength(1)
+  })
+
+  test('nobody but the own teacher learns how many are told', async () => {
+    const ids = [await on.plan(clara, omar.profileId, start)]
+    for (const who of [omar, s.nobody]) expect((await s.ask(who, waiting, { ids })).code).toBe('not-allowed')
+    expect((await s.ask(s.bob, waiting, { ids })).data).toEqual({ waitingNotices: { families: 0, is_late: false } })
+    const many = Array.from({ length: 401 }, (_, at) => at)
+    expect((await s.ask(clara, waiting, { ids: many })).code).toBe('invalid-input')
+  })
+
+  test.each([
+    ['who has no address', `update auth.users set email = null where id = $1`],
+    ['whose address nobody confirmed', `update auth.users set email_verified = false where id = $1`],
+    ['whose account was shut out', `update auth.users set disabled_at = now() where id = $1`],
+    ['who wants no such mails', `insert into mail_preference (user_id, off) values ($1, '{change}')`],
+  ])('nobody is told, and that is said, of the lessons of a student %s', async (_, change) => {
+    const ids = [await known()]
+    await on.run(change, omar.userId)
+    await on.move(clara, ids[0] ?? 0, later)
+    expect((await s.ask(clara, waiting, { ids })).data).toEqual({ waitingNotices: { families: 0, is_late: false } })
+    await on.pass()
+    expect(await on.mails()).toEqual([])
   })
 
   test('what was sent is not taken back', async () => {
@@ -136,6 +160,18 @@ describe('refusals', () => {
 })
 
 describe('a change', () => {
+  test('says of how many students somebody is told, by its events and by its operation', async () => {
+    const zoe = await s.addStudent(clara, 'Zoe')
+    await on.guardianOf(clara, omar.profileId)
+    const ids = [await known(), await on.plan(clara, zoe.profileId, later)]
+    await on.pass()
+    expect((await s.ask(clara, waiting, { ids })).data).toEqual({ waitingNotices: { families: 0, is_late: false } })
+    const close = `mutation { closeTime(from: "2027-03-03T23:00:00Z", to: "2027-03-04T23:00:00Z", action: "cancel") { operation_id } }`
+    const { operation_id: operation } = await on.asked(clara, close, {})
+    for (const of of [{ ids }, { operation }])
+      expect((await s.ask(clara, waiting, of)).data).toEqual({ waitingNotices: { families: 2, is_late: false } })
+  })
+
   test('is told after a minute, old and new, in the reader’s language and zone, to student and guardians', async () => {
     const mother = await on.guardianOf(clara, omar.profileId)
     await on.run(`update auth.users set locale = 'de' where id = $1`, mother.userId)

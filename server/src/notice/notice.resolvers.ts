@@ -3,11 +3,21 @@ import type {
   MutationcancelNoticesArgs,
   notice,
   QuerynoticesArgs,
+  QuerywaitingNoticesArgs,
+  waiting_notices,
 } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/failures.ts'
 import { refuse } from '../platform/input.ts'
-import { noticeById, noticesOfEvents, noticesOfStudent, takeBack, type Listed } from './notice.data.ts'
+import {
+  familiesToTell,
+  mailsOfDay,
+  noticeById,
+  noticesOfEvents,
+  noticesOfStudent,
+  takeBack,
+  type Listed,
+} from './notice.data.ts'
 import { instantOf, type Stands } from './notice.ts'
 
 /** Events that are asked for, or taken back, at once: a year of a series that comes each day, as for telling. */
@@ -23,6 +33,18 @@ export const noticeQueries = {
       typeof userProfileId === 'number' ? noticesOfStudent(sql, userProfileId) : noticesOfEvents(sql, events),
     )
     return rows.map((row) => told(row, context))
+  },
+
+  waitingNotices: async (_root: unknown, args: QuerywaitingNoticesArgs, context: Context): Promise<waiting_notices> => {
+    mustTeach(context)
+    const events = args.eventIds ?? []
+    if (events.length > mostEvents) refuse('eventIds', `Ask for ${mostEvents} events at most.`)
+    const { clock, config } = context.parts
+    const [families = 0, mails = 0] = await context.read(async (sql) => [
+      await familiesToTell(sql, { events, operation: args.operationId ?? null }),
+      await mailsOfDay(sql, context.actor.profileId ?? 0, clock()),
+    ])
+    return { families, is_late: mails >= config.noticesPerDay }
   },
 }
 

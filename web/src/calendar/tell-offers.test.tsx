@@ -38,12 +38,14 @@ const needs = { profileId: 1, zone: 'UTC', people }
 let events: CalendarEvent[]
 let removed: CalendarEvent[]
 let told: unknown[]
+let asked: unknown[]
 const dont = 'Don’t tell'
 
 beforeEach(async () => {
   events = []
   removed = []
   told = []
+  asked = []
   const outcome = () => ({
     operation_id: 'o',
     created: 0,
@@ -68,6 +70,10 @@ beforeEach(async () => {
     editCalendarSeries: () => ({ editSeries: outcome() }),
     endCalendarSeries: () => ({ endSeries: outcome() }),
     closeCalendarTime: () => ({ closeTime: outcome() }),
+    waitingNotices: ({ eventIds, operationId }) => {
+      asked.push(operationId ?? eventIds)
+      return { waitingNotices: { families: operationId ? 2 : (eventIds as number[]).length, is_late: false } }
+    },
     dontTell: ({ eventIds, operationId }) => {
       told.push(operationId ?? eventIds)
       return { cancelNotices: 1 }
@@ -205,7 +211,9 @@ test.each(ways)(
     expect(said()?.further.map(({ text }) => text)).toEqual(offers)
     const offer = said()?.further.find(({ text }) => text === dont)
     if (!offer) return
-    expect(offer.waits?.said(60)).toMatch(/^(?:The family is|2 families are) told in 60 s$/)
+    const expected = await offer.waits?.expected()
+    expect(expected?.said(60)).toMatch(/^(?:The family is|2 families are) told in 60 s$/)
+    expect(asked).toEqual([tells])
     offer.run()
     await expect.poll(() => told).toEqual([tells])
   },

@@ -3,7 +3,7 @@ import { graphql } from '../lib/generated/gql.ts'
 import { request } from '../lib/query-cache.ts'
 import { type Changed, type Reached, reachedName } from './reached.ts'
 import { type Sending, write } from './write.ts'
-import { showDone } from '../lib/toast.ts'
+import { type Expected, showDone } from '../lib/toast.ts'
 
 const tellPeopleOfEvent = graphql(`
   mutation tellCalendarPeople($eventId: Int!) {
@@ -20,6 +20,15 @@ const cancelNotices = graphql(`
   }
 `)
 
+const waitingNotices = graphql(`
+  query waitingNotices($eventIds: [Int!], $operationId: uuid) {
+    waitingNotices(eventIds: $eventIds, operationId: $operationId) {
+      families
+      is_late
+    }
+  }
+`)
+
 /** Who was written to. */
 export interface Told {
   student: boolean
@@ -27,7 +36,7 @@ export interface Told {
   guardians: number
 }
 
-/** As many as the server takes back at once (schema.graphql, cancelNotices). */
+/** Events that the server takes at once (schema.graphql, cancelNotices and waitingNotices). */
 const mostEvents = 400
 
 /** Runs after what was done to the event just now. @throws {DataError} after it was told */
@@ -47,16 +56,54 @@ export async function tell({ event_id }: Changed, person: Reached): Promise<void
   }
 }
 
+/** What the server is asked of, in as many parts as it takes. */
+function partsOf(eventIds: readonly number[], operationId: string | null) {
+  if (operationId !== null) return [{ eventIds: null, operationId }]
+  return Array.from({ length: Math.ceil(eventIds.length / mostEvents) }, (_, at) => ({
+    eventIds: eventIds.slice(at * mostEvents, (at + 1) * mostEvents),
+    operationId: null,
+  }))
+}
+
+/** What is told soon of what was changed: the server alone knows whom mails reach. Null where it doesn't answer. */
+export async function expectedOf(eventIds: readonly number[], operationId: string | null): Promise<Expected | null> {
+  try {
+    // Events of one change rarely need a second part, and then there is somebody in the first.
+    const [part] = partsOf(eventIds, operationId)
+    if (!part) return null
+    const { families, is_late } = await write({
+      // In its turn behind the change, and nothing that is read anew waits for it.
+      of: ['expected notices'],
+      order: `event ${eventIds[0] ?? 0}`,
+      quiet: true,
+      send: async (sending) => (await request(waitingNotices, part, sending)).waitingNotices,
+    })
+    return { said: (seconds) => expectedText(families, is_late, seconds), canStop: families > 0 }
+  } catch {
+    return null
+  }
+}
+
+function expectedText(families: number, isLate: boolean, seconds: number): string {
+  if (families === 0) return t`Nobody gets an email about it`
+  if (isLate)
+    return plural(families, {
+      one: 'The emails of this day are used up: the family is told later',
+      other: 'The emails of this day are used up: # families are told later',
+    })
+  return seconds === 0
+    ? plural(families, { one: 'The family is told now', other: 'The families are told now' })
+    : plural(families, {
+        one: `The family is told in ${seconds} s`,
+        other: `# families are told in ${seconds} s`,
+      })
+}
+
 /** Takes back what waits to be told, and says whether it did. A refusal is shown. */
 export async function dontTell(eventIds: readonly number[], operationId: string | null): Promise<void> {
-  const parts = Array.from({ length: operationId === null ? Math.ceil(eventIds.length / mostEvents) : 1 }, (_, at) =>
-    operationId === null
-      ? { eventIds: eventIds.slice(at * mostEvents, (at + 1) * mostEvents), operationId: null }
-      : { eventIds: null, operationId },
-  )
   try {
     let taken = 0
-    for (const part of parts)
+    for (const part of partsOf(eventIds, operationId))
       taken += await writeAfter(
         eventIds[0] ?? 0,
         async (sending) => (await request(cancelNotices, part, sending)).cancelNotices,

@@ -1,5 +1,5 @@
 /** Families are told by themselves of what a teacher changes, a minute later: what may be said of it beside "Undo". */
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { awayStore } from '../lib/connection.ts'
 import type { Further, Waiting } from '../lib/toast.ts'
 import { type Changed, reachedName } from './reached.ts'
@@ -30,17 +30,10 @@ export function tellingOf(change: Changed): Further | null {
 export function telling(changes: readonly Changed[], operationId: string | null = null): Further[] {
   const told = awayStore.get() ? [] : toldOf(changes)
   if (told.length === 0) return []
-  const families = new Set(told.map(({ person }) => person)).size
   const eventIds = told.map(({ event_id }) => event_id)
   const waits: Waiting = {
     until: Date.now() + noticeDelay * 1000,
-    said: (seconds) =>
-      seconds === 0
-        ? plural(families, { one: 'The family is told now', other: 'The families are told now' })
-        : plural(families, {
-            one: `The family is told in ${seconds} s`,
-            other: `# families are told in ${seconds} s`,
-          }),
+    expected: () => import('./tell.ts').then(({ expectedOf }) => expectedOf(eventIds, operationId)),
   }
   const run = () => void import('./tell.ts').then(({ dontTell }) => dontTell(eventIds, operationId))
   return [{ text: t`Don’t tell`, run, waits }]

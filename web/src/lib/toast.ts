@@ -25,7 +25,15 @@ export interface Further {
 export interface Waiting {
   /** ms, as Date.now() counts. */
   until: number
+  /** Asks what will happen; null where nobody knows, and nothing is said of it. */
+  expected: () => Promise<Expected | null>
+}
+
+/** What will happen by itself. */
+export interface Expected {
   said: (seconds: number) => string
+  /** Whether there is anything to stop. */
+  canStop: boolean
 }
 
 export interface ErrorToast {

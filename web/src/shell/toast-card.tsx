@@ -4,12 +4,29 @@ import { Link, useRouter } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import X from 'lucide-react/icons/x'
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { lastKnownUser, roleOf } from '../lib/auth-state.ts'
 import { isFocusStranded } from '../lib/lost-focus.ts'
 import { isCopied } from '../lib/copy.ts'
 import { preferencesStore } from '../lib/preferences.ts'
-import { closeToast, type DoneToast, type ErrorToast, showError, type Toast, type Waiting } from '../lib/toast.ts'
+import {
+  closeToast,
+  type DoneToast,
+  type ErrorToast,
+  type Expected,
+  showError,
+  type Toast,
+  type Waiting,
+} from '../lib/toast.ts'
 import { undoThis } from '../lib/undo.ts'
 import { focusEvent } from './restored-focus.ts'
 import styles from './toast.module.css'
@@ -96,6 +113,11 @@ function useWayOn({ about }: DoneToast): (press: () => Promise<void> | void) => 
 function DoneToastCard({ toast }: { toast: DoneToast }) {
   const { doing, further } = toast
   const goOnAfter = useWayOn(toast)
+  const waits = further.find((each) => each.waits)?.waits
+  const said = useRef<HTMLDivElement>(null)
+  const expected = useExpected(waits, said)
+  // Of what does not happen there is nothing to stop.
+  const offers = expected?.canStop === false ? further.filter((each) => !each.waits) : further
   const undo = async () => {
     closeToast(toast.id)
     if (!doing) return
@@ -112,11 +134,11 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
   return (
     <ToastFrame toast={toast} onClose={() => goOnAfter(() => closeToast(toast.id))}>
       <Check aria-hidden />
-      <div className={styles.said}>
+      <div ref={said} className={styles.said}>
         <p>{toast.text}</p>
-        {further.map(({ text, waits }) => waits && <Countdown key={text} waits={waits} />)}
+        {waits && expected ? <Countdown until={waits.until} said={expected.said} /> : null}
       </div>
-      {further.map(({ text, run }) => (
+      {offers.map(({ text, run }) => (
         <button
           key={text}
           type="button"
@@ -141,8 +163,29 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
   )
 }
 
+/** What is known by now of what happens by itself; null until it is. Focus on what can't be stopped then goes to the next button. */
+function useExpected(waits: Waiting | undefined, said: RefObject<HTMLElement | null>): Expected | null {
+  const [expected, setExpected] = useState<Expected | null>(null)
+  useEffect(() => {
+    let isShown = true
+    const ask = async (asked: Waiting) => {
+      const known = await asked.expected()
+      if (!isShown) return
+      const frame = said.current?.parentElement
+      const isHere = frame?.contains(document.activeElement)
+      flushSync(() => setExpected(known))
+      if (isHere && isFocusStranded()) frame?.querySelector('button')?.focus()
+    }
+    if (waits) void ask(waits)
+    return () => {
+      isShown = false
+    }
+  }, [waits, said])
+  return expected
+}
+
 /** Says when something happens by itself. A reader of the screen hears it once; who looks sees the seconds go. */
-function Countdown({ waits: { until, said } }: { waits: Waiting }) {
+function Countdown({ until, said }: Pick<Waiting, 'until'> & Pick<Expected, 'said'>) {
   const [left, setLeft] = useState(() => secondsUntil(until))
   const [first] = useState(left)
   useEffect(() => {

@@ -10,6 +10,8 @@ let told: unknown[]
 /** Of which events nobody is to be told, and whether that came too late. */
 let untold: unknown[]
 let isSent: boolean
+/** What the server says of whom mails reach. */
+let waiting: { families: number; is_late: boolean }
 /** Who is reached. */
 let reached: { student: boolean; guardians: number }
 /** A Wednesday that does not pass while these tests are of use. */
@@ -20,6 +22,7 @@ beforeEach(() => {
   told = []
   untold = []
   isSent = false
+  waiting = { families: 1, is_late: false }
   reached = { student: true, guardians: 0 }
 })
 afterEach(leaveCalendar)
@@ -32,7 +35,10 @@ interface Scene extends Partial<CalendarEvent> {
   paused_at?: string
 }
 
-async function open({ id = 'a', has_guardian = false, email, paused_at, ...times }: Scene = coming): Promise<void> {
+async function open(
+  { id = 'a', has_guardian = false, email, paused_at, ...times }: Scene = coming,
+  beforeSaying: () => Promise<void> | void = () => undefined,
+): Promise<void> {
   const anna = { user_profile_id: 2, id, display_name: 'Anna Weber', colour: 'fern', has_guardian, email, paused_at }
   let event = { ...annasEvent, ...times }
   await openCalendar({
@@ -48,6 +54,10 @@ async function open({ id = 'a', has_guardian = false, email, paused_at, ...times
           version: event.version + 1,
         }
         return { cancelEvent: event }
+      },
+      waitingNotices: async () => {
+        await beforeSaying()
+        return { waitingNotices: waiting }
       },
       dontTell: ({ eventIds }) => {
         untold.push(eventIds)
@@ -97,6 +107,42 @@ test('a lesson that is called off says when the family is told, once for who hea
   await userEvent.click(dontTell)
   await expect.element(page.getByText('Nobody is told')).toBeVisible()
   expect([untold, told]).toEqual([[[7]], []])
+})
+
+test('where mails reach nobody that is said, with nothing to stop, and who was on it by key is not lost', async () => {
+  let answer: (() => void) | undefined
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  waiting = { families: 0, is_late: false }
+  await open(coming, () => isAsked)
+  await choose('Cancel lesson')
+  await expect.element(dontTell).toBeVisible()
+  dontTell.element().focus()
+  answer?.()
+  await expect.element(page.getByText('Nobody gets an email about it').first()).toBeVisible()
+  await expect.element(dontTell).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  expect(page.getByText(/family is told/).query()).toBeNull()
+})
+
+test('where the emails of the day are used up, it is told later, and can be stopped', async () => {
+  waiting = { families: 1, is_late: true }
+  await open()
+  await choose('Cancel lesson')
+  const said = page.getByText('The emails of this day are used up: the family is told later')
+  await expect.element(said.first()).toBeVisible()
+  await userEvent.click(dontTell)
+  await expect.poll(() => untold).toEqual([[7]])
+})
+
+test('where the server does not say it, nothing is said', async () => {
+  await open(coming, () => {
+    throw new Error('down')
+  })
+  await choose('Cancel lesson')
+  await expect.element(dontTell).toBeVisible()
+  expect(page.getByText(/family is told/).query()).toBeNull()
 })
 
 test('who presses too late reads that it was told', async () => {

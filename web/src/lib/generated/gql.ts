@@ -95,6 +95,7 @@ type Documents = {
     "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": typeof types.EraseStudentDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": typeof types.TellCalendarPeopleDocument,
     "\n  mutation dontTell($eventIds: [Int!], $operationId: uuid) {\n    cancelNotices(eventIds: $eventIds, operationId: $operationId)\n  }\n": typeof types.DontTellDocument,
+    "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      is_late\n    }\n  }\n": typeof types.WaitingNoticesDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": typeof types.BoardCountsDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": typeof types.BoardStatusesDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": typeof types.MyChildrenDocument,
@@ -186,6 +187,7 @@ const documents: Documents = {
     "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": types.EraseStudentDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": types.TellCalendarPeopleDocument,
     "\n  mutation dontTell($eventIds: [Int!], $operationId: uuid) {\n    cancelNotices(eventIds: $eventIds, operationId: $operationId)\n  }\n": types.DontTellDocument,
+    "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      is_late\n    }\n  }\n": types.WaitingNoticesDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": types.BoardCountsDocument,
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": types.BoardStatusesDocument,
     "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": types.MyChildrenDocument,
@@ -517,6 +519,10 @@ export function graphql(source: "\n  mutation tellCalendarPeople($eventId: Int!)
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation dontTell($eventIds: [Int!], $operationId: uuid) {\n    cancelNotices(eventIds: $eventIds, operationId: $operationId)\n  }\n"): typeof import('./graphql').DontTellDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      is_late\n    }\n  }\n"): typeof import('./graphql').WaitingNoticesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -772,6 +772,14 @@ export type DontTellMutationVariables = Exact<{
 
 export type DontTellMutation = { cancelNotices: number };
 
+export type WaitingNoticesQueryVariables = Exact<{
+  eventIds?: Array<number> | number | null | undefined;
+  operationId?: string | null | undefined;
+}>;
+
+
+export type WaitingNoticesQuery = { waitingNotices: { families: number, is_late: boolean } };
+
 export type BoardCountsQueryVariables = Exact<{
   id: number;
 }>;
@@ -2589,6 +2597,14 @@ export const DontTellDocument = new TypedDocumentString(`
   cancelNotices(eventIds: $eventIds, operationId: $operationId)
 }
     `) as unknown as TypedDocumentString<DontTellMutation, DontTellMutationVariables>;
+export const WaitingNoticesDocument = new TypedDocumentString(`
+    query waitingNotices($eventIds: [Int!], $operationId: uuid) {
+  waitingNotices(eventIds: $eventIds, operationId: $operationId) {
+    families
+    is_late
+  }
+}
+    `) as unknown as TypedDocumentString<WaitingNoticesQuery, WaitingNoticesQueryVariables>;
 export const BoardCountsDocument = new TypedDocumentString(`
     query boardCounts($id: Int!) {
   lessonCounts(id: $id) {
