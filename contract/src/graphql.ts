@@ -70,6 +70,7 @@ export type Mutation = {
    * so that a moved occurrence takes the others along; a title or a rule that is all there is to change moves nothing.
    */
   editSeries: calendar_outcome;
+  endPush: push_status;
   /** Ends a series with a day; occurrences after it go, and their lessons wait to be scheduled. */
   endSeries: calendar_outcome;
   /**
@@ -128,6 +129,8 @@ export type Mutation = {
   seeAbsenceAnswer: absence;
   /** Changes how a guardian is called and what a guardian sees. */
   setGuardian: Maybe<guardian>;
+  /** Has news shown on the device of the session that asks, until that session ends or endPush. */
+  startPush: push_status;
   /** Takes an answer back: the request waits again, and the lesson stands. The mail goes a minute after the answer; where it has gone, another one says that it is on. */
   takeAnswerBack: absence;
   /**
@@ -417,6 +420,11 @@ export type MutationsetGuardianArgs = {
 };
 
 
+export type MutationstartPushArgs = {
+  subscription: push_subscription_input;
+};
+
+
 export type MutationtakeAnswerBackArgs = {
   id: Scalars['Int']['input'];
 };
@@ -577,6 +585,7 @@ export type Query = {
   notices: Array<notice>;
   /** One's own tokens for programs, newest first, without their secrets. */
   personalAccessTokens: Array<personal_access_token>;
+  pushStatus: push_status;
   /**
    * What the teacher who asks did in the last 30 days and can be taken back, or could, newest first; at most 50, 20 where no
    * number is said. With before, an operation_id of these, those that were done earlier than that.
@@ -1293,6 +1302,21 @@ export type personal_access_token = {
   last_used_at: Maybe<Scalars['timestamptz']['output']>;
   /** Empty when it was given none. */
   name: Scalars['String']['output'];
+};
+
+/** Whether news is shown on the device of the session that asks. */
+export type push_status = {
+  __typename?: 'push_status';
+  is_on: Scalars['Boolean']['output'];
+  /** The applicationServerKey to subscribe with; null where the host has switched this off. */
+  key: Maybe<Scalars['String']['output']>;
+};
+
+/** A PushSubscription as the browser gives it: the address, and both keys in base64url. */
+export type push_subscription_input = {
+  auth: Scalars['String']['input'];
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
 };
 
 /**

@@ -20,6 +20,7 @@ import { sweepDeleted } from './lesson/deleted.jobs.ts'
 import { trustsOf } from './platform/http/client-address.ts'
 import { devMail } from './platform/mail/outbox.routes.ts'
 import { defences, strictHttp } from './platform/http/defences.ts'
+import { deliverPushes } from './notice/push.jobs.ts'
 import { sendReminders } from './notice/reminder.jobs.ts'
 import { wayOut } from './notice/way-out.routes.ts'
 import { health } from './platform/http/health.routes.ts'
@@ -102,6 +103,7 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   // Without a mail server, too: the outbox is read by other ways.
   const reminders = sendReminders(parts)
   const mails = smtp ? [deliverMails(parts, smtpMail(smtp), (mailId) => answerAsItStands(parts, mailId))] : []
-  runJobs(app, [...sweeps, ...series, sendNotices(parts), reminders, ...mails], parts.metrics)
+  const pushes = parts.config.push ? [deliverPushes(parts)] : []
+  runJobs(app, [...sweeps, ...series, sendNotices(parts), reminders, ...pushes, ...mails], parts.metrics)
   return app
 }

@@ -16,6 +16,7 @@ import { paymentMutations, paymentQueries } from './event/payment.resolvers.ts'
 import { recentQueries } from './event/recent-changes.resolvers.ts'
 import { eventMutations, eventQueries } from './event/event.resolvers.ts'
 import { seriesMutations, seriesQueries } from './event/series.resolvers.ts'
+import { pushMutations, pushQueries } from './notice/push.resolvers.ts'
 import { tellingMutations } from './notice/event-change.resolvers.ts'
 import { noticeMutations, noticeQueries } from './notice/notice.resolvers.ts'
 import { answerMutations, answerQueries } from './lesson/answer.resolvers.ts'
@@ -62,6 +63,7 @@ const resolvers = {
     ...noticeQueries,
     ...feedQueries,
     ...preferenceQueries,
+    ...pushQueries,
     ...lessonQueries,
     ...commentQueries,
     ...answerQueries,
@@ -85,6 +87,7 @@ const resolvers = {
     ...operationMutations({ absence: (id, together) => absenceMutations.takeAnswerBack(null, { id }, together) }),
     ...feedMutations,
     ...preferenceMutations,
+    ...pushMutations,
     ...lessonMutations,
     ...commentMutations,
     ...answerMutations,

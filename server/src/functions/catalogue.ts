@@ -4,7 +4,7 @@ import { exportOwnData } from './export-own-data.ts'
 import { importForeignCalendar, type ImportCalendar } from './import-calendar.ts'
 import { inviteStudent, type InviteStudent } from './invite-student.ts'
 import type { PlatformFunction } from './platform-function.ts'
-import { previewLink } from './preview/preview-link.ts'
+import { previewLink } from './preview-link.ts'
 
 /** What functions need of other features; handed down, since no feature reaches into another. */
 export interface FunctionNeeds {

@@ -6,7 +6,9 @@ import type { Parts } from '../platform/parts.ts'
 import { makeUpsOf } from './make-up.data.ts'
 import * as data from './notice.data.ts'
 import { noticeMail, type Told } from './notice.mails.ts'
+import { noticePush } from './notice-push.ts'
 import { instantOf } from './notice.ts'
+import { queuePushes, type PushTo } from './push.data.ts'
 import { withWayOut } from './way-out.ts'
 
 /** Seconds between looks for what is due, as between those into the outbox. */
@@ -68,16 +70,14 @@ async function sendTo(
   const left = parts.config.noticesPerDay - (await data.mailsOfDay(sql, teacherId, now))
   const boxes = [...Map.groupBy(reached, ({ address }) => (address ?? '').toLowerCase()).values()]
   const told = await withWhatBelongs(parts, teacherId, boxes.slice(0, Math.max(0, left)).flat())
-  for (const box of boxes.slice(0, Math.max(0, left)))
-    await data.send(
-      sql,
-      ids(box),
-      letterTo(
-        parts,
-        readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one)),
-      ),
-      now,
-    )
+  const pushes: PushTo[] = []
+  for (const box of boxes.slice(0, Math.max(0, left))) {
+    const read = readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one))
+    await data.send(sql, ids(box), letterTo(parts, read), now)
+    const push = noticePush(read)
+    if (push) pushes.push(push)
+  }
+  if (pushes.length > 0) await sql.run(queuePushes(pushes, now))
   const late = boxes.slice(Math.max(0, left)).flat()
   if (late.length === 0) return
   await data.putOff(sql, ids(late), new Date(now.getTime() + budgetPause * 60_000))

@@ -86,7 +86,7 @@ function lineAbout({ due }: Told, language: MailLanguage, teacher: string, isWho
 }
 
 /** When it is; of whole days the last one as well, if they are several. */
-function whenOf(stands: Stands, time_zone: string | null, language: MailLanguage): string {
+export function whenOf(stands: Stands, time_zone: string | null, language: MailLanguage): string {
   const zone = clockOf(stands, time_zone)
   const when = shortWhen(instantOf(stands.start), { all_day: stands.all_day, time_zone: zone }, language)
   if (!stands.all_day) return when
@@ -100,7 +100,7 @@ const clockOf = ({ all_day, time_zone }: Stands, zone: string | null): string | 
   (all_day ? time_zone : null) ?? zone
 
 /** How it is and how it was, with no more of how it was than differs. */
-function bothTimes(
+export function bothTimes(
   is: Stands,
   was: Stands,
   { time_zone, language }: { time_zone: string | null; language: MailLanguage },
@@ -136,7 +136,7 @@ function zoneLines({ time_zone, teacher_zone, lines }: Due, language: MailLangua
 }
 
 /** Where the calendar shows the lesson, by the day that it has on the reader's clock. */
-function pathOf({ due: { lines, event_id, time_zone } }: Told): string {
+export function pathOf({ due: { lines, event_id, time_zone } }: Told): string {
   const stands = lines.is ?? lines.was
   const date = Temporal.Instant.from(instantOf(stands?.start ?? '1970-01-01T00:00:00'))
     .toZonedDateTimeISO((stands && clockOf(stands, time_zone)) ?? 'UTC')

@@ -2,6 +2,8 @@ import { joinLinks } from '../event/join-link.data.ts'
 import { actingAs, asService } from '../platform/database/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
+import { reminderPush } from './notice-push.ts'
+import { queuePushes } from './push.data.ts'
 import { sendReminder, takeReminders, type Reminder } from './reminder.data.ts'
 import { reminderMail } from './reminder.mails.ts'
 
@@ -28,7 +30,8 @@ export const remind = (parts: Needs): Promise<boolean> =>
     const [first, ...others] = reminders.map((reminder) =>
       sendReminder(reminder.notice_id, reminderMail(reminder, links.get(reminder.event_id) ?? null, parts), now),
     )
-    if (first) await sql.runAll(first, ...others)
+    const pushes = reminders.flatMap((reminder) => reminderPush(reminder) ?? [])
+    if (first) await sql.runAll(first, ...others, queuePushes(pushes, now))
     return first !== undefined
   })
 

@@ -9,6 +9,7 @@ import { breachService, providers, smsGateway, updateService, type SmsConfig } f
 import {
   address,
   ConfigError,
+  contact,
   deepFreeze,
   family,
   isLoopback,
@@ -79,6 +80,8 @@ export interface Config {
   elevation: Elevation
   /** Whether the server reads the title of a page whose address a teacher pastes. */
   linkTitles: boolean
+  /** Whether people may have news shown on their devices, which the push services of browsers carry. */
+  push: boolean
   /** LECTERN_S3_ACCESS_KEY becomes `access_key`; empty when none is set. */
   s3: Readonly<Record<string, string>>
   /** null: messages stay in the outbox, or can't be sent where mails leave the house. */
@@ -118,6 +121,7 @@ const knownNames = new Set([
   'LECTERN_WEBAUTHN_RP_ID',
   'LECTERN_ELEVATION',
   'LECTERN_LINK_TITLES',
+  'LECTERN_PUSH',
   'LECTERN_METRICS_TOKEN',
   'LECTERN_OPERATORS',
   'LECTERN_UPDATE_CHECK',
@@ -193,7 +197,7 @@ export function readConfig(env: Environment): Config {
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailFrom },
     mailFrom,
     adminSecret: ownSecret(env, 'LECTERN_ADMIN_SECRET'),
-    securityContact: contactAddress(env),
+    securityContact: contact(env, 'LECTERN_SECURITY_CONTACT'),
     operators: operatorAddresses(env),
     updateCheck: updateService(env),
     metricsToken: ownSecret(env, 'LECTERN_METRICS_TOKEN'),
@@ -229,6 +233,7 @@ export function readConfig(env: Environment): Config {
     webauthnRpId: text(env, 'LECTERN_WEBAUTHN_RP_ID') ?? new URL(publicUrl).hostname,
     elevation: oneOf(env, 'LECTERN_ELEVATION', elevations),
     linkTitles: onOff(env, 'LECTERN_LINK_TITLES', false),
+    push: onOff(env, 'LECTERN_PUSH', true),
     s3: family(env, 'LECTERN_S3_'),
     sms: smsGateway(env),
     smsPerHour: whole(env, 'LECTERN_SMS_PER_HOUR', 200, 1, MOST_SMS_PER_HOUR),
@@ -257,19 +262,6 @@ function trustedProxies(env: Environment): TrustedProxies {
 function clientUrls(env: Environment, publicUrl: string): string[] {
   const list = (text(env, 'LECTERN_CLIENT_URLS') ?? publicUrl).split(',').map((one) => one.trim())
   return list.map((one) => address('LECTERN_CLIENT_URLS', one))
-}
-
-/** A mail address, or that of a page; in security.txt both are addresses with a scheme (RFC 9116 2.5.3). */
-function contactAddress(env: Environment): string | null {
-  const given = text(env, 'LECTERN_SECURITY_CONTACT')
-  if (given === undefined) return null
-  const mail = normalEmailOf(given.replace(/^mailto:/, ''))
-  if (mail !== null) return `mailto:${mail}`
-  const page = URL.parse(given)
-  if (page?.protocol === 'https:') return page.href
-  throw new ConfigError(
-    `LECTERN_SECURITY_CONTACT must be an e-mail address or a page of https, not "${given}": others read it in /.well-known/security.txt.`,
-  )
 }
 
 /** @throws ConfigError for what is no address: it would silently open the page to nobody */

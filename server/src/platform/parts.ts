@@ -23,6 +23,8 @@ export interface Parts {
   readonly clock: Clock
   /** Signs the links by which mails are switched off. */
   readonly mailKey: Buffer
+  /** Signs what is pushed to devices. */
+  readonly pushKey: Buffer
   readonly log: FastifyBaseLogger
   readonly passwords: Passwords
   readonly bytes: ByteStore
@@ -60,11 +62,27 @@ export async function openParts(
   const sessions = watchSessions(db)
   const tokens = ofOpenSessions(await openAccessTokens(db, clock, config.accessTokenSeconds), sessions)
   const mailKey = await openServerKey(db, 'mail-preferences')
+  const pushKey = await openServerKey(db, 'push')
   const close = async () => {
     bytes.close()
     await db.close()
     await tracing?.close()
   }
   const [passwords, images] = [openPasswords(), openImages()]
-  return { config, db, tokens, sessions, clock, mailKey, log, passwords, bytes, images, metrics, tracing, close }
+  return {
+    config,
+    db,
+    tokens,
+    sessions,
+    clock,
+    mailKey,
+    pushKey,
+    log,
+    passwords,
+    bytes,
+    images,
+    metrics,
+    tracing,
+    close,
+  }
 }

@@ -1,3 +1,5 @@
+import { normalEmailOf } from '@lectern/contract/email-address'
+
 /** How one setting is read; which there are stands in config.ts. */
 
 /** A setting that stops the start; its message is one line for the person who set it. */
@@ -72,4 +74,17 @@ export function family(env: Environment, prefix: string): Record<string, string>
 export function deepFreeze<T extends object>(value: T): Readonly<T> {
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner)
   return Object.freeze(value)
+}
+
+/** A mail address, or that of a page; in security.txt both are addresses with a scheme (RFC 9116 2.5.3). */
+export function contact(env: Environment, name: string): string | null {
+  const given = text(env, name)
+  if (given === undefined) return null
+  const mail = normalEmailOf(given.replace(/^mailto:/, ''))
+  if (mail !== null) return `mailto:${mail}`
+  const page = URL.parse(given)
+  if (page?.protocol === 'https:') return page.href
+  throw new ConfigError(
+    `${name} must be an e-mail address or a page of https, not "${given}": others read it in /.well-known/security.txt.`,
+  )
 }

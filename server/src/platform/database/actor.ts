@@ -5,4 +5,6 @@ export interface Actor {
   readonly role: Role | 'operator'
   readonly userId: string | null
   readonly profileId: number | null
+  /** The session whose token this is; none for the operator and for work of the server's own. */
+  readonly sessionId?: string
 }

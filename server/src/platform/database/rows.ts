@@ -399,6 +399,27 @@ export interface Rows {
     created_at: string
     expires_at: string
   }
+  'auth.push_outbox': {
+    push_id: number
+    push_subscription_id: number
+    title: string
+    body: string
+    path: string
+    tag: string
+    locale: string
+    created_at: string
+    attempts: number
+    next_try_at: string
+  }
+  'auth.push_subscription': {
+    push_subscription_id: number
+    user_id: string
+    session_id: string
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    created_at: string
+  }
   'auth.recovery_codes': {
     user_id: string
     code_hash: Buffer

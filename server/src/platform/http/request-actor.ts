@@ -35,9 +35,13 @@ export function sayByStatus(error: unknown): never {
   throw new Refusal('unauthenticated-user', error.message, error.details)
 }
 
-function personOf(claims: Claims): Pick<Actor, 'userId' | 'profileId'> {
-  const profile = claims['x-hasura-profile-id']
-  return { userId: claims['x-hasura-user-id'], profileId: profile === undefined ? null : Number(profile) }
+function personOf(claims: Claims): Pick<Actor, 'userId' | 'profileId' | 'sessionId'> {
+  const { 'x-hasura-profile-id': profile, 'x-hasura-session-id': sessionId } = claims
+  return {
+    userId: claims['x-hasura-user-id'],
+    profileId: profile === undefined ? null : Number(profile),
+    ...(sessionId !== undefined && { sessionId }),
+  }
 }
 
 function roleOf(claims: Claims, wanted: string | string[] | undefined): Role {

@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../../app.ts'
-import { testServer, type TestServer } from '../../../../testing/test-server.ts'
-import { samplePeople, type Person, type SamplePeople } from '../../../../testing/people.ts'
-import { isPublicAddress } from './public-address.ts'
-import { readPage, type Outside } from './read-page.ts'
+import { createApp } from '../app.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
+import { isPublicAddress } from '../platform/http/public-address.ts'
+import type { Outside } from '../platform/http/public-request.ts'
+import { readPage } from './read-page.ts'
 import { titleOf } from './title-of.ts'
 
 /** The attacker's server: what it answers, and what it was asked. */
@@ -17,6 +18,8 @@ let asked: IncomingMessage[]
 let reached: string[]
 /** What names mean, one list after another for each time they are looked up. */
 let names: Record<string, string[][]>
+/** Milliseconds: what is told of in a test is not how slow the machine is. */
+const patience = 10_000
 const publicAddress = '93.184.215.14'
 const server = createServer((request, response) => {
   asked.push(request)
@@ -34,7 +37,6 @@ const outside: Outside = {
     reached.push(address)
     return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
   },
-  patience: 10_000,
 }
 
 beforeAll(async () => {
@@ -56,7 +58,7 @@ const html =
     response.writeHead(200, { 'content-type': type, 'set-cookie': 'a=b', ...headers }).end(text)
   }
 const titleAt = async (address: string): Promise<string | null> => {
-  const page = await readPage(address, outside)
+  const page = await readPage(address, outside, patience)
   return page && titleOf(page)
 }
 
@@ -223,13 +225,13 @@ describe('nothing is read', () => {
   })
 
   test('where the name server does not answer', async () => {
-    const silent = { ...outside, resolve: () => new Promise<string[]>(() => undefined), patience: 100 }
-    expect(await readPage('http://music.example/', silent)).toBe(null)
+    const silent = { ...outside, resolve: () => new Promise<string[]>(() => undefined) }
+    expect(await readPage('http://music.example/', silent, 100)).toBe(null)
   })
 
   test('of a page that does not come within its time', async () => {
     answer = () => undefined
-    expect(await readPage('http://music.example/', { ...outside, patience: 200 })).toBe(null)
+    expect(await readPage('http://music.example/', outside, 200)).toBe(null)
   })
 })
 

@@ -1,10 +1,11 @@
 import { preview, type Preview, type PreviewAnswer } from '@lectern/contract/functions'
 import { Compile } from 'typebox/compile'
-import { asService } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/failures.ts'
-import { takeTry, type AccountLimit } from '../../platform/http/account-limits.data.ts'
-import type { PlatformFunction } from '../platform-function.ts'
-import { readPage, type Outside } from './read-page.ts'
+import { asService } from '../platform/database/database.ts'
+import { Refusal } from '../platform/failures.ts'
+import { takeTry, type AccountLimit } from '../platform/http/account-limits.data.ts'
+import type { PlatformFunction } from './platform-function.ts'
+import type { Outside } from '../platform/http/public-request.ts'
+import { readPage } from './read-page.ts'
 import { titleOf } from './title-of.ts'
 
 const body = Compile(preview.body)

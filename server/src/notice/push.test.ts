@@ -1,0 +1,347 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { Role } from '@lectern/contract/session'
+import { importJWK, jwtVerify } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Outside } from '../platform/http/public-request.ts'
+import { noticesOf } from '../../../testing/notices.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { deliverPushes } from './push.jobs.ts'
+import { isPoint } from './push.ts'
+import { remind } from './reminder.jobs.ts'
+
+/** The push service of a browser's maker. Without a certificate, since nobody has one for a name of a test. */
+const anonymousTls = { ciphers: 'aNULL:@SECLEVEL=0', maxVersion: 'TLSv1.2' } as const
+let status: number
+let got: { path: string | undefined; headers: Record<string, string | string[] | undefined>; body: Buffer }[]
+const service = createServer(anonymousTls, (request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    got.push({ path: request.url, headers: request.headers, body: Buffer.concat(chunks) })
+    response.writeHead(status).end()
+  })
+})
+let names: Record<string, string>
+const outside: Outside = {
+  resolve: (host) => Promise.resolve([names[host] ?? '93.184.215.14']),
+  reach: () => ({
+    host: '127.0.0.1',
+    port: (service.address() as AddressInfo).port,
+    rejectUnauthorized: false,
+    ...anonymousTls,
+  }),
+}
+
+/** No hour at which reminders wait. */
+const noon = new Date('2027-02-01T12:00:00Z')
+
+/** A browser that has asked its maker for an address. */
+function browser(path = '/send/1') {
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  const auth = randomBytes(16)
+  const subscription = {
+    endpoint: `https://push.example${path}`,
+    p256dh: keys.getPublicKey().toString('base64url'),
+    auth: auth.toString('base64url'),
+  }
+  /** As RFC 8291 3.4 and RFC 8188 2 have it. */
+  const open = (body: Buffer): Record<string, string> => {
+    const [salt, idLength] = [body.subarray(0, 16), body[20] ?? 0]
+    const sender = body.subarray(21, 21 + idLength)
+    const shared = keys.computeSecret(sender)
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender])
+    const secret = Buffer.from(hkdfSync('sha256', shared, auth, info, 32))
+    const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16))
+    const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12))
+    const sealed = body.subarray(21 + idLength)
+    const cipher = createDecipheriv('aes-128-gcm', key, nonce)
+    cipher.setAuthTag(sealed.subarray(-16))
+    const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+    return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString()) as Record<string, string>
+  }
+  return { subscription, open }
+}
+
+let home: TestServer
+let s: SamplePeople
+let on: ReturnType<typeof noticesOf>
+let clara: Person
+let omar: Person
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  home = await testServer(createApp, { now: noon })
+  s = await samplePeople(home)
+  on = noticesOf(home, s)
+})
+afterAll(() => service.close())
+afterAll(() => home.close())
+beforeEach(async () => {
+  status = 201
+  got = []
+  names = {}
+  home.clock.set(noon)
+  clara = await s.addTeacher('Clara')
+  omar = await s.addStudent(clara, 'Omar')
+  await on.run('delete from auth.push_subscription')
+})
+
+const look = '{ pushStatus { key is_on } }'
+const start = 'mutation ($subscription: push_subscription_input!) { startPush(subscription: $subscription) { is_on } }'
+const end = 'mutation { endPush { is_on } }'
+
+/** Signs a person in on one more device. @returns the person as that device's token names it, and its session */
+async function onDevice(who: Person): Promise<{ who: Person; sessionId: string }> {
+  const sessionId = randomUUID()
+  const { userId } = who
+  const role = who.actor.role as Role
+  await on.run(
+    `insert into auth.refresh_tokens (id, user_id, token_hash, created_at, expires_at, ends_at)
+     values ($1, $2, $3, $4, $4::timestamptz + interval '1 day', $4::timestamptz + interval '1 day')`,
+    sessionId,
+    userId,
+    randomBytes(32),
+    home.clock(),
+  )
+  const token = await home.parts.tokens.sign(userId, {
+    'x-hasura-allowed-roles': [role],
+    'x-hasura-default-role': role,
+    'x-hasura-user-id': userId,
+    'x-hasura-user-is-anonymous': 'false',
+    'x-hasura-profile-id': String(who.profileId),
+    'x-hasura-session-id': sessionId,
+  })
+  return { who: { ...who, token }, sessionId }
+}
+
+/** Signs in on a device and asks for news there. */
+async function withPush(who: Person, path?: string) {
+  const device = await onDevice(who)
+  const { subscription, open } = browser(path)
+  const answer = await s.ask(device.who, start, { subscription })
+  expect(answer.data).toEqual({ startPush: { is_on: true } })
+  return { ...device, open, subscription }
+}
+
+const deliver = () => deliverPushes(home.parts, outside).run()
+const waiting = async () => (await on.run('select 1 as one from auth.push_outbox')).length
+
+describe('who may not', () => {
+  test.each<[string, () => Person | null, string]>([
+    ['nobody', () => null, 'invalid-headers'],
+    ['an account without a profile', () => s.nobody, 'not-allowed'],
+    ['a token without a session', () => omar, 'not-allowed'],
+  ])('%s', async (_, who, code) => {
+    expect((await s.ask(who(), look)).code).toBe(code)
+    expect((await s.ask(who(), start, { subscription: browser().subscription })).code).toBe(code)
+    expect((await s.ask(who(), end)).code).toBe(code)
+  })
+
+  test('a session of somebody else, or one that has ended', async () => {
+    const { sessionId } = await onDevice(omar)
+    const { who } = await onDevice(clara)
+    await on.run('delete from auth.refresh_tokens where user_id = $1', clara.userId)
+    const answer = await s.ask(who, start, { subscription: browser().subscription })
+    expect(answer.data).toBeNull()
+    expect(await on.run('select 1 as one from auth.push_subscription where session_id = $1', sessionId)).toEqual([])
+  })
+
+  test.each<[string, Partial<ReturnType<typeof browser>['subscription']>]>([
+    ['plain http', { endpoint: 'http://push.example/1' }],
+    ['a port', { endpoint: 'https://push.example:8443/1' }],
+    ['a name before the host', { endpoint: 'https://a@push.example/1' }],
+    ['no address', { endpoint: 'push' }],
+    ['a long address', { endpoint: `https://push.example/${'a'.repeat(1100)}` }],
+    ['a point that is none', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
+    ['a short point', { p256dh: 'BA' }],
+    ['a short secret', { auth: 'AAAA' }],
+  ])('a device with %s', async (_, wrong) => {
+    const { who } = await onDevice(omar)
+    const answer = await s.ask(who, start, { subscription: { ...browser().subscription, ...wrong } })
+    expect(answer.code).toBe('invalid-input')
+  })
+
+  test('anybody where the host has switched it off', async () => {
+    const closed = await testServer(createApp, { env: { LECTERN_PUSH: 'off' } })
+    try {
+      const there = await samplePeople(closed)
+      expect((await there.ask(there.omar, look)).code).toBe('not-allowed')
+    } finally {
+      await closed.close()
+    }
+  })
+})
+
+test('a device is asked, shows what changed without a name, and leads to the lesson', async () => {
+  const { who, open } = await withPush(omar)
+  const id = await on.plan(clara, omar.profileId, '2027-03-04T16:00:00Z', { title: 'Secret sonata' })
+  await on.pass()
+  await deliver()
+  await on.move(clara, id, '2027-03-04T17:00:00Z')
+  await on.pass()
+  await deliver()
+  const [planned, moved] = got.map(({ body }) => open(body))
+  expect(planned).toMatchObject({ title: 'New lesson', body: expect.stringContaining('16:00') as string })
+  expect(moved).toMatchObject({ title: 'Lesson moved', tag: `event-${id}`, locale: 'en' })
+  expect(moved?.['body']).toMatch(/^Thu 4 Mar 17:00.*, not 16:00/)
+  expect(moved?.['path']).toBe(`/calendar?date=2027-03-04&event=${id}`)
+  for (const shown of [planned, moved]) expect(JSON.stringify(shown)).not.toMatch(/Clara|Omar|sonata/)
+  expect(await waiting()).toBe(0)
+  expect((await s.ask(who, look)).data).toMatchObject({ pushStatus: { is_on: true } })
+})
+
+test('what is sent is signed by the key that browsers are given, and says who runs the server', async () => {
+  const { who } = await withPush(omar)
+  const { data } = await s.ask(who, look)
+  const { key } = (data as { pushStatus: { key: string } }).pushStatus
+  await on.plan(clara, omar.profileId, '2027-03-04T16:00:00Z')
+  await on.pass()
+  await deliver()
+  const headers = got[0]?.headers ?? {}
+  const point = Buffer.from(key, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const jwt = /t=([^,]+)/.exec(String(headers['authorization']))?.[1] ?? ''
+  const { payload } = await jwtVerify(jwt, await importJWK(jwk, 'ES256'))
+  expect(payload).toMatchObject({ aud: 'https://push.example', sub: home.config.publicUrl })
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: String(4 * 3600), urgency: 'high' })
+})
+
+test('a reminder and several changes at once', async () => {
+  const { open } = await withPush(omar)
+  for (const hour of ['09', '10', '11', '12']) await on.plan(clara, omar.profileId, `2027-03-05T${hour}:00:00Z`)
+  await on.pass()
+  await deliver()
+  const [several] = got.map(({ body }) => open(body))
+  expect(several?.['title']).toBe('Several lessons have changed')
+  expect(several?.['body']?.split('\n')).toHaveLength(3)
+  got = []
+  const soon = await s.addStudent(clara, 'Finn')
+  const finn = await withPush(soon, '/send/finn')
+  const at = new Date(home.clock().getTime() + 25 * 3_600_000)
+  await on.plan(clara, soon.profileId, at.toISOString())
+  await on.pass()
+  await deliver()
+  got = []
+  home.clock.forward(3 * 3600)
+  await remind(home.parts)
+  await deliver()
+  const shown = got.filter(({ path }) => path === '/send/finn').map(({ body }) => finn.open(body))
+  expect(shown).toEqual([expect.objectContaining({ title: 'Next lesson', path: '/' })])
+})
+
+describe('a device is written to no more', () => {
+  const change = async () => {
+    changes += 1
+    await on.plan(clara, omar.profileId, `2027-03-${String(10 + changes)}T16:00:00Z`)
+    await on.pass()
+    await deliver()
+  }
+  let changes = 0
+  beforeEach(() => {
+    changes = 0
+  })
+
+  test('once it is signed out, and others of the account still are', async () => {
+    const one = await withPush(omar, '/send/one')
+    await withPush(omar, '/send/other')
+    await on.run('delete from auth.refresh_tokens where id = $1', one.sessionId)
+    await change()
+    expect(got.map(({ path }) => path)).toEqual(['/send/other'])
+  })
+
+  test('once it says so', async () => {
+    const { who } = await withPush(omar)
+    expect((await s.ask(who, end)).data).toEqual({ endPush: { is_on: false } })
+    await change()
+    expect(got).toEqual([])
+  })
+
+  test.each([404, 410])('once its browser gave the address up (%i)', async (gone) => {
+    const { who } = await withPush(omar)
+    status = gone
+    await change()
+    status = 201
+    await change()
+    expect(got).toHaveLength(1)
+    expect((await s.ask(who, look)).data).toMatchObject({ pushStatus: { is_on: false } })
+  })
+
+  test('where its address leads into a closed network', async () => {
+    const { who } = await withPush(omar)
+    names = { 'push.example': '10.0.0.7' }
+    await change()
+    expect(got).toEqual([])
+    expect((await s.ask(who, look)).data).toMatchObject({ pushStatus: { is_on: false } })
+  })
+})
+
+test.each([429, 503])('a push service that has no time (%i) is asked again later, and not for ever', async (busy) => {
+  await withPush(omar)
+  status = busy
+  await on.plan(clara, omar.profileId, '2027-03-04T16:00:00Z')
+  await on.pass()
+  await deliver()
+  await deliver()
+  expect(got).toHaveLength(1)
+  expect(await waiting()).toBe(1)
+  for (let tries = 0; tries < 8; tries += 1) {
+    home.clock.forward(3600)
+    await deliver()
+  }
+  expect(got).toHaveLength(6)
+  expect(await waiting()).toBe(0)
+})
+
+test('what a push service refuses is not asked again', async () => {
+  await withPush(omar)
+  status = 413
+  await on.plan(clara, omar.profileId, '2027-03-04T16:00:00Z')
+  await on.pass()
+  await deliver()
+  expect(got).toHaveLength(1)
+  expect(await waiting()).toBe(0)
+})
+
+test('a browser in which somebody signed in twice shows news once', async () => {
+  const { subscription } = await withPush(omar)
+  const again = await onDevice(omar)
+  await s.ask(again.who, start, { subscription })
+  await on.plan(clara, omar.profileId, '2027-03-04T16:00:00Z')
+  await on.pass()
+  await deliver()
+  expect(got).toHaveLength(1)
+})
+
+test('what was undone in time, or is not wanted, is shown nowhere', async () => {
+  const { who } = await withPush(omar)
+  await on.plan(clara, omar.profileId, '2027-03-04T16:00:00Z')
+  await on.undo(clara)
+  await on.pass()
+  await s.ask(
+    who,
+    'mutation { saveMailPreferences(preferences: { off: ["change"], quiet_from: 0, quiet_until: 0 }) { off } }',
+  )
+  await on.plan(clara, omar.profileId, '2027-03-04T18:00:00Z')
+  await on.pass()
+  await deliver()
+  expect(got).toEqual([])
+})
+
+test('a point of the curve is one, and others are none', () => {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  expect(isPoint(pair.getPublicKey())).toBe(true)
+  expect(isPoint(Buffer.alloc(65))).toBe(false)
+  expect(isPoint(Buffer.alloc(0))).toBe(false)
+})
