@@ -103,6 +103,11 @@ export type Mutation = {
    * waiting for a time. The answer is that lesson; where there is one already it is that one.
    */
   planMakeUp: Maybe<lesson>;
+  /**
+   * Mails the student, and the guardians who may see the lessons, a minute later what of the homework is late and not done by then;
+   * once within a day. It is listed among the student's notices and taken back as they are.
+   */
+  remindOfHomework: homework_reminder;
   /** Ends it at once; the row that went, or null. */
   removeGuardian: Maybe<guardian>;
   /** Undo of a delete, for 30 days. */
@@ -356,6 +361,11 @@ export type MutationplaceResourceArgs = {
 
 export type MutationplanMakeUpArgs = {
   lessonId: Scalars['Int']['input'];
+};
+
+
+export type MutationremindOfHomeworkArgs = {
+  userProfileId: Scalars['Int']['input'];
 };
 
 
@@ -1069,6 +1079,19 @@ export type homework_item_input = {
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What came of it that a teacher reminds a family of late homework. */
+export type homework_reminder = {
+  __typename?: 'homework_reminder';
+  /** When the family was reminded, if that was within a day. */
+  already_at: Maybe<Scalars['timestamptz']['output']>;
+  /** How much is late and not done; 0: there is nothing to remind of. */
+  late: Scalars['Int']['output'];
+  /** By which it is taken back while it waits; null where nobody is reminded. */
+  operation_id: Maybe<Scalars['uuid']['output']>;
+  /** How many are reminded; 0 where mails reach nobody, or the family was reminded within a day. */
+  people: Scalars['Int']['output'];
+};
+
 /** A single-use link that makes the account of a student. The address is shown once. */
 export type invitation_link = {
   __typename?: 'invitation_link';
@@ -1259,13 +1282,13 @@ export type mail_preferences_input = {
 export type notice = {
   __typename?: 'notice';
   created_at: Scalars['timestamptz']['output'];
-  /** Why it failed or waits longer: over, nobody, budget (the studio had its mails of this day), or what the mail server said. */
+  /** Why it failed or waits longer: over, done, nobody, budget (the studio had its mails of this day), or what the mail server said. */
   error: Maybe<Scalars['String']['output']>;
   event_id: Maybe<Scalars['Int']['output']>;
   /** How it is; null where the lesson is called off. */
   is: Maybe<notice_time>;
   is_guardian: Scalars['Boolean']['output'];
-  /** planned, restored, moved, called_off, late, as_before, days_closed, series; others are of reminders and digests. */
+  /** planned, restored, moved, called_off, late, as_before, days_closed, series; homework_late; others are of reminders and digests. */
   kind: Scalars['String']['output'];
   /** Who is told: the student, or the guardian as the teacher calls that person. */
   name: Maybe<Scalars['String']['output']>;

@@ -18,6 +18,7 @@ import { eventMutations, eventQueries } from './event/event.resolvers.ts'
 import { seriesMutations, seriesQueries } from './event/series.resolvers.ts'
 import { pushMutations, pushQueries } from './notice/push.resolvers.ts'
 import { tellingMutations } from './notice/event-change.resolvers.ts'
+import { homeworkReminderMutations } from './notice/homework.resolvers.ts'
 import { noticeMutations, noticeQueries } from './notice/notice.resolvers.ts'
 import { answerMutations, answerQueries } from './lesson/answer.resolvers.ts'
 import { homeworkMutations } from './lesson/homework.resolvers.ts'
@@ -80,6 +81,7 @@ const resolvers = {
     ...lateMutations,
     ...tellingMutations,
     ...noticeMutations,
+    ...homeworkReminderMutations,
     ...absenceMutations,
     ...paymentMutations,
     ...seriesMutations,

@@ -3,7 +3,7 @@ import type { Scoped, Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.data.ts'
-import { changeKinds, type Lines } from './notice.ts'
+import { changeKinds, type Lines, waitingKinds } from './notice.ts'
 
 /** Notices that one mail, and one turn of the sweep, takes: more than a year of a series for a large family. */
 const mostAtOnce = 1000
@@ -43,7 +43,7 @@ export async function takeDueTeacher(sql: Service, now: Date): Promise<number | 
             where state = 'waiting' and send_after <= $1 and kind = any($2::text[])
             group by teacher_id order by since limit ${mostStudios}) due
           where pg_try_advisory_xact_lock(${sendingLock}, teacher_id) limit 1`,
-    parameters: [now, changeKinds],
+    parameters: [now, waitingKinds],
   })
   return row?.teacher_id
 }
@@ -129,7 +129,7 @@ const listed = (condition: string, parameters: unknown[]): Statement => ({
           order by x.notice_id desc limit ${mostListed})) f on f.notice_id = n.notice_id
         where ${condition}
           -- What came to nothing by itself, as a move there and back, was never anything to tell.
-          and not (n.state = 'taken_back' and n.lines -> 'was' = n.lines -> 'is')
+          and not (n.state = 'taken_back' and coalesce(n.lines -> 'was' = n.lines -> 'is', false))
         order by n.notice_id desc limit ${mostListed}`,
   parameters,
 })
@@ -142,9 +142,9 @@ export const noticesOfStudent = (sql: Scoped, studentId: number): Promise<Listed
 export const noticeById = async (sql: Scoped, id: number): Promise<Listed | undefined> =>
   (await sql.run<Listed>(listed('n.notice_id = $1', [id])))[0]
 
-/** A notice as its row has it; `lines` become fields of their own on the way out. */
+/** A notice as its row has it; `lines` become fields of their own on the way out, and are those of a lesson or none. */
 export interface Listed extends Omit<notice, 'was' | 'is' | 'waits'> {
-  lines: Lines
+  lines: Partial<Lines>
 }
 
 /** Of how many students a change is told to anybody. */

@@ -3,6 +3,9 @@ import { actingAs, asService, serviceOnce, type Service } from '../platform/data
 import type { Letter } from '../platform/mail/letter.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
+import { lateHomeworkOf } from './homework.data.ts'
+import { lateHomeworkMail } from './homework.mails.ts'
+import type { MailKind } from './mail-kinds.ts'
 import { makeUpsOf } from './make-up.data.ts'
 import * as data from './notice.data.ts'
 import { noticeMail, type Told } from './notice.mails.ts'
@@ -40,47 +43,95 @@ export const forgetNotices = ({ db, clock }: Needs): Job => ({
   },
 })
 
+/** A letter, and what of a studio it tells. */
+interface Telling {
+  noticeIds: number[]
+  mail: Letter
+  /** The same for the devices of who reads it. */
+  push?: PushTo | undefined
+}
+
 /** @returns whether there was a studio with something due */
 const sendOfStudio = (parts: Needs): Promise<boolean> =>
   asService(parts.db, async (sql) => {
     const now = parts.clock()
     const teacherId = await data.takeDueTeacher(sql, now)
     if (teacherId === undefined) return false
-    const due = await data.dueOf(sql, teacherId, now)
-    const isOver = ({ lines }: data.Due) =>
-      [lines.is, lines.was].every((stands) => stands === null || Date.parse(instantOf(stands.end)) <= now.getTime())
-    const [over, coming] = [due.filter(isOver), due.filter((one) => !isOver(one))]
-    const [nobody, reached] = [coming.filter(isNobody), coming.filter((one) => !isNobody(one))]
-    if (over.length > 0) await data.noteNotSent(sql, ids(over), 'over')
-    if (nobody.length > 0) await data.noteNotSent(sql, ids(nobody), 'nobody')
-    await sendTo(sql, parts, { teacherId, reached, now })
-    return due.length > 0
+    const changes = await tellingsOfChanges(sql, parts, teacherId, now)
+    const homework = await tellingsOfHomework(sql, parts, teacherId, now)
+    await sendAll(sql, parts, { teacherId, tellings: [...changes.tellings, ...homework.tellings], now })
+    return changes.isAny || homework.isAny
   })
 
-const isNobody = ({ address }: data.Due): boolean => address === null
-const ids = (due: readonly data.Due[]): number[] => due.map(({ notice_id }) => notice_id)
+const isNobody = ({ address }: { address: string | null }): boolean => address === null
+const ids = (due: readonly { notice_id: number }[]): number[] => due.map(({ notice_id }) => notice_id)
+const boxesOf = <One extends { address: string | null }>(reached: readonly One[]): One[][] => [
+  ...Map.groupBy(reached, ({ address }) => (address ?? '').toLowerCase()).values(),
+]
 
-/** One mail for each mailbox, as long as the studio has some left for this day. */
-async function sendTo(
+/** What changed of lessons: one mail for each mailbox. */
+async function tellingsOfChanges(
   sql: Service,
   parts: Needs,
-  { teacherId, reached, now }: { teacherId: number; reached: readonly data.Due[]; now: Date },
-): Promise<void> {
-  if (reached.length === 0) return
-  const left = parts.config.noticesPerDay - (await data.mailsOfDay(sql, teacherId, now))
-  const boxes = [...Map.groupBy(reached, ({ address }) => (address ?? '').toLowerCase()).values()]
-  const told = await withWhatBelongs(parts, teacherId, boxes.slice(0, Math.max(0, left)).flat())
-  const pushes: PushTo[] = []
-  for (const box of boxes.slice(0, Math.max(0, left))) {
-    const read = readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one))
-    await data.send(sql, ids(box), letterTo(parts, read), now)
-    const push = noticePush(read)
-    if (push) pushes.push(push)
+  teacherId: number,
+  now: Date,
+): Promise<{ isAny: boolean; tellings: Telling[] }> {
+  const due = await data.dueOf(sql, teacherId, now)
+  const isOver = ({ lines }: data.Due) =>
+    [lines.is, lines.was].every((stands) => stands === null || Date.parse(instantOf(stands.end)) <= now.getTime())
+  const [over, coming] = [due.filter(isOver), due.filter((one) => !isOver(one))]
+  const [nobody, reached] = [coming.filter(isNobody), coming.filter((one) => !isNobody(one))]
+  if (over.length > 0) await data.noteNotSent(sql, ids(over), 'over')
+  if (nobody.length > 0) await data.noteNotSent(sql, ids(nobody), 'nobody')
+  const told = reached.length > 0 ? await withWhatBelongs(parts, teacherId, reached) : new Map<number, Told>()
+  return {
+    isAny: due.length > 0,
+    tellings: boxesOf(reached).map((box) => {
+      const read = readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one))
+      return { noticeIds: ids(box), mail: letterTo(parts, read), push: noticePush(read) }
+    }),
   }
+}
+
+/** What of homework is late: one mail for each mailbox, of what is not done by now. */
+async function tellingsOfHomework(
+  sql: Service,
+  parts: Needs,
+  teacherId: number,
+  now: Date,
+): Promise<{ isAny: boolean; tellings: Telling[] }> {
+  const due = await lateHomeworkOf(sql, teacherId, now)
+  const [nobody, reached] = [due.filter(isNobody), due.filter((one) => !isNobody(one))]
+  const [done, open] = [
+    reached.filter(({ items }) => items.length === 0),
+    reached.filter(({ items }) => items.length > 0),
+  ]
+  if (nobody.length > 0) await data.noteNotSent(sql, ids(nobody), 'nobody')
+  if (done.length > 0) await data.noteNotSent(sql, ids(done), 'done')
+  return {
+    isAny: due.length > 0,
+    tellings: boxesOf(open).map((box) => {
+      const once = onceForEach(box, ({ student_id }) => String(student_id))
+      const mail = lateHomeworkMail(once, parts.config.clientUrls[0] ?? parts.config.publicUrl)
+      return { noticeIds: ids(box), mail: withWayOutOf(parts, mail, 'homework', once) }
+    }),
+  }
+}
+
+/** One mail after the other, as long as the studio has some left for this day. */
+async function sendAll(
+  sql: Service,
+  parts: Needs,
+  { teacherId, tellings, now }: { teacherId: number; tellings: readonly Telling[]; now: Date },
+): Promise<void> {
+  if (tellings.length === 0) return
+  const left = Math.max(0, parts.config.noticesPerDay - (await data.mailsOfDay(sql, teacherId, now)))
+  for (const { noticeIds, mail } of tellings.slice(0, left)) await data.send(sql, noticeIds, mail, now)
+  const pushes = tellings.slice(0, left).flatMap(({ push }) => push ?? [])
   if (pushes.length > 0) await sql.run(queuePushes(pushes, now))
-  const late = boxes.slice(Math.max(0, left)).flat()
+  const late = tellings.slice(left).flatMap(({ noticeIds }) => noticeIds)
   if (late.length === 0) return
-  await data.putOff(sql, ids(late), new Date(now.getTime() + budgetPause * 60_000))
+  await data.putOff(sql, late, new Date(now.getTime() + budgetPause * 60_000))
   parts.log.warn(
     { teacher: teacherId, waiting: late.length, mails: parts.config.noticesPerDay },
     'notices wait: the studio had its mails of this day',
@@ -88,23 +139,37 @@ async function sendTo(
 }
 
 /**
- * Of what is told to a mailbox, each lesson of a student once: a child without an account may have the address of a parent who has
- * one. The account counts and comes first, since its link switches off both.
+ * Of what is told to a mailbox, each thing once: a child without an account may have the address of a parent who has one. The account
+ * counts and comes first, since its link switches off both.
  */
-function readOnce(box: readonly data.Due[]): data.Due[] {
+function onceForEach<One extends { user_id: string | null }>(box: readonly One[], keyOf: (one: One) => string): One[] {
   const accountFirst = box.toSorted((one, other) => Number(one.user_id === null) - Number(other.user_id === null))
-  const lessons = Map.groupBy(accountFirst, ({ event_id, student_id }) => `${event_id} ${student_id}`)
-  return [...lessons.values()].flatMap((readers) => readers.slice(0, 1))
+  return [...Map.groupBy(accountFirst, keyOf).values()].flatMap((readers) => readers.slice(0, 1))
 }
 
+const readOnce = (box: readonly data.Due[]): data.Due[] =>
+  onceForEach(box, ({ event_id, student_id }) => `${event_id} ${student_id}`)
+
 /** What a mailbox is told, with the way to be told no more. */
-function letterTo(parts: Needs, told: readonly Told[]): Letter {
-  const mail = noticeMail(told, parts.config.clientUrls[0] ?? parts.config.publicUrl)
-  const [first] = told
+const letterTo = (parts: Needs, told: readonly Told[]): Letter =>
+  withWayOutOf(
+    parts,
+    noticeMail(told, parts.config.clientUrls[0] ?? parts.config.publicUrl),
+    'change',
+    told.map(({ due }) => due),
+  )
+
+/** A letter with the way to get no more of its kind, for whoever it is to. */
+function withWayOutOf(
+  parts: Needs,
+  mail: Letter,
+  kind: MailKind,
+  [first]: readonly { user_id: string | null; student_id: number; locale: string | null }[],
+): Letter {
   if (!first) return mail
-  const { user_id, student_id, locale } = first.due
+  const { user_id, student_id, locale } = first
   const reader = user_id === null ? { profileId: student_id } : { userId: user_id }
-  return withWayOut(mail, locale ?? 'en', parts, { reader, kind: 'change' })
+  return withWayOut(mail, locale ?? 'en', parts, { reader, kind })
 }
 
 const alone = (due: data.Due): Told => ({ due, joinLink: null, makeUp: null })

@@ -76,8 +76,8 @@ function told({ lines, ...row }: Listed, { parts }: Context): notice {
   const left = Math.ceil((Date.parse(row.send_after) - parts.clock().getTime()) / 1000)
   return {
     ...row,
-    was: lines.was && timeOf(lines.was),
-    is: lines.is && timeOf(lines.is),
+    was: lines.was ? timeOf(lines.was) : null,
+    is: lines.is ? timeOf(lines.is) : null,
     waits: row.state === 'waiting' ? Math.max(0, left) : null,
   }
 }

@@ -40,5 +40,8 @@ export const changeKinds = [
   'series',
 ] as const
 
+/** All that waits to be sent by the sweep of studios; what is sent as soon as it is due has sweeps of its own. */
+export const waitingKinds = [...changeKinds, 'homework_late'] as const
+
 /** RFC 3339 of a moment inside JSON. */
 export const instantOf = (moment: string): string => `${moment}Z`

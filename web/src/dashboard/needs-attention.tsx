@@ -15,6 +15,7 @@ import styles from './attention.module.css'
 import { type Item, unmarked } from './today/today.ts'
 import { useHidden } from './use-hidden.ts'
 import { type Attention, type Reason, shownOf } from './attention.ts'
+import { remind } from './remind.ts'
 import { UnmarkedLessons } from './unmarked-lessons.tsx'
 
 interface Props {
@@ -60,7 +61,7 @@ export function NeedsAttention({ userId, all, past, now, zone }: Props) {
               <small>{textOf(each.reason)}</small>
             </span>
             <span className={styles.actions}>
-              <Action attention={each} name={name} day={day} />
+              <Action attention={each} name={name} day={day} zone={zone} />
               <Button
                 size="small"
                 variant="tertiary"
@@ -87,9 +88,10 @@ interface ActionProps {
   name: string
   /** Today, YYYY-MM-DD: from there a lesson is planned, whichever week the calendar showed last. */
   day: string
+  zone: string
 }
 
-function Action({ attention: { student, reason }, name, day }: ActionProps) {
+function Action({ attention: { student, reason }, name, day, zone }: ActionProps) {
   const { user_profile_id, email } = student
   const whyNot = useWhyNot()
   if (reason.kind === 'unplanned') {
@@ -116,6 +118,17 @@ function Action({ attention: { student, reason }, name, day }: ActionProps) {
         whyNot={whyNot}
         onPress={() => void again().catch(() => undefined)}
       >{t`Resend`}</Button>
+    )
+  }
+  if (reason.kind === 'homework') {
+    return (
+      <Button
+        size="small"
+        variant="tertiary"
+        aria-label={t`Remind ${name} of homework`}
+        whyNot={whyNot}
+        onPress={() => void remind({ id: user_profile_id, name }, zone)}
+      >{t`Remind`}</Button>
     )
   }
   if (email === null) {

@@ -28,6 +28,9 @@ let students: TodayStudent[]
 let marks: unknown[]
 let moves: unknown[]
 let isBroken: boolean
+let reminder: object
+/** Operations of which nobody is to be told. */
+let untold: unknown[]
 let drifts: object[]
 let events: TodayEvent[]
 /** Whether something else stands wherever an event is moved. */
@@ -91,6 +94,8 @@ beforeEach(async () => {
   marks = []
   moves = []
   isBroken = false
+  reminder = { operation_id: 'o', late: 1, people: 2, already_at: null }
+  untold = []
   drifts = []
   events = [running()]
   isTaken = false
@@ -104,6 +109,12 @@ beforeEach(async () => {
     loadEvents: () => {
       if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadEvents: events }
+    },
+    remindOfHomework: () => ({ remindOfHomework: reminder }),
+    waitingNotices: () => ({ waitingNotices: { families: 1, is_late: false } }),
+    dontTell: ({ operationId }) => {
+      untold.push(operationId)
+      return { cancelNotices: 1 }
     },
     clockWatch: () => ({ clockWatch: drifts }),
     loadLessons: () => ({ loadLessons: lessons }),
@@ -313,6 +324,28 @@ test('a lesson of an earlier day that nobody marked is asked about, and one pres
   await open()
   await expect.element(needs.getByText('No lesson planned')).toBeVisible()
   await expect.element(mark).not.toBeInTheDocument()
+})
+
+test('whose homework is late is reminded by one press, which can be stopped, and once within a day', async () => {
+  const late = at(Date.now() - 3 * dayMs).slice(0, 10)
+  lessons = [{ ...blank, homework: 'Page 12', homework_due: late }]
+  await open()
+  const press = card('Needs attention').getByRole('button', { name: 'Remind Anna Weber of homework' })
+  await userEvent.click(press)
+  await expect.element(page.getByText('Reminder to Anna Weber of late homework')).toBeVisible()
+  await expect.element(page.getByText(/^The family is told in \d+ s$/).first()).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Don’t tell' }))
+  await expect.element(page.getByText('Nobody is told')).toBeVisible()
+  expect(untold).toEqual(['o'])
+  reminder = { operation_id: null, late: 1, people: 0, already_at: at(Date.now()) }
+  await userEvent.click(press)
+  await expect.element(page.getByText(/^Anna Weber was already reminded: /)).toBeVisible()
+  reminder = { operation_id: null, late: 1, people: 0, already_at: null }
+  await userEvent.click(press)
+  await expect.element(page.getByText('Emails about homework reach nobody for Anna Weber')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Don’t tell' }).query()).toBeNull()
+  await cutOff()
+  await expect.element(press).toHaveAttribute('aria-disabled', 'true')
 })
 
 test.each([390, 1440])(

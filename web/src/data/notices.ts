@@ -1,8 +1,8 @@
 /** What families are told by mail of what a teacher changes. */
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
-import type { NoticesQuery } from '../lib/generated/graphql.ts'
-import { request } from '../lib/query-cache.ts'
+import type { NoticesQuery, RemindOfHomeworkMutation } from '../lib/generated/graphql.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
 import { write } from './write.ts'
 
 const notices = graphql(`
@@ -59,3 +59,26 @@ export const noticesQuery = (of: { eventId: number } | { userProfileId: number }
 /** Tells nobody of what waits. @throws {DataError} after it was told */
 export const cancelNotice = (id: number): Promise<unknown> =>
   write({ of: ['event', 'notices'], order: `notice ${id}`, send: (sending) => request(cancel, { id }, sending) })
+
+const remind = graphql(`
+  mutation remindOfHomework($userProfileId: Int!) {
+    remindOfHomework(userProfileId: $userProfileId) {
+      operation_id
+      late
+      people
+      already_at
+    }
+  }
+`)
+
+export type HomeworkReminder = RemindOfHomeworkMutation['remindOfHomework']
+
+/** Lets a student, and the family, be reminded of what is late. @throws {DataError} after it was told */
+export const remindOfHomework = (userProfileId: number): Promise<HomeworkReminder> =>
+  write({
+    of: ['event', 'notices'],
+    order: `homework ${userProfileId}`,
+    send: async (sending) => (await request(remind, { userProfileId }, sending)).remindOfHomework,
+    // What is told stands with the student.
+    stale: () => queryClient.invalidateQueries({ queryKey: ['event', 'notices'] }),
+  })

@@ -30,11 +30,18 @@ export function tellingOf(change: Changed): Further | null {
 export function telling(changes: readonly Changed[], operationId: string | null = null): Further[] {
   const told = awayStore.get() ? [] : toldOf(changes)
   if (told.length === 0) return []
-  const eventIds = told.map(({ event_id }) => event_id)
+  return [waitingFor(
+    told.map(({ event_id }) => event_id),
+    operationId,
+  )]
+}
+
+/** What tells by itself in a minute, with the way to stop it. @param eventIds what was changed, unless an operation says it */
+export function waitingFor(eventIds: readonly number[], operationId: string | null): Further {
   const waits: Waiting = {
     until: Date.now() + noticeDelay * 1000,
     expected: () => import('./tell.ts').then(({ expectedOf }) => expectedOf(eventIds, operationId)),
   }
   const run = () => void import('./tell.ts').then(({ dontTell }) => dontTell(eventIds, operationId))
-  return [{ text: t`Don’t tell`, run, waits }]
+  return { text: t`Don’t tell`, run, waits }
 }

@@ -9,7 +9,7 @@ const words: Record<Language, readonly (readonly [wrong: RegExp, right: string])
     [/\bcall(?:ed|s)? (?:\w+ ){0,3}off\b/i, 'cancel'],
     [/\bshelf\b/i, 'resources'],
     [/\bteacher absent\b/i, 'Cancelled by me'],
-    [/^(?:Write|Remind)\b(?! a comment| the first lesson| the number| it like)/, 'Message'],
+    [/^Write\b(?! a comment| the first lesson| the number| it like)/, 'Message'],
     [/\blessons? (?:is|are|was|were) (?:held|given)\b/i, 'taught'],
     [/\bto be confirmed\b|^to confirm\b/i, 'tentative'],
     [/\bslot\b/i, 'time'],

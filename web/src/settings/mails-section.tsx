@@ -37,6 +37,7 @@ const kindsFor = (role: 'teacher' | 'student'): Kind[] =>
           hint: t`When the teacher moves or cancels a lesson, or runs late.`,
         },
         { kind: 'request', label: t`Answers`, hint: t`What the teacher says when somebody can’t come.` },
+        { kind: 'homework', label: t`Homework`, hint: t`When the teacher reminds you of what is not done.` },
       ]
 
 /** Which mails come, when reminders do, and at which hours none does. */

@@ -68,6 +68,7 @@ function stateText({ state, at, when, error }: ToldItem): string {
 /** @param error a code of the server, or what a mail server said */
 function reasonText(error: string | null): string {
   if (error === 'over') return t`the lesson was over`
+  if (error === 'done') return t`it was done by then`
   if (error === 'nobody') return t`emails reach nobody any more`
   return error ?? t`the mail server refused it`
 }

@@ -584,6 +584,13 @@ export type CancelNoticeMutationVariables = Exact<{
 
 export type CancelNoticeMutation = { cancelNotice: { notice_id: number, state: string } };
 
+export type RemindOfHomeworkMutationVariables = Exact<{
+  userProfileId: number;
+}>;
+
+
+export type RemindOfHomeworkMutation = { remindOfHomework: { operation_id: string | null, late: number, people: number, already_at: string | null } };
+
 export type GiveResourceMutationVariables = Exact<{
   resourceId: number;
   userProfileId: number;
@@ -2144,6 +2151,16 @@ export const CancelNoticeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelNoticeMutation, CancelNoticeMutationVariables>;
+export const RemindOfHomeworkDocument = new TypedDocumentString(`
+    mutation remindOfHomework($userProfileId: Int!) {
+  remindOfHomework(userProfileId: $userProfileId) {
+    operation_id
+    late
+    people
+    already_at
+  }
+}
+    `) as unknown as TypedDocumentString<RemindOfHomeworkMutation, RemindOfHomeworkMutationVariables>;
 export const GiveResourceDocument = new TypedDocumentString(`
     mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
   giveResource(

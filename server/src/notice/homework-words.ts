@@ -1,0 +1,79 @@
+import type { MailLanguage } from '../platform/mail/mail-language.ts'
+
+interface Words {
+  /** Subjects. */
+  late: (teacher: string) => string
+  childLate: (student: string, teacher: string) => string
+  /** Before the list. */
+  lateText: (teacher: string) => string
+  item: (text: string, day: string) => string
+  /** A line about somebody. */
+  of: (student: string, line: string) => string
+  more: (count: number) => string
+  button: string
+  aTeacher: string
+}
+
+/** What a family reads of homework, in each language that mails are written in. */
+export const words: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    late: (teacher) => `Still to do: homework with ${teacher}`,
+    childLate: (student, teacher) => `Still to do: ${student}’s homework with ${teacher}`,
+    lateText: (teacher) => `${teacher} reminds you of homework that is not done yet:`,
+    item: (text, day) => `${text} (due ${day})`,
+    of: (student, line) => `${student}: ${line}`,
+    more: (count) => `… and ${count} more.`,
+    button: 'Open Lectern',
+    aTeacher: 'your teacher',
+  },
+  de: {
+    late: (teacher) => `Noch zu tun: Hausaufgaben bei ${teacher}`,
+    childLate: (student, teacher) => `Noch zu tun: Hausaufgaben von ${student} bei ${teacher}`,
+    lateText: (teacher) => `Hausaufgaben bei ${teacher}, die noch nicht erledigt sind:`,
+    item: (text, day) => `${text} (bis ${day})`,
+    of: (student, line) => `${student}: ${line}`,
+    more: (count) => `… und ${count} weitere.`,
+    button: 'Lectern öffnen',
+    aTeacher: 'deiner Lehrkraft',
+  },
+  es: {
+    late: (teacher) => `Por hacer: deberes con ${teacher}`,
+    childLate: (student, teacher) => `Por hacer: deberes de ${student} con ${teacher}`,
+    lateText: (teacher) => `Deberes con ${teacher} que aún no están hechos:`,
+    item: (text, day) => `${text} (para el ${day})`,
+    of: (student, line) => `${student}: ${line}`,
+    more: (count) => `… y ${count} más.`,
+    button: 'Abrir Lectern',
+    aTeacher: 'tu profesor',
+  },
+  fr: {
+    late: (teacher) => `Encore à faire : devoirs avec ${teacher}`,
+    childLate: (student, teacher) => `Encore à faire : devoirs de ${student} avec ${teacher}`,
+    lateText: (teacher) => `Devoirs avec ${teacher} qui ne sont pas encore faits :`,
+    item: (text, day) => `${text} (pour le ${day})`,
+    of: (student, line) => `${student} : ${line}`,
+    more: (count) => `… et ${count} de plus.`,
+    button: 'Ouvrir Lectern',
+    aTeacher: 'votre professeur',
+  },
+  it: {
+    late: (teacher) => `Ancora da fare: compiti con ${teacher}`,
+    childLate: (student, teacher) => `Ancora da fare: compiti di ${student} con ${teacher}`,
+    lateText: (teacher) => `Compiti con ${teacher} che non sono ancora fatti:`,
+    item: (text, day) => `${text} (per ${day})`,
+    of: (student, line) => `${student}: ${line}`,
+    more: (count) => `… e altri ${count}.`,
+    button: 'Apri Lectern',
+    aTeacher: 'il tuo insegnante',
+  },
+  ar: {
+    late: (teacher) => `لم يُنجز بعد: واجبات مع ${teacher}`,
+    childLate: (student, teacher) => `لم يُنجز بعد: واجبات ${student} مع ${teacher}`,
+    lateText: (teacher) => `واجبات مع ${teacher} لم تُنجز بعد:`,
+    item: (text, day) => `${text} (حتى ${day})`,
+    of: (student, line) => `${student}: ${line}`,
+    more: (count) => `… وغيرها (${count}).`,
+    button: 'فتح Lectern',
+    aTeacher: 'معلّمك',
+  },
+}

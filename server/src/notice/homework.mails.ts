@@ -1,0 +1,48 @@
+import { letter, type Letter } from '../platform/mail/letter.ts'
+import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import type { Homework, Item } from './homework.data.ts'
+import { words } from './homework-words.ts'
+import { childPage, dayText, short } from './mail-words.ts'
+
+/** Lines of a mail, as of changes: more nobody does in a day. */
+const mostLines = 12
+
+/**
+ * What of the homework of one mailbox is late, in one mail. Who reads about a child, or about several, reads each name.
+ *
+ * @param told one at least, of one studio and one address
+ * @param client where the app is
+ */
+export function lateHomeworkMail(told: readonly Homework[], client: string): Letter {
+  const [first] = told
+  if (!first) throw new Error('There is no homework to remind of.')
+  const language = mailLanguage(first.locale ?? 'en')
+  const said = words[language]
+  const teacher = short(first.teacher, language) || said.aTeacher
+  const isNamed = told.length > 1 || first.is_guardian === true
+  const all = told.flatMap((one) => one.items.map((item) => lineOf(item, isNamed ? one.student : null, language)))
+  const lines = all.slice(0, mostLines)
+  const more = all.length - lines.length
+  const student = told.length === 1 && first.is_guardian === true ? short(first.student, language) : ''
+  return letter({
+    to: first.address ?? '',
+    locale: language,
+    subject: student === '' ? said.late(teacher) : said.childLate(student, teacher),
+    paragraphs: [[said.lateText(teacher), ...lines].join('\n'), ...(more > 0 ? [said.more(more)] : [])],
+    // Whoever has no account has no page to open.
+    ...(first.user_id !== null && {
+      action: {
+        label: said.button,
+        url: first.is_guardian === true ? childPage(client, first.student_id) : `${client}/`,
+      },
+    }),
+    headers: { 'X-Email-Template': 'homework' },
+  })
+}
+
+function lineOf({ text, due }: Item, student: string | null, language: MailLanguage): string {
+  const said = words[language]
+  const line = said.item(short(text, language), dayText(`${due}T00:00:00Z`, 'UTC', language))
+  const name = short(student, language)
+  return name === '' ? line : said.of(name, line)
+}
