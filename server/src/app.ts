@@ -18,6 +18,7 @@ import { graphql } from './graphql.ts'
 import { operator } from './operator/operator.routes.ts'
 import { sweepDeleted } from './lesson/deleted.jobs.ts'
 import { trustsOf } from './platform/http/client-address.ts'
+import { tellRefusals } from './platform/http/told-refusals.ts'
 import { devMail } from './platform/mail/outbox.routes.ts'
 import { defences, strictHttp } from './platform/http/defences.ts'
 import { deliverPushes } from './notice/push.jobs.ts'
@@ -56,9 +57,11 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   const app = Fastify({ ...strictHttp, trustProxy, genReqId, loggerInstance: parts.log })
   app.setErrorHandler((error, request, reply) => {
     noteLimit(parts.metrics, error)
+    app.tellRefused(request, [error])
     return replyWithFailure(error, request, reply) // every failure leaves by this door
   })
   app.setNotFoundHandler(replyNotFound)
+  tellRefusals(app, parts) // who was refused, in the log
   observe(app, parts) // what is counted and logged of every request
   await defences(app, parts) // CORS, security headers, overload
   health(app, parts) // /livez /readyz

@@ -141,6 +141,7 @@ export async function graphql(app: FastifyInstance, parts: Parts): Promise<void>
     const { status, text } = await answerTo(app, parts, request).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'invalid-request') throw error
       noteLimit(parts.metrics, error)
+      app.tellRefused(request, [error])
       return refusedAnswer(error, request)
     })
     if (status === 503) reply.header('retry-after', '1')
@@ -165,7 +166,9 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
   const actor = await withProfile(parts.db, asker)
   const execute = async (context: Context) => {
     const execution = await app.graphql(source, context, variables, operationName ?? undefined)
-    for (const { originalError } of execution.errors ?? []) noteLimit(parts.metrics, originalError)
+    const failures = (execution.errors ?? []).map(({ originalError }) => originalError)
+    for (const failure of failures) noteLimit(parts.metrics, failure)
+    app.tellRefused(request, failures)
     return executedAnswer(execution, request)
   }
   // Someone without a role writes nothing, so there is no answer to keep either.

@@ -19,7 +19,7 @@ import { restoreHere } from './restore-here.ts'
 import { lineOf } from './platform/start-failure.ts'
 
 const migrations = `${import.meta.dirname}/../migrations`
-const log = createLog('warn')
+const log = createLog()
 const closing = closesInOrder()
 
 try {
@@ -41,7 +41,6 @@ async function endWith(error: unknown): Promise<void> {
 
 /** From nothing to answering; everything opened is closed in the reverse order, also when a step fails. */
 async function start(config: Config): Promise<void> {
-  if (config.requestLog) log.level = 'info'
   await checkPort(config.host, config.port)
   const web = closing.add(buildWebApp(!process.argv.includes('--without-web')))
   const url = await openDatabase(config)

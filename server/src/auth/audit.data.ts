@@ -1,5 +1,5 @@
 import type { AuditKind } from '@lectern/contract/account'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { countedAs, networkOf } from '../platform/http/client-address.ts'
 import type { Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
@@ -14,6 +14,9 @@ export interface Visit {
   from: string
   /** The path that was called, without the service's own: the way in that was taken. */
   path: string
+  /** Where the same is told to who runs the server, and how the request is called there. */
+  log: FastifyBaseLogger
+  reqId: string
 }
 
 /** Enough to recognise a browser; a longer header is a hostile one. */
@@ -28,6 +31,8 @@ export const visitOf = (request: FastifyRequest): Visit => ({
   network: networkOf(request.ip, { ipv4: 24, ipv6: 48 }), // which one customer gets
   from: countedAs(request),
   path: (request.routeOptions.url ?? '').replace(/^\/(?:v1\/auth|auth\/v1)/, ''),
+  log: request.log,
+  reqId: request.id,
 })
 
 interface Entry {
@@ -43,6 +48,18 @@ interface Entry {
 /** Writes down what happened to an account, in the transaction in which it happens. */
 export async function note(sql: Service, entry: Entry): Promise<void> {
   await sql.run(noteOf(entry))
+  tell(entry)
+}
+
+/**
+ * The same in the log, for who runs the server: without what people read of it, such as the names of their devices. A
+ * sign-in that failed is told where it is refused (told-refusals.ts).
+ */
+export function tell({ userId, kind, visit, sessionId }: Entry): void {
+  if (visit === null || kind === 'sign-in-failed') return
+  const { log, path, network, reqId } = visit
+  const session = sessionId === undefined ? {} : { session: sessionId }
+  log.info({ event: kind, account: userId, ...session, way: path, network, reqId }, 'account')
 }
 
 /** The statement of `note`, to go with others. */
@@ -52,13 +69,22 @@ export const noteOf = ({ userId, kind, now, visit, sessionId = null, data = {} }
   parameters: [userId, kind, now, visit?.network ?? null, visit?.userAgent ?? null, sessionId, JSON.stringify(data)],
 })
 
-/** A wrong password. One statement for known and unknown addresses: the time it takes tells nothing. */
-export async function noteFailedSignIn(sql: Service, email: string, now: Date, visit: Visit): Promise<void> {
-  await sql.run({
+/**
+ * A wrong password. One statement for known and unknown addresses: the time it takes tells nothing.
+ * @returns whose it would have been
+ */
+export async function noteFailedSignIn(
+  sql: Service,
+  email: string,
+  now: Date,
+  visit: Visit,
+): Promise<{ account?: string }> {
+  const [found] = await sql.run<Columns<'auth.audit', 'user_id'>>({
     sql: `insert into auth.audit (user_id, kind, at, network, user_agent, data)
-          select id, 'sign-in-failed', $2, $3, $4, $5 from auth.users where email_key = $1`,
+          select id, 'sign-in-failed', $2, $3, $4, $5 from auth.users where email_key = $1 returning user_id`,
     parameters: [email, now, visit.network, visit.userAgent, JSON.stringify({ path: visit.path })],
   })
+  return found ? { account: found.user_id } : {}
 }
 
 export interface AuditRow extends Columns<'auth.audit', 'id' | 'at' | 'network' | 'user_agent'> {

@@ -47,7 +47,7 @@ export function personalAccessTokens(door: AuthRoute, parts: AuthParts): void {
         const holder = await holderOf(sql, request.body.personalAccessToken, parts.clock())
         const user = holder && (await findUser(sql, holder.user_id))
         if (!user) throw new Refusal('invalid-pat')
-        if (user.disabled_at !== null) throw new Refusal('disabled-user')
+        if (user.disabled_at !== null) throw new Refusal('disabled-user', undefined, { account: user.id })
         // A program has no second factor to show: it was asked for when the person made the token.
         const session = await openSession(sql, parts, user, visitOf(request))
         await tieSession(sql, session.refreshTokenId, holder.id)

@@ -81,7 +81,7 @@ async function open(
   }
   const user = data.ownerId === undefined ? undefined : await findUser(sql, data.ownerId)
   if (!user) throw new Refusal('invalid-otp')
-  if (user.disabled_at !== null) throw new Refusal('disabled-user')
+  if (user.disabled_at !== null) throw new Refusal('disabled-user', undefined, { account: user.id })
   if (link === 'emailConfirmChange') {
     await confirmNewEmail(sql, parts, user, email, visit)
     return { session: null, mfa: null }

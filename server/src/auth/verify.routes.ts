@@ -42,7 +42,7 @@ function byTicket(
     const redeemed = await followTicket(sql, { kind, ticket, now: parts.clock() })
     const user = redeemed && (await findUser(sql, redeemed.user_id))
     if (!user) return undefined
-    if (user.disabled_at !== null) throw new Refusal('disabled-user')
+    if (user.disabled_at !== null) throw new Refusal('disabled-user', undefined, { account: user.id })
     await act(sql, parts, user, redeemed.data, visit)
     return { user, codeChallenge: redeemed.data.codeChallenge ?? null }
   }
@@ -94,8 +94,9 @@ async function follow(request: FastifyRequest, parts: AuthParts, target: URL): P
   try {
     return withParameters(target, await asService(parts.db, (sql) => openLink(sql, parts, ticket, visitOf(request))))
   } catch (error) {
-    if (error instanceof Refusal) return withParameters(target, failed(error))
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    request.server.tellRefused(request, [error])
+    return withParameters(target, failed(error))
   }
 }
 

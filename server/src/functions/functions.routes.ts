@@ -33,9 +33,10 @@ export async function functions(app: FastifyInstance, options: FunctionOptions):
   const { noteBearer, inviteStudent, importCalendar, ...parts } = options
   const all = catalogue({ inviteStudent, importCalendar }, parts.config)
 
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Refusal ? statuses[error.code] : undefined
     if (!(error instanceof Refusal) || status === undefined) throw error // the server's own handler knows the rest
+    app.tellRefused(request, [error])
     const body: FunctionError = error.bodyAs(status)
     return reply.code(status).send(body)
   })

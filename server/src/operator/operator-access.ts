@@ -28,6 +28,7 @@ export async function demandOperator(request: FastifyRequest, { config, tokens, 
     // Who made a user without an address need not be who owns the address that it got since.
     const isOwn = payload[claimsNamespace]['x-hasura-user-is-anonymous'] !== 'true'
     if (isOwn && (await ownsAddress(serviceOnce(db), payload.sub, config.operators))) return
+    request.server.tellRefused(request, [new Refusal('access-denied', undefined, { account: payload.sub })])
   }
   throw new Refusal('route-not-found')
 }

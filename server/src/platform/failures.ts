@@ -1,7 +1,7 @@
 import { refusals, type AuthError, type RefusalCode } from '@lectern/contract/failures'
 import { reasons, type RefusalReason } from '@lectern/contract/refusal-reasons'
 
-type Details = Record<string, unknown> & { retryAfter?: number; limit?: string }
+type Details = Record<string, unknown> & { retryAfter?: number; limit?: string; account?: string }
 
 /** An expected no: thrown, so that the transaction rolls back; turned into an answer at the door. */
 export class Refusal extends Error {
@@ -17,6 +17,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** Of `too-many-requests`, what was asked too often: for who runs the server, not for the caller. */
   readonly limit: string | undefined
+  /** Whose account was meant, where that is known: for the log, and not for the caller. */
+  readonly account: string | undefined
 
   constructor(code: RefusalCode, message?: string, details: Details = {}) {
     // An expected no is no fault that anybody looks for, and tracing it is dearer than all the rest of it: where two thousand
@@ -27,9 +29,10 @@ export class Refusal extends Error {
     Error.stackTraceLimit = usual
     this.code = code
     this.status = refusals[code].status
-    const { retryAfter, limit, ...rest } = details
+    const { retryAfter, limit, account, ...rest } = details
     this.retryAfter = retryAfter
     this.limit = limit
+    this.account = account
     this.details = rest
   }
 

@@ -19,11 +19,14 @@ const secretNames = [
 /**
  * The log of this process, on the error stream: standard output stays for the person at the terminal.
  * @param level the least important level that is written
+ * @param to written at once: a line that waits in memory is lost exactly when it is needed
  */
-export function createLog(level: 'info' | 'warn' | 'silent' = 'info'): Log {
+export function createLog(
+  level: 'info' | 'warn' | 'silent' = 'info',
+  to: pino.DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Log {
   return pino(
     { level, redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' } },
-    // Written at once: a line that waits in memory is lost exactly when it is needed.
-    pino.destination({ fd: 2, sync: true }),
+    to,
   )
 }

@@ -39,6 +39,7 @@ export async function storage(app: FastifyInstance, options: StorageOptions): Pr
   await app.register(multipart)
   app.setErrorHandler((error, request, reply) => {
     noteLimit(parts.metrics, error)
+    app.tellRefused(request, [error])
     return replyWithStorageFailure(error, request, reply)
   })
 

@@ -37,7 +37,7 @@ export async function accountOfEmail(
  */
 async function provenNow(sql: Service, parts: AuthParts, user: UserRow, visit: Visit): Promise<UserRow> {
   const { config, clock } = parts
-  if (user.disabled_at !== null) throw new Refusal('disabled-user')
+  if (user.disabled_at !== null) throw new Refusal('disabled-user', undefined, { account: user.id })
   if (user.email_verified) return user
   // Where nobody is asked to verify, the people who use these ways in are the owners as far as anybody can know.
   if (config.verifyEmail && (await dropCredentials(sql, user.id)))
@@ -58,7 +58,7 @@ export async function accountOfPhone(
   visit: Visit,
 ): Promise<UserRow> {
   const known = await findUserByPhone(sql, phoneNumber)
-  if (known && known.disabled_at !== null) throw new Refusal('disabled-user')
+  if (known && known.disabled_at !== null) throw new Refusal('disabled-user', undefined, { account: known.id })
   if (known) return known
   if (!wish) throw new Refusal('invalid-otp')
   const account = { ...wish, email: null, emailVerified: false, phoneNumber, passwordHash: null, visit }

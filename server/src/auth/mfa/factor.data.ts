@@ -29,7 +29,7 @@ export async function demandFactor(
   const sql = serviceOnce(parts.db)
   const guess = { account: user.id, from: visit.from }
   await takeGuess(sql, parts.clock(), wrongCodes, guess)
-  if (!(await holdsRecoveryCode(sql, parts, user.id, code))) throw new Refusal('invalid-otp')
+  if (!(await holdsRecoveryCode(sql, parts, user.id, code))) throw wrongFor(user)
   await forgetGuesses(sql, wrongCodes, guess)
   return (own) => spendRecoveryCode(own, parts, user, code, visit)
 }
@@ -50,7 +50,7 @@ export async function rightCode(
   const guess = { account: user.id, from }
   await takeGuess(sql, clock(), wrongCodes, guess)
   const step = stepOfCode(unseal(sealKey, user.id, sealed), code, clock())
-  if (step === undefined) throw new Refusal('invalid-otp')
+  if (step === undefined) throw wrongFor(user)
   await forgetGuesses(sql, wrongCodes, guess)
   return { sealed, step }
 }
@@ -73,8 +73,10 @@ async function useStep(sql: Service, user: UserRow, step: number): Promise<void>
           where id = $1 and active_mfa_type = 'totp' and (totp_step is null or totp_step < $2) returning id`,
     parameters: [user.id, step],
   })
-  if (used.length === 0) throw new Refusal('invalid-otp')
+  if (used.length === 0) throw wrongFor(user)
 }
+
+const wrongFor = ({ id }: UserRow): Refusal => new Refusal('invalid-otp', undefined, { account: id })
 
 /** Keeps a secret that counts for nothing yet. @returns false where a factor is on: one in use is never replaced */
 export async function proposeTotp(sql: Service, userId: string, sealed: string): Promise<boolean> {

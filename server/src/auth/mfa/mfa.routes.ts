@@ -110,7 +110,7 @@ async function signInWithCode(parts: AuthParts, ticket: string, code: string, vi
   const userId = await tryTicket(serviceOnce(parts.db), known)
   const user = userId && (await findUser(serviceOnce(parts.db), userId))
   if (!user) throw new Refusal('invalid-ticket')
-  if (user.disabled_at !== null) throw new Refusal('disabled-user')
+  if (user.disabled_at !== null) throw new Refusal('disabled-user', undefined, { account: user.id })
   if (user.active_mfa_type === null) throw new Refusal('disabled-mfa-totp')
   const spend = await demandFactor(parts, user, code, visit).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'invalid-otp')

@@ -33,8 +33,9 @@ export function signIn(door: AuthRoute, parts: AuthParts): void {
 }
 
 function refusalOf(user: UserRow, parts: AuthParts): Refusal | undefined {
-  if (user.disabled_at !== null) return new Refusal('disabled-user')
-  return owesProof(parts, user) ? new Refusal('unverified-user') : undefined
+  const whose = { account: user.id }
+  if (user.disabled_at !== null) return new Refusal('disabled-user', undefined, whose)
+  return owesProof(parts, user) ? new Refusal('unverified-user', undefined, whose) : undefined
 }
 
 /**
@@ -52,8 +53,8 @@ async function userWithPassword(parts: AuthParts, email: string, password: strin
     throw error
   })
   if (!compared) {
-    await noteFailedSignIn(sql, email, parts.clock(), visit)
-    throw new Refusal('invalid-email-password')
+    const whose = await noteFailedSignIn(sql, email, parts.clock(), visit)
+    throw new Refusal('invalid-email-password', undefined, whose)
   }
   return compared
 }

@@ -127,7 +127,7 @@ async function known(
   profile: ProviderProfile,
 ): Promise<UserRow> {
   if (!user) throw new Error('An account is linked and is not there')
-  if (user.disabled_at !== null) throw new Refusal('disabled-user')
+  if (user.disabled_at !== null) throw new Refusal('disabled-user', undefined, { account: user.id })
   const provesAddress = profile.emailVerified && profile.email === user.email
   if (user.email_verified || !provesAddress) return user
   await proveEmail(sql, parts, user.id)

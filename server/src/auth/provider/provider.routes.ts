@@ -41,7 +41,7 @@ export function providers(door: AuthRoute, parts: AuthParts, clients: ProviderCl
       { schema: { querystring: query }, exposeHeadRoute: false, config: { limit: 'sign-in' } },
       async (request, reply) => {
         const target = new URL(redirectOf(parts.config, request.query))
-        const to = await refusedTo(target, {}, () => begin(request, reply, parts, clients, { target, more }))
+        const to = await refusedTo(request, target, {}, () => begin(request, reply, parts, clients, { target, more }))
         return leave(reply, to, 302)
       },
     )
@@ -152,13 +152,14 @@ async function comeBack(
         })
       : undefined
   const home = new URL(clientUrl(parts.config))
-  if (!client || !redeemed) return withParameters(home, { ...failed(new Refusal('invalid-state')), provider })
+  if (!client || !redeemed)
+    return refusedTo(request, home, { provider }, () => Promise.reject(new Refusal('invalid-state')))
   forgetBrowser(reply, state, isSecure(parts))
   const { begun, proof } = redeemed
   // Allowed when it was begun; the configuration may have changed with a restart since.
   const target = allowedRedirect(parts.config, begun.redirectTo) ?? home
   const back = begun.data.state === undefined ? {} : { state: begun.data.state }
-  return refusedTo(target, { ...back, provider }, async () => {
+  return refusedTo(request, target, { ...back, provider }, async () => {
     const answer = callbackUrl(parts, begun.provider)
     answer.search = new URLSearchParams(request.query as Record<string, string>).toString()
     const profile = await client.whoCame(answer, proof)
@@ -192,12 +193,18 @@ async function arrive(parts: AuthParts, arrival: Arrival, begun: Begun): Promise
 }
 
 /** A refusal travels in the address of the page that the person is sent back to. */
-async function refusedTo(target: URL, also: Record<string, string>, work: () => Promise<URL>): Promise<URL> {
+async function refusedTo(
+  request: FastifyRequest,
+  target: URL,
+  also: Record<string, string>,
+  work: () => Promise<URL>,
+): Promise<URL> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) return withParameters(target, { ...failed(error), ...also })
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    request.server.tellRefused(request, [error])
+    return withParameters(target, { ...failed(error), ...also })
   }
 }
 

@@ -29,6 +29,7 @@ export async function callerOf(request: FastifyRequest, parts: Parts): Promise<C
   const bearer = bearerOf(request)
   if (bearer === undefined) throw new Refusal('unauthenticated-user')
   const payload = await verified(bearer, parts)
+  request.account = payload.sub
   await noteArrival(bearer, payload, parts)
   const claims = payload[claimsNamespace]
   const elevated = claims['x-hasura-auth-elevated'] === payload.sub
@@ -57,7 +58,10 @@ export async function personOf(request: FastifyRequest, parts: Parts): Promise<C
  */
 export async function noteBearer(request: FastifyRequest, parts: Parts): Promise<void> {
   const bearer = bearerOf(request)
-  if (bearer !== undefined && !arrived.has(bearer)) await noteArrival(bearer, await parts.tokens.verify(bearer), parts)
+  if (bearer === undefined) return
+  const payload = await parts.tokens.verify(bearer)
+  request.account = payload.sub
+  await noteArrival(bearer, payload, parts)
 }
 
 async function noteArrival(bearer: string, payload: TokenPayload, { db, config, clock }: Parts): Promise<void> {

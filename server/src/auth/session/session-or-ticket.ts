@@ -23,7 +23,7 @@ export async function sessionOrTicket(
   visit: Visit,
   { also = [], afterReset = false }: Pick<Opening, 'also' | 'afterReset'> = {},
 ): Promise<SessionAnswer> {
-  if (user.disabled_at !== null) throw new Refusal('disabled-user')
+  if (user.disabled_at !== null) throw new Refusal('disabled-user', undefined, { account: user.id })
   const ticket = await secondFactorTicket(sql, parts, user, afterReset)
   if (ticket === undefined) {
     return { session: await openSession(sql, parts, user, visit, { also, afterReset }), mfa: null }

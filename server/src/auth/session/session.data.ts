@@ -7,7 +7,7 @@ import type { Parts } from '../../platform/parts.ts'
 import type { Statement } from '../../platform/database/round-trip.ts'
 import { newId, newSecret, sha256 } from '../../platform/secrets.ts'
 import { endOf, sessionsEndFor } from '../../platform/session-news.data.ts'
-import { noteOf, type Visit } from '../audit.data.ts'
+import { noteOf, tell, type Visit } from '../audit.data.ts'
 import { isLocked } from './lock.data.ts'
 import { seenNow, userColumns, type UserRow } from '../user.data.ts'
 import type { ServerKeys } from '../server-keys.ts'
@@ -66,6 +66,7 @@ export async function openSession(
   }
   const entry = { userId: user.id, kind: 'signed-in', now, visit, sessionId: id, data: { path: visit.path } } as const
   await sql.run(opened, seenNow(user.id, now), noteOf(entry), ...also)
+  tell(entry)
   return sessionOf(parts, user, id, refreshToken, claims)
 }
 
@@ -117,7 +118,7 @@ export async function renewSession(parts: RenewalParts, shown: string): Promise<
     await endStolenSession(serviceOnce(parts.db), sha256(shown), now)
     return undefined
   }
-  if (user.disabled_at !== null) throw new Refusal('disabled-user')
+  if (user.disabled_at !== null) throw new Refusal('disabled-user', undefined, { account: user.id })
   return sessionOf(parts, user, user.session_id, refreshToken)
 }
 

@@ -85,7 +85,7 @@ async function endSignIn(
       user?.email !== undefined && user.email !== null && isEmail(address, user.email)
     if (!user || (typeof email === 'string' && !isNamed(email))) throw new Refusal('invalid-webauthn-security-key')
     await countUse(sql, key, counter, now)
-    if (user.disabled_at !== null) throw new Refusal('disabled-user')
+    if (user.disabled_at !== null) throw new Refusal('disabled-user', undefined, { account: user.id })
     if (owesProof(parts, user)) throw new Refusal('unverified-user')
     // A key that has asked for a PIN or a finger is two factors by itself, and wire-auth.md 3.0 knows no ticket here. One
     // that only had to be touched is a single factor, and whoever holds it still owes the code (security.md threat 18).
