@@ -333,4 +333,54 @@ describe('a change', () => {
       expect.stringMatching(/^Nouveau : jeu\. 4 mars 16:00, Piano avec Clara$/),
     ])
   })
+
+  describe('for a student who joins meanwhile', () => {
+    const address = 'ada@family.example'
+    /** A student without an account, and the way to get one. */
+    async function newStudent() {
+      const add = `mutation { upsertUserProfile(profiles: [{display_name: "Ada", email: "${address}"}]) { user_profile_id } }`
+      const [{ user_profile_id: id }] = (await on.asked(clara, add, {})) as unknown as [{ user_profile_id: number }]
+      const account = await s.addStudent(clara, 'Ada’s account')
+      return {
+        id,
+        account,
+        join: async () => {
+          await on.run('update user_profile set id = null where user_profile_id = $1', account.profileId)
+          await on.run('update user_profile set id = $2 where user_profile_id = $1', id, account.userId)
+        },
+      }
+    }
+
+    test('is told once, at the account', async () => {
+      const { id, account, join } = await newStudent()
+      await on.plan(clara, id, start)
+      await join()
+      await on.pass()
+      await on.pass()
+      expect((await on.mails()).map(({ recipient }) => recipient)).toEqual([addressOf(account)])
+    })
+
+    test('and of what changes once more within the minute, once and as it is then', async () => {
+      const { id, account, join } = await newStudent()
+      const event = await on.plan(clara, id, start)
+      await join()
+      await on.move(clara, event, later)
+      await on.pass()
+      expect(await subjects(address)).toEqual([])
+      expect(await subjects(addressOf(account))).toEqual(['New: Thu 4 Mar 17:00, Piano with Clara'])
+    })
+
+    test('begins at what was told at the address', async () => {
+      const { id, account, join } = await newStudent()
+      const event = await on.plan(clara, id, start)
+      await on.pass()
+      await on.callOff(clara, event)
+      await on.pass()
+      await join()
+      await on.forget()
+      await on.callOff(clara, event, false)
+      await on.pass()
+      expect(await subjects(addressOf(account))).toEqual(['As before: Thu 4 Mar 16:00, Piano with Clara'])
+    })
+  })
 })

@@ -226,6 +226,24 @@ test('a student without an account is reminded at the address that the teacher w
   await run('delete from user_profile where user_profile_id = $1', id)
 })
 
+test('a student who joins after a reminder went to the address is not reminded of the same again', async () => {
+  const [kim] = await run<{ user_profile_id: number }>(
+    `insert into user_profile (profile_type, teacher_id, display_name, email) values ('STUDENT', $1, 'Kim', 'kim@family.example') returning user_profile_id`,
+    s.clara.profileId,
+  )
+  const id = kim?.user_profile_id ?? 0
+  names.set('kim@family.example', 'kim')
+  await planned(id, 20 * hour)
+  expect(await sweep()).toEqual([expect.stringMatching(/^kim: /)])
+  const account = await s.addStudent(s.clara, 'Kim')
+  names.set(`${account.userId}@example.org`, 'account')
+  await run('update user_profile set id = null where user_profile_id = $1', account.profileId)
+  await run('update user_profile set id = $2 where user_profile_id = $1', id, account.userId)
+  expect(await sweep()).toEqual([])
+  home.clock.forward((19 * hour) / 1000)
+  expect(await sweep()).toEqual([expect.stringMatching(/^account: /)])
+})
+
 test('the own times count before the teacher’s, and the teacher’s before the usual', async () => {
   await planned(s.omar.profileId, 47 * hour)
   await planned(s.lea.profileId, 47 * hour + minute)
