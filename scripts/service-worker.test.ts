@@ -20,8 +20,13 @@ function workerOf(files: readonly string[], fetch?: (request: { url: string }) =
   }
   const caches = { open: async () => cache, match: async ({ url }: { url: string }) => kept.get(url)?.clone() }
   const skipWaiting = vi.fn<() => void>()
+  const shown = vi.fn<(title: string, look: object) => Promise<void>>(async () => undefined)
+  const opened = vi.fn<(href: string) => Promise<void>>(async () => undefined)
+  const windows: object[] = []
   const self = {
     location: { origin },
+    registration: { showNotification: shown },
+    clients: { matchAll: async () => windows, openWindow: opened },
     addEventListener: (kind: string, hear: (event: unknown) => void) => heard.set(kind, hear),
     skipWaiting,
   }
@@ -42,7 +47,23 @@ function workerOf(files: readonly string[], fetch?: (request: { url: string }) =
     await done
   }
   const tell = (event: object) => heard.get('message')?.({ ports: [], ...event })
-  return { tell, ask, install, skipWaiting, keeps: () => [...kept.keys()].map((url) => url.slice(origin.length)) }
+  /** An event with work that the browser waits for. */
+  const hear = async (kind: string, event: object) => {
+    let done: Promise<unknown> | undefined
+    heard.get(kind)?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
+    await done
+  }
+  return {
+    tell,
+    ask,
+    install,
+    skipWaiting,
+    hear,
+    shown,
+    opened,
+    windows,
+    keeps: () => [...kept.keys()].map((url) => url.slice(origin.length)),
+  }
 }
 
 test('a page that asks is told whether it runs this version; nothing takes over by that', () => {
@@ -82,4 +103,35 @@ test('a face is shown where there is no room to keep it', async () => {
   const worker = workerOf([], async () => new Response('letters'), 'full')
   expect(await worker.ask(cyrillic, 'font')).toBe('letters')
   expect(worker.keeps()).toEqual([])
+})
+
+const news = {
+  title: 'Lesson moved',
+  body: 'Thu 17:00, not 16:00',
+  path: '/calendar?event=7',
+  tag: 'event-7',
+  locale: 'ar',
+}
+
+test('news is shown in the direction of its language, and newer news of a lesson takes its place', async () => {
+  const { hear, shown } = workerOf([])
+  await hear('push', { data: { json: () => news } })
+  const look = { body: news.body, tag: 'event-7', lang: 'ar', dir: 'rtl', data: { path: news.path } }
+  expect(shown).toHaveBeenCalledExactlyOnceWith('Lesson moved', expect.objectContaining(look))
+})
+
+test('a press leads to the lesson, in the page that is open or in a new one, and never elsewhere', async () => {
+  const { hear, opened, windows } = workerOf([])
+  const close = vi.fn<() => void>()
+  const press = (path: string) => hear('notificationclick', { notification: { close, data: { path } } })
+  await press(news.path)
+  expect(opened).toHaveBeenCalledExactlyOnceWith(`${origin}/calendar?event=7`)
+  await press('//elsewhere.example/')
+  expect(opened).toHaveBeenCalledOnce()
+  const navigate = vi.fn<(href: string) => Promise<void>>(async () => undefined)
+  windows.push({ focus: () => Promise.reject(new DOMException('', 'InvalidAccessError')), navigate })
+  await press(news.path)
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(`${origin}/calendar?event=7`)
+  expect(opened).toHaveBeenCalledOnce()
+  expect(close).toHaveBeenCalledTimes(3)
 })

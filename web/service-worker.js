@@ -51,3 +51,24 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(face(request))
   }
 })
+
+// News of lessons for who asked for it (server/src/notice/notice-push.ts). It is readable here alone.
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag, locale } = event.data.json()
+  const look = { lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr', icon: '/icon-192.png' }
+  event.waitUntil(self.registration.showNotification(title, { body, tag, renotify: true, data: { path }, ...look }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(new URL(event.notification.data.path, self.location.origin)))
+})
+
+/** In the page that is open already, if there is one. */
+async function openPage({ origin, href }) {
+  if (origin !== self.location.origin) return
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (!page) await self.clients.openWindow(href)
+  // One that may not come to the front is led there all the same.
+  else await Promise.allSettled([page.focus(), page.navigate(href)])
+}

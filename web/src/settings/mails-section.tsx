@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { PushSetting } from './push-setting.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { ReminderTimes } from './reminder-times.tsx'
 import styles from './settings-screen.module.css'
@@ -71,6 +72,7 @@ export function MailsSection() {
       </SettingCard>
       <ReminderTimes wanted={wanted} whyNot={whyNot} />
       {role === 'student' && <QuietHours wanted={wanted} whyNot={whyNot} />}
+      {role === 'student' && <PushSetting whyNot={whyNot} />}
     </>
   )
 }

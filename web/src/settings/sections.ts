@@ -92,6 +92,7 @@ export const allSettings = (): Setting[] => [
   { section: 'notifications', id: 'mails', label: t`Emails`, words: t`notify late absence cancel unsubscribe` },
   { section: 'notifications', id: 'reminders', label: t`Times of reminders`, words: t`before lesson hour day remind` },
   { section: 'notifications', id: 'quiet-hours', label: t`Quiet hours`, words: t`night sleep evening do not disturb` },
+  { section: 'notifications', id: 'push', label: t`Notifications on this device`, words: t`push phone locked screen` },
   { section: 'keyboard', id: 'single-keys', label: t`Single-key shortcuts`, words: t`keys letters hotkeys` },
   { section: 'keyboard', id: 'key-choices', label: t`Other keys`, words: t`remap exchange shortcuts` },
   { section: 'keyboard', id: 'key-map', label: t`Map of all keys`, words: t`print sheet shortcuts` },
@@ -126,7 +127,7 @@ const isOfTeachers = ({ id }: Setting): boolean =>
   id.startsWith('import') || ['working-hours', 'lesson-length', 'snap', 'terms', 'sample'].includes(id)
 
 /** What only somebody has who is taught, or looks after somebody who is. */
-const isOfStudents = ({ id }: Setting): boolean => id === 'quiet-hours'
+const isOfStudents = ({ id }: Setting): boolean => id === 'quiet-hours' || id === 'push'
 
 /** Words as they are typed: a part of “Two-step” counts as one, too. */
 const wordsOf = (text: string): string[] =>

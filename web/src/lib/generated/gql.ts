@@ -72,6 +72,9 @@ type Documents = {
     "\n  query notices($eventId: Int, $userProfileId: Int) {\n    notices(eventId: $eventId, userProfileId: $userProfileId) {\n      notice_id\n      kind\n      name\n      is_guardian\n      state\n      send_after\n      sent_at\n      error\n      was {\n        start\n        end\n        all_day\n        time_zone\n      }\n      is {\n        start\n        end\n        all_day\n        time_zone\n      }\n    }\n  }\n": typeof types.NoticesDocument,
     "\n  mutation cancelNotice($id: Int!) {\n    cancelNotice(id: $id) {\n      notice_id\n      state\n    }\n  }\n": typeof types.CancelNoticeDocument,
     "\n  mutation remindOfHomework($userProfileId: Int!) {\n    remindOfHomework(userProfileId: $userProfileId) {\n      operation_id\n      late\n      people\n      already_at\n    }\n  }\n": typeof types.RemindOfHomeworkDocument,
+    "\n  query pushStatus {\n    pushStatus {\n      key\n      is_on\n    }\n  }\n": typeof types.PushStatusDocument,
+    "\n  mutation startPush($subscription: push_subscription_input!) {\n    startPush(subscription: $subscription) {\n      key\n      is_on\n    }\n  }\n": typeof types.StartPushDocument,
+    "\n  mutation endPush {\n    endPush {\n      key\n      is_on\n    }\n  }\n": typeof types.EndPushDocument,
     "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": typeof types.GiveResourceDocument,
     "\n  query loadResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": typeof types.LoadResourcesDocument,
     "\n  query loadGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n": typeof types.LoadGiftsDocument,
@@ -165,6 +168,9 @@ const documents: Documents = {
     "\n  query notices($eventId: Int, $userProfileId: Int) {\n    notices(eventId: $eventId, userProfileId: $userProfileId) {\n      notice_id\n      kind\n      name\n      is_guardian\n      state\n      send_after\n      sent_at\n      error\n      was {\n        start\n        end\n        all_day\n        time_zone\n      }\n      is {\n        start\n        end\n        all_day\n        time_zone\n      }\n    }\n  }\n": types.NoticesDocument,
     "\n  mutation cancelNotice($id: Int!) {\n    cancelNotice(id: $id) {\n      notice_id\n      state\n    }\n  }\n": types.CancelNoticeDocument,
     "\n  mutation remindOfHomework($userProfileId: Int!) {\n    remindOfHomework(userProfileId: $userProfileId) {\n      operation_id\n      late\n      people\n      already_at\n    }\n  }\n": types.RemindOfHomeworkDocument,
+    "\n  query pushStatus {\n    pushStatus {\n      key\n      is_on\n    }\n  }\n": types.PushStatusDocument,
+    "\n  mutation startPush($subscription: push_subscription_input!) {\n    startPush(subscription: $subscription) {\n      key\n      is_on\n    }\n  }\n": types.StartPushDocument,
+    "\n  mutation endPush {\n    endPush {\n      key\n      is_on\n    }\n  }\n": types.EndPushDocument,
     "\n  mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {\n    giveResource(resourceId: $resourceId, userProfileId: $userProfileId, given: $given) {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n    }\n  }\n": types.GiveResourceDocument,
     "\n  query loadResources($profileId: Int!) {\n    loadLessonResources(profileId: $profileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      file_source\n      version\n    }\n  }\n": types.LoadResourcesDocument,
     "\n  query loadGifts {\n    resourceGifts {\n      lesson_rsrc_id\n      user_profile_id\n      given_at\n      place\n    }\n  }\n": types.LoadGiftsDocument,
@@ -429,6 +435,18 @@ export function graphql(source: "\n  mutation cancelNotice($id: Int!) {\n    can
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation remindOfHomework($userProfileId: Int!) {\n    remindOfHomework(userProfileId: $userProfileId) {\n      operation_id\n      late\n      people\n      already_at\n    }\n  }\n"): typeof import('./graphql').RemindOfHomeworkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query pushStatus {\n    pushStatus {\n      key\n      is_on\n    }\n  }\n"): typeof import('./graphql').PushStatusDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation startPush($subscription: push_subscription_input!) {\n    startPush(subscription: $subscription) {\n      key\n      is_on\n    }\n  }\n"): typeof import('./graphql').StartPushDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation endPush {\n    endPush {\n      key\n      is_on\n    }\n  }\n"): typeof import('./graphql').EndPushDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

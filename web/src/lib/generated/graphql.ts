@@ -116,6 +116,13 @@ export type Mail_Preferences_Input = {
   student_leads?: Array<number> | null | undefined;
 };
 
+/** A PushSubscription as the browser gives it: the address, and both keys in base64url. */
+export type Push_Subscription_Input = {
+  auth: string;
+  endpoint: string;
+  p256dh: string;
+};
+
 /** What is to be another way; what is absent stays. Times are those of the occurrence that the edit starts from. */
 export type Series_Change = {
   end?: string | null | undefined;
@@ -590,6 +597,23 @@ export type RemindOfHomeworkMutationVariables = Exact<{
 
 
 export type RemindOfHomeworkMutation = { remindOfHomework: { operation_id: string | null, late: number, people: number, already_at: string | null } };
+
+export type PushStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PushStatusQuery = { pushStatus: { key: string | null, is_on: boolean } };
+
+export type StartPushMutationVariables = Exact<{
+  subscription: Push_Subscription_Input;
+}>;
+
+
+export type StartPushMutation = { startPush: { key: string | null, is_on: boolean } };
+
+export type EndPushMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndPushMutation = { endPush: { key: string | null, is_on: boolean } };
 
 export type GiveResourceMutationVariables = Exact<{
   resourceId: number;
@@ -2161,6 +2185,30 @@ export const RemindOfHomeworkDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemindOfHomeworkMutation, RemindOfHomeworkMutationVariables>;
+export const PushStatusDocument = new TypedDocumentString(`
+    query pushStatus {
+  pushStatus {
+    key
+    is_on
+  }
+}
+    `) as unknown as TypedDocumentString<PushStatusQuery, PushStatusQueryVariables>;
+export const StartPushDocument = new TypedDocumentString(`
+    mutation startPush($subscription: push_subscription_input!) {
+  startPush(subscription: $subscription) {
+    key
+    is_on
+  }
+}
+    `) as unknown as TypedDocumentString<StartPushMutation, StartPushMutationVariables>;
+export const EndPushDocument = new TypedDocumentString(`
+    mutation endPush {
+  endPush {
+    key
+    is_on
+  }
+}
+    `) as unknown as TypedDocumentString<EndPushMutation, EndPushMutationVariables>;
 export const GiveResourceDocument = new TypedDocumentString(`
     mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
   giveResource(

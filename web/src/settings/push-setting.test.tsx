@@ -1,0 +1,146 @@
+import '../ui/base.css'
+import '../ui/tokens.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeApp, openApp } from '../app/test-app.fake.tsx'
+import { client } from '../lib/client.ts'
+import { DataError } from '../lib/data-error.ts'
+import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
+
+const keys = { p256dh: 'point', auth: 'secret' }
+let given: unknown[]
+let key: string | null
+let isOn: boolean
+let isRefusing: boolean
+/** What the browser and its maker do. */
+let kept: { unsubscribe(): Promise<boolean>; toJSON(): object } | null
+let leave: NotificationPermission
+let isMakerAway: boolean
+let unsubscribed: number
+
+const pushManager = {
+  getSubscription: async () => kept,
+  subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+    if (isMakerAway) throw new DOMException('', 'AbortError')
+    kept = {
+      toJSON: () => ({ endpoint: `https://push.example/${applicationServerKey}`, keys }),
+      unsubscribe: async () => {
+        unsubscribed += 1
+        kept = null
+        return true
+      },
+    }
+    return kept
+  },
+}
+
+async function open(role: 'teacher' | 'student', width = 1200, isPossible = true): Promise<void> {
+  const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Omar', time_zone: 'UTC' }
+  const none = { off: [], leads: null, student_leads: null, quiet_from: 0, quiet_until: 0 }
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(async () =>
+    isPossible ? ({ pushManager } as unknown as ServiceWorkerRegistration) : undefined,
+  )
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => leave)
+  vi.stubGlobal(
+    'fetch',
+    fakeServer(role, {
+      getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
+      mailPreferences: () => ({ mailPreferences: none }),
+      pushStatus: () => ({ pushStatus: { key, is_on: isOn } }),
+      startPush: ({ subscription }) => {
+        if (isRefusing) throw new DataError([{ message: 'no', extensions: { code: 'not-allowed' } }])
+        given.push(subscription)
+        isOn = true
+        return { startPush: { key, is_on: true } }
+      },
+      endPush: () => {
+        isOn = false
+        return { endPush: { key, is_on: false } }
+      },
+    }),
+  )
+  await client.auth.waitUntilReady()
+  await signInFake()
+  await openApp('/settings/notifications', { width, height: 900 })
+}
+
+beforeEach(() => {
+  given = []
+  key = 'server-key'
+  isOn = false
+  isRefusing = false
+  kept = null
+  leave = 'granted'
+  isMakerAway = false
+  unsubscribed = 0
+})
+afterEach(async () => {
+  await closeApp()
+  vi.restoreAllMocks()
+})
+
+const toggle = () => page.getByRole('switch', { name: 'Show notifications here' })
+const press = () => userEvent.click(page.getByText('Show notifications here'))
+
+test('a student gives leave, the server gets the address, and it ends by a second press', async () => {
+  await open('student')
+  await expect.element(toggle()).not.toBeChecked()
+  toggle().element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(toggle()).toBeChecked()
+  expect(given).toEqual([{ endpoint: 'https://push.example/server-key', ...keys }])
+  await press()
+  await expect.element(toggle()).not.toBeChecked()
+  await expect.poll(() => unsubscribed).toBe(1)
+  expect(isOn).toBe(false)
+})
+
+test('who gives no leave reads where it can be given, on a phone as well', async () => {
+  leave = 'denied'
+  await open('student', 390)
+  await press()
+  await expect.element(page.getByText(/^Notifications are blocked for this page/)).toBeVisible()
+  await expect.element(toggle()).not.toBeChecked()
+  expect(given).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('a browser whose maker can’t be reached says so, and nothing is on', async () => {
+  isMakerAway = true
+  await open('student')
+  await press()
+  await expect.element(page.getByText('Notifications can’t be switched on')).toBeVisible()
+  await expect.element(toggle()).not.toBeChecked()
+})
+
+test('what the server refuses is told, and nothing is on', async () => {
+  isRefusing = true
+  await open('student')
+  await press()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await expect.element(toggle()).not.toBeChecked()
+  await expect.element(toggle()).toBeEnabled()
+})
+
+test('an address that the browser lost is none, whatever the server knows', async () => {
+  isOn = true
+  await open('student')
+  await expect.element(toggle()).not.toBeChecked()
+})
+
+test('where the browser has no such thing it says so, and where the host has none there is no card', async () => {
+  await open('student', 1200, false)
+  await expect.element(page.getByText('This browser shows no notifications of pages. Another one may.')).toBeVisible()
+  await expect.element(toggle()).toBeDisabled()
+  await closeApp()
+  key = null
+  await open('student')
+  await expect.element(page.getByRole('region', { name: 'Quiet hours' })).toBeVisible()
+  expect(toggle().query()).toBeNull()
+})
+
+test('a teacher, to whom no such news comes, has no card', async () => {
+  await open('teacher')
+  await expect.element(page.getByRole('switch', { name: 'Requests' })).toBeVisible()
+  expect(toggle().query()).toBeNull()
+})
