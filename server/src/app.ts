@@ -20,7 +20,7 @@ import { sweepDeleted } from './lesson/deleted.jobs.ts'
 import { trustsOf } from './platform/http/client-address.ts'
 import { tellRefusals } from './platform/http/told-refusals.ts'
 import { devMail } from './platform/mail/outbox.routes.ts'
-import { defences, strictHttp } from './platform/http/defences.ts'
+import { defences, securityHeaders, strictHttp } from './platform/http/defences.ts'
 import { deliverPushes } from './notice/push.jobs.ts'
 import { sendReminders } from './notice/reminder.jobs.ts'
 import { wayOut } from './notice/way-out.routes.ts'
@@ -54,7 +54,8 @@ import type { Parts } from './platform/parts.ts'
 export async function createApp(parts: Parts, here: RestoreHere | null = null): Promise<FastifyInstance> {
   const trustProxy = trustsOf(parts.config.trustedProxies)
   const genReqId = requestIds(parts.config.trustedProxies)
-  const app = Fastify({ ...strictHttp, trustProxy, genReqId, loggerInstance: parts.log })
+  const onEveryAnswer = await securityHeaders(parts.config)
+  const app = Fastify({ ...strictHttp(onEveryAnswer), trustProxy, genReqId, loggerInstance: parts.log })
   app.setErrorHandler((error, request, reply) => {
     noteLimit(parts.metrics, error)
     app.tellRefused(request, [error])
@@ -63,7 +64,7 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   app.setNotFoundHandler(replyNotFound)
   tellRefusals(app, parts) // who was refused, in the log
   observe(app, parts) // what is counted and logged of every request
-  await defences(app, parts) // CORS, security headers, overload
+  await defences(app, parts, onEveryAnswer) // security headers, overload, CORS
   health(app, parts) // /livez /readyz
   securityContact(app, parts) // /.well-known/security.txt
   const figures = openFigures(parts)

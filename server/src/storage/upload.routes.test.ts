@@ -341,7 +341,7 @@ describe('taken', () => {
 describe('over a real line', () => {
   // Not the app's own listener: that one refuses calls while the event loop is late, and the senders here share it.
   const listener = createServer((request, response) => home.app.routing(request, response))
-  listener.on('clientError', (error, socket) => replyToBrokenRequest(error, socket as Socket))
+  listener.on('clientError', (error, socket) => replyToBrokenRequest({})(error, socket as Socket))
   let port: number
   beforeAll(async () => {
     await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done))

@@ -14,7 +14,7 @@ function counting(setting: string) {
   })
   const config = readConfig({ LECTERN_TRUSTED_PROXIES: setting })
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, log)
-  const app = Fastify({ ...strictHttp, trustProxy: trustsOf(config.trustedProxies), loggerInstance })
+  const app = Fastify({ ...strictHttp({}), trustProxy: trustsOf(config.trustedProxies), loggerInstance })
   tellOfStrangers(app, config)
   app.get('/', (request) => countedAs(request))
   const counted = async (remoteAddress: string, forwarded?: string) => {

@@ -106,9 +106,9 @@ test('answers of services are not stored', async () => {
 })
 
 test('while the event loop is late new work is refused with a time to come back, and soon it is not', async () => {
-  const app = Fastify(strictHttp)
+  const app = Fastify(strictHttp({}))
   app.setErrorHandler(replyWithFailure)
-  await defences(app, home.parts)
+  await defences(app, home.parts, { 'x-content-type-options': 'nosniff' })
   app.get('/v1/work', () => 'done')
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const until = async (status: number) => {
@@ -120,6 +120,7 @@ test('while the event loop is late new work is refused with a time to come back,
   }
   const refused = await until(503)
   expect(refused.headers.get('retry-after')).toBe('2')
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await refused.json()).toMatchObject({ status: 503, error: 'service-unavailable' })
   expect(await (await until(200)).text()).toBe('done')
   await app.close()

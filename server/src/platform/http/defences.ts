@@ -2,7 +2,13 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { tellOfStrangers } from './client-address.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../failures.ts'
@@ -36,8 +42,11 @@ const overloadRetry = 2
 /** Seconds that a browser may remember a preflight. */
 const preflightAge = 600
 
-/** Options of the HTTP server itself: limits that hold before any route is known. */
-export const strictHttp = {
+/**
+ * Options of the HTTP server itself: limits that hold before any route is known.
+ * @param onEveryAnswer headers also of answers to what reaches no route
+ */
+export const strictHttp = (onEveryAnswer: Record<string, string>) => ({
   bodyLimit: largestBody,
   requestTimeout,
   // A line per request would write down the tickets in the addresses of mail links.
@@ -46,26 +55,35 @@ export const strictHttp = {
   childLoggerFactory: (log: FastifyBaseLogger) => log,
   // A missing host is refused below: Node's own refusal has no body of JSON.
   http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16 * 1024, requireHostHeader: false },
-  onProtoPoisoning: 'error',
-  onConstructorPoisoning: 'error',
-  frameworkErrors: replyWithFailure,
-  clientErrorHandler: replyToBrokenRequest,
-} as const
+  onProtoPoisoning: 'error' as const,
+  onConstructorPoisoning: 'error' as const,
+  frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    void replyWithFailure(error, request, reply.headers(onEveryAnswer))
+  },
+  clientErrorHandler: replyToBrokenRequest(onEveryAnswer),
+})
 
-/** What stands before every route: other origins, security headers, overload, limits per address, and JSON only. */
-export async function defences(app: FastifyInstance, { config, clock }: Parts): Promise<void> {
+/** What stands before every route: security headers, overload, other origins, limits per address, and JSON only. */
+export async function defences(
+  app: FastifyInstance,
+  { config, clock }: Parts,
+  onEveryAnswer: Record<string, string>,
+): Promise<void> {
+  // First, so that what the others refuse or answer by themselves has them too.
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(onEveryAnswer)
+    if (isApiPath(pathOf(request))) void reply.header('cache-control', 'no-store')
+    done()
+  })
   await refuseOverload(app)
   // An expectation that we do not know is left aside (RFC 9110 10.1.1): Node's own refusal has no body of JSON.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   await app.register(cors, crossOrigin(config))
-  const onEveryAnswer = await securityHeaders(config)
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(onEveryAnswer)
-    if (isApiPath(pathOf(request))) void reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', (request, _reply, done) => {
     const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion === '1.1' // RFC 9112 3.2
     done(isWithoutHost ? new Refusal('invalid-request', 'A request needs a Host header') : undefined)
   })
-  refuseSlowSenders(app)
+  refuseSlowSenders(app, onEveryAnswer)
   tellOfStrangers(app, config)
   await app.register(rateLimit, { global: false })
   if (config.rateLimits) limitByAddress(app)
@@ -129,8 +147,11 @@ function crossOrigin(config: Config) {
   }
 }
 
-/** What helmet sets. It composes the same headers anew for each request, a twentieth of a small one: so it is asked once. */
-async function securityHeaders(config: Config): Promise<Record<string, string>> {
+/**
+ * What every answer says to a browser, as helmet has it. It composes the same headers anew for each request, a twentieth of a
+ * small one: so it is asked once.
+ */
+export async function securityHeaders(config: Config): Promise<Record<string, string>> {
   const asked = Fastify()
   await asked.register(helmet, policies(config))
   let set: Record<string, unknown> = {}

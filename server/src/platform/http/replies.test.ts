@@ -89,7 +89,7 @@ test('says which field and why', async () => {
 })
 
 test('a fault of ours is masked and can be found by its number', async () => {
-  const app = Fastify(strictHttp)
+  const app = Fastify(strictHttp({}))
   app.setErrorHandler(replyWithFailure)
   app.get('/', () => {
     throw new Error('secret: select * from auth.users')
@@ -120,9 +120,9 @@ for (const [why, bytes, body] of [
   ['a request without a host', 'GET /v1/auth/version HTTP/1.1\r\nConnection: close\r\n\r\n', inJson],
 ] as const) {
   test(`${why} is answered in JSON too`, async () => {
-    const app = Fastify(strictHttp)
+    const app = Fastify(strictHttp({}))
     app.setErrorHandler(replyWithFailure)
-    await defences(app, home.parts)
+    await defences(app, home.parts, {})
     app.get('/v1/auth/version', () => ({}))
     await app.listen({ host: '127.0.0.1', port: 0 })
     const address = app.server.address()

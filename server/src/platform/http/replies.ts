@@ -102,16 +102,19 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').send(refusal.bodyAs(status))
 }
 
-/** What was no HTTP request at all is answered in JSON as well, and the connection ends. */
-export function replyToBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = brokenStatus[error.code ?? ''] ?? 400
-  const body = JSON.stringify({ status, error: 'invalid-request', message: STATUS_CODES[status] })
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nConnection: close`
-  // What follows the head of an answer to HEAD would be read as another answer.
-  const { rawPacket } = error
-  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
-  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${isHead ? '' : body}`)
-}
+/** What was no HTTP request at all is answered in JSON and with the usual headers as well, and the connection ends. */
+export const replyToBrokenRequest =
+  (onEveryAnswer: Record<string, string>) =>
+  (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = brokenStatus[error.code ?? ''] ?? 400
+    const body = JSON.stringify({ status, error: 'invalid-request', message: STATUS_CODES[status] })
+    const usual = Object.entries(onEveryAnswer).map(([name, value]) => `\r\n${name}: ${value}`)
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nConnection: close${usual.join('')}`
+    // What follows the head of an answer to HEAD would be read as another answer.
+    const { rawPacket } = error
+    const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
+    socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${isHead ? '' : body}`)
+  }
 
 const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   sockets = []
   app = Fastify()
   // Such a span is longer than a busy machine stands still, and two of them shorter than the upload that goes on.
-  refuseSlowSenders(app, { body: 300, uploadSpan: 1_500 })
+  refuseSlowSenders(app, { 'x-content-type-options': 'nosniff' }, { body: 300, uploadSpan: 1_500 })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null))
   app.post('/words', ({ body }) => body)
@@ -50,6 +50,7 @@ function begin(path: string, type: string, length: number) {
 test('a body that does not come ends with 408 and a closed connection', async () => {
   const answer = await text(begin('/words', 'text/plain', 100))
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('x-content-type-options: nosniff')
   expect(answer).toContain('"status":408')
 })
 

@@ -24,11 +24,17 @@ declare module 'fastify' {
 /**
  * Ends requests whose body does not come, with 408. Node's own limit is one for all requests, and would cut a long
  * upload over a slow line.
+ * @param onEveryAnswer headers that the answer has
  */
-export function refuseSlowSenders(app: FastifyInstance, patience: Patience = usualPatience): void {
+export function refuseSlowSenders(
+  app: FastifyInstance,
+  onEveryAnswer: Record<string, string>,
+  patience: Patience = usualPatience,
+): void {
+  const refuse = replyToBrokenRequest(onEveryAnswer)
   app.addHook('onRequest', (request, reply, done) => {
     // An injected request has no line that could be slow.
-    if (hasBody(request) && request.raw.socket instanceof Socket) watch(request, reply, patience)
+    if (hasBody(request) && request.raw.socket instanceof Socket) watch(request, reply, patience, refuse)
     done()
   })
 }
@@ -36,7 +42,12 @@ export function refuseSlowSenders(app: FastifyInstance, patience: Patience = usu
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
-function watch({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, { body, uploadSpan }: Patience): void {
+function watch(
+  { raw, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  { body, uploadSpan }: Patience,
+  refuse: (error: Error & { code?: string }, socket: Socket) => void,
+): void {
   const isUpload = routeOptions.config.upload === true
   const { socket } = raw
   let before = socket.bytesRead
@@ -50,7 +61,7 @@ function watch({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, { bod
       stop()
       // Who was answered and sends on without end has had time to read the answer.
       if (reply.sent) socket.destroy()
-      else replyToBrokenRequest(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+      else refuse(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
     },
     isUpload ? uploadSpan : body,
   )
