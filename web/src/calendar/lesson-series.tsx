@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { firstWeekday } from '../lib/dates.ts'
+import { draftOf, dropDraft, keepDraft } from '../lib/drafts.ts'
 import { useUser } from '../lib/use-user.ts'
 import { weeksOf } from './period/period.ts'
 import type { Refused } from './saving/changes.ts'
@@ -14,6 +15,15 @@ interface Props {
   start: string
 }
 
+const isTyped = (kept: unknown): kept is TypedSeries =>
+  typeof kept === 'object' && kept !== null && 'repeat' in kept && 'last' in kept
+
+/** What was chosen before the page was loaded again. */
+function begunSeries(draftKey: string): Refused<TypedSeries> | null {
+  const kept: unknown = JSON.parse(draftOf(draftKey) ?? 'null')
+  return isTyped(kept) ? { typed: kept, why: null, clash: null } : null
+}
+
 /** How a lesson repeats, asked on any page. It stays when the question is answered: a date that clashes is asked about next. */
 export function LessonSeries({ eventId, start }: Props) {
   const user = useUser()
@@ -22,7 +32,8 @@ export function LessonSeries({ eventId, start }: Props) {
   const [weeks] = useState(() => weeksOf([dayIn(zone, dateIn(zone, Date.parse(start)))], firstWeekday()))
   const { events, series } = useCalendarData(user, zone, weeks)
   const [isAsked, setAsked] = useState(true)
-  const [again, setAgain] = useState<Refused<TypedSeries> | null>(null)
+  const draftKey = `series.${eventId}`
+  const [again, setAgain] = useState(() => begunSeries(draftKey))
   /** Closes it; what was chosen comes back with it where it is refused. */
   const end = (typed: TypedSeries) => {
     setAsked(false)
@@ -39,6 +50,10 @@ export function LessonSeries({ eventId, start }: Props) {
       event={event}
       again={again}
       zone={zone}
+      onType={(typed) => {
+        if (typed) keepDraft(draftKey, JSON.stringify(typed))
+        else dropDraft(draftKey)
+      }}
       onRepeat={(repeat) => repeatOn(series, event, { repeat, zone }, end({ repeat, last: null }))}
       onEnd={(last) => series.end(event, last, end({ repeat: null, last }))}
       onRemove={(scope) => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { QuickAddLine } from '../calendar/quick-add/quick-add-line.tsx'
 import { SetupYou } from '../profile/setup-you.tsx'
 import { CreateOne } from '../profile/create-one.tsx'
@@ -21,8 +21,10 @@ import { AbsenceRequest } from '../ui/absence-request.tsx'
 import { CantCome } from '../ui/cant-come.tsx'
 import { NewFeed } from '../ui/new-feed.tsx'
 import { appRouter } from '../routes.ts'
+import type { DraftForm } from './draft-form.fake.ts'
 import { useDraft } from './drafts.ts'
 import { fakeUserId } from './server.fake.ts'
+import { titleForms } from './title-forms.fake.tsx'
 
 const nothing = () => undefined
 const nowhere = async () => undefined
@@ -88,24 +90,6 @@ const QuickLine = () => (
 function Screen({ path }: { path: string }) {
   const [router] = useState(() => appRouter(createMemoryHistory({ initialEntries: [path] })))
   return <RouterProvider router={router} />
-}
-
-export interface DraftForm {
-  /** Where its field is written. */
-  file: string
-  /** By the lesson, the request or the student that it belongs to. */
-  draw: (of: number) => ReactNode
-  box: RegExp | string
-  /** What is pressed before the field is there. */
-  open?: string
-  /** Nobody is signed in where it stands. */
-  isSignedOut?: true
-  typed?: string
-  /** The button that sends it, where the test can let the connection go then, and what else it wants to be filled in. */
-  send?: string
-  besides?: Record<string, string>
-  /** Typed as the password, and kept nowhere. */
-  password?: string
 }
 
 const address = 'half@example.org'
@@ -293,4 +277,5 @@ export const draftForms: Readonly<Record<string, DraftForm>> = {
     box: /^Name/,
     typed: 'Half a name',
   },
+  ...titleForms,
 }

@@ -1,7 +1,7 @@
 /** Fields of which nothing is kept while they are typed into. */
 const secret = 'a password or a code, which no browser may keep'
 const search = 'looks for something: nothing is to be sent'
-const saved = 'saves each letter, or what it holds when it is left'
+const saved = 'saves each letter'
 const overTheWeek =
   'a form over the week: it waits beside the rows when it is left, and is kept with them (calendar/forms-left.test.tsx)'
 const shown = 'shows a text to be copied'
@@ -27,10 +27,6 @@ export const keepsNone: Readonly<Record<string, string>> = {
   'search/palette.tsx': search,
   'search/search-box.tsx': search,
   'ui/search-field.tsx': search,
-  'calendar/overlay/rename-field.tsx': saved,
-  'lesson/board/title-field.tsx': saved,
-  'profile/edit/name-head.tsx': saved,
-  'profile/list/cell-edit.tsx': saved,
   'settings/lessons-section.tsx': saved,
   'settings/statuses-setting.tsx': saved,
   'calendar/overlay/close-dialog.tsx': overTheWeek,

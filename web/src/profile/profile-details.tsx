@@ -199,6 +199,7 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
             <NameHead
               key={name}
               name={name}
+              draftKey={`name.${profile.user_profile_id}`}
               actions={status !== 'active' && <InviteMenu student={profile} />}
               onSave={(next) => bind('display_name').save(next, profile.display_name)}
             />

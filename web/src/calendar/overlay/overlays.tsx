@@ -96,6 +96,7 @@ export function Overlays(props: OverlaysProps) {
     case 'rename':
       return (
         <RenameField
+          draftKey={`event-title.${layer.event.event_id}`}
           title={layer.event.title}
           over={props.peekRef}
           onSave={(title) => {

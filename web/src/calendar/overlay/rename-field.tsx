@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useDraft } from '../../lib/drafts.ts'
 import styles from './rename-field.module.css'
 
 interface Props {
   title: string
+  /** Names what is typed, which is kept until the field is left. */
+  draftKey: string
   /** What it lies over: the event as it is drawn. */
   over: RefObject<HTMLElement | null>
   onSave: (title: string) => void
@@ -15,8 +18,8 @@ interface Props {
 const longestTitle = 200
 
 /** The title of an event, changed where it stands: Enter saves, Esc leaves it as it was. */
-export function RenameField({ title, over, onSave, onClose }: Props) {
-  const [text, setText] = useState(title)
+export function RenameField({ title, draftKey, over, onSave, onClose }: Props) {
+  const [text, setText, forget] = useDraft(draftKey, title)
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const [input, box] = [field.current, over.current?.getBoundingClientRect()]
@@ -28,6 +31,7 @@ export function RenameField({ title, over, onSave, onClose }: Props) {
     const wanted = text.trim()
     // Back to the event before the field goes, so that the focus does not fall off the page.
     over.current?.focus()
+    forget()
     onClose()
     if (isSaved && wanted !== '' && wanted !== title) onSave(wanted)
   }

@@ -12,7 +12,7 @@ import type { Count } from './card-marks.tsx'
 import { ColumnMenu, type ColumnMenuAsks } from './column-menu.tsx'
 import { type Column, isUnsent } from '../board.ts'
 import { sumText } from './sum-text.ts'
-import { TitleField } from './title-field.tsx'
+import { newTitleKey, TitleField } from './title-field.tsx'
 import { useUnseen } from './use-unseen.ts'
 
 export interface ColumnAsks extends CardAsks, ColumnMenuAsks {
@@ -74,6 +74,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const field = adding && (
     <TitleField
       label={t`Title of the new lesson`}
+      draftKey={newTitleKey(status.value)}
       placeholder={t`Scales and Hanon 3`}
       staysOpen
       onEnter={(title) => title !== '' && asks.add(title, status.value, adding.below)}

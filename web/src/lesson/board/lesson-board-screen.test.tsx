@@ -94,6 +94,50 @@ test('a new lesson waits for a time, wherever the column of those stands', async
   await expect.element(field).toHaveFocus()
 })
 
+/** What the tab keeps, as a reload finds it. */
+async function reload(width = 1440): Promise<void> {
+  const kept = Object.entries(sessionStorage)
+  await closeApp()
+  for (const [key, text] of kept) if (typeof text === 'string') sessionStorage.setItem(key, text)
+  await open('teacher', width)
+}
+
+test('the title of a new lesson stands open with what was typed after a reload, and goes on from there', async () => {
+  await open('teacher')
+  const title = { name: 'Title of the new lesson' }
+  await userEvent.click(page.getByRole('button', { name: 'New lesson in Held' }))
+  await userEvent.keyboard('Half')
+  await reload()
+  const field = column('Held').getByRole('textbox', title)
+  await expect.element(field).toHaveValue('Half')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard(' a scale')
+  await expect.element(field).toHaveValue('Half a scale')
+  // Where there is room for one column it is that one.
+  await page.viewport(390, 844)
+  await expect.element(field).toHaveValue('Half a scale')
+  await userEvent.keyboard('{Escape}')
+  await reload()
+  await expect.element(page.getByText('Scales', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('textbox', title)).not.toBeInTheDocument()
+})
+
+test('so does the new title of a lesson', async () => {
+  await open('teacher')
+  const field = column('In the diary').getByRole('textbox', { name: 'Title', exact: true })
+  await userEvent.click(
+    column('In the diary')
+      .getByRole('button', { name: /^Scales/ })
+      .first(),
+  )
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('Octaves')
+  await reload()
+  await expect.element(field).toHaveValue('Octaves')
+  await userEvent.keyboard(' again')
+  await expect.element(field).toHaveValue('Octaves again')
+})
+
 test('a phone shows one column, with the others at hand in the teacher’s order', async () => {
   await open('teacher', 390)
   await expect.element(column('In the diary')).toBeVisible()

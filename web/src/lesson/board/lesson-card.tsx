@@ -7,7 +7,7 @@ import { colourStyle } from '../student-colours.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardMarks, type Count } from './card-marks.tsx'
 import styles from './lesson-card.module.css'
-import { TitleField } from './title-field.tsx'
+import { titleKey, TitleField } from './title-field.tsx'
 
 /** Which part of a card's menu is asked for: where only one column has room, the way to another has a sheet of its own. */
 export type MenuPart = 'all' | 'move'
@@ -117,6 +117,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
         {isRenaming && asks ? (
           <TitleField
             label={t`Title`}
+            draftKey={titleKey(lesson.lesson_id)}
             start={lesson.title ?? ''}
             onEnter={(text) => {
               asks.rename(lesson, text)

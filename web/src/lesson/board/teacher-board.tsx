@@ -16,7 +16,7 @@ import { useMinute } from '../use-minute.ts'
 import { useNarrow, usePhone } from '../use-narrow.ts'
 import { WeekStrip } from '../plan/week-strip.tsx'
 import { type Lesson, type Status, type Student } from '../lesson.ts'
-import { type Adding, BoardColumn } from './board-column.tsx'
+import { BoardColumn } from './board-column.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardOverlays } from './board-overlays.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -36,6 +36,7 @@ import { StatusTabs } from './status-tabs.tsx'
 import { stripDrop } from './strip-drop.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useTab } from './use-tab.ts'
+import { useTitleFields } from './use-title-fields.ts'
 import styles from './teacher-board.module.css'
 
 interface Props {
@@ -55,8 +56,6 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useFilter(profileId)
-  const [adding, setAdding] = useState<Adding | null>(null)
-  const [renamingId, setRenaming] = useState<number | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [planning, setPlanning] = useState<PlanRequest | null>(null)
   const [isStripOpen, setStripOpen] = useState(false)
@@ -74,6 +73,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const shown = filtered(stand, filter, { now, zone, students: byId })
   const columns = columnsOf(statuses, shown)
   const [tab, setTab] = useTab(profileId, columns)
+  const { adding, setAdding, renamingId, setRenaming } = useTitleFields(statuses, lessons, setTab)
   const board: Desk = {
     profileId,
     zone,

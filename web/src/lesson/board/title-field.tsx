@@ -1,11 +1,19 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useDraft } from '../../lib/drafts.ts'
 import styles from './title-field.module.css'
 
 /** lesson.title holds this many characters. */
 const longestTitle = 200
 
+/** What a lesson is to be called, until the field is left. */
+export const titleKey = (lessonId: number): string => `title.${lessonId}`
+/** The same of one that is being added to a column. */
+export const newTitleKey = (statusId: number): string => `new-lesson.${statusId}`
+
 interface Props {
   label: string
+  /** Names what is typed, which is kept until the field is left: through a reload and a session that ended. */
+  draftKey: string
   start?: string
   placeholder?: string
   /** Enter was pressed; the field stays as it is for the caller to close. */
@@ -17,19 +25,30 @@ interface Props {
 }
 
 /** One line for a title, in the place of the title. Enter saves, Esc restores, leaving it keeps what was typed. */
-export function TitleField({ label, start = '', placeholder, onEnter, onLeave, staysOpen = false }: Props) {
+export function TitleField({ label, draftKey, start = '', placeholder, onEnter, onLeave, staysOpen = false }: Props) {
+  const [text, setText, forget] = useDraft(draftKey, start)
   const isOver = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  /** It appears because someone asked to write. A title that stands is selected whole; what was begun goes on at its end. */
+  const takeFocus = useEffectEvent((input: HTMLInputElement) => {
+    input.focus({ preventScroll: false })
+    if (text === start) input.select()
+    else input.setSelectionRange(text.length, text.length)
+  })
+  useLayoutEffect(() => {
+    if (field.current) takeFocus(field.current)
+  }, [])
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation()
-    const input = event.currentTarget
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       isOver.current = !staysOpen
-      onEnter(input.value.trim())
-      if (staysOpen) input.value = ''
+      forget()
+      onEnter(text.trim())
     }
     if (event.key === 'Escape') {
       isOver.current = true
+      forget()
       onLeave(null)
     }
   }
@@ -37,21 +56,18 @@ export function TitleField({ label, start = '', placeholder, onEnter, onLeave, s
     <input
       className={styles.field}
       aria-label={label}
-      defaultValue={start}
+      value={text}
       placeholder={placeholder}
       maxLength={longestTitle}
       enterKeyHint="done"
-      ref={takeFocus}
+      ref={field}
+      onChange={({ target }) => setText(target.value)}
       onKeyDown={keyDown}
-      onBlur={(event) => {
-        if (!isOver.current) onLeave(event.currentTarget.value.trim())
+      onBlur={() => {
+        if (isOver.current) return
+        forget()
+        onLeave(text.trim())
       }}
     />
   )
-}
-
-/** The field appears because someone asked to write, so it takes the focus; an existing title is selected whole. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus({ preventScroll: false })
-  input?.select()
 }

@@ -1103,6 +1103,24 @@ test('the lesson is made weekly where it is open', async () => {
   )
 })
 
+test('how it is to repeat is still chosen after a reload, and not after it was given up', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const ask = drawer.getByRole('button', { name: 'Repeat…' })
+  const rhythm = page.getByRole('dialog', { name: 'Repeat' }).getByLabelText('Repeats')
+  await userEvent.click(ask)
+  await userEvent.selectOptions(rhythm, 'weekly 2')
+  root.unmount()
+  document.body.replaceChildren()
+  await open('/lesson?lesson=12')
+  await userEvent.click(ask)
+  await expect.element(rhythm).toHaveValue('weekly 2')
+  await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+  await expect.element(rhythm).not.toBeInTheDocument()
+  await userEvent.click(ask)
+  await expect.element(rhythm).toHaveValue('weekly 1')
+})
+
 const drop = (region: ReturnType<typeof drawer.getByRole>, file: File) => {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)

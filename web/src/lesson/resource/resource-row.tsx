@@ -102,6 +102,7 @@ function OwnRow({ resource, desk, isRenaming }: OwnProps) {
     return (
       <TitleField
         label={t`Display text`}
+        draftKey={`resource.${resource.lesson_rsrc_id}`}
         start={text}
         onEnter={(next) => {
           save(next)

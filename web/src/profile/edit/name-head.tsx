@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDraft } from '../../lib/drafts.ts'
 import { isBusyElsewhere, isMeta, isTyping } from '../../lib/keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -8,23 +9,26 @@ import styles from './name-head.module.css'
 
 interface Props {
   name: string
+  /** Names what is typed, which is kept until it is saved or given up. */
+  draftKey: string
   actions: ReactNode
   /** @throws {Error} with a sentence that is shown here */
   onSave: (name: string) => Promise<unknown>
 }
 
 /** A student's name at the head of the page, to be written anew where it stands: by the pencil, a double click or E. */
-export function NameHead({ name, actions, onSave }: Props) {
-  const [text, setText] = useState<string | null>(null)
+export function NameHead({ name, draftKey, actions, onSave }: Props) {
+  const [text, setText, forget] = useDraft(draftKey, name)
+  const [isOpen, setOpen] = useState(text !== name)
   const [failure, setFailure] = useState<string>()
   const button = useRef<HTMLSpanElement>(null)
   const begin = () => {
     setFailure(undefined)
-    setText(name)
+    setOpen(true)
   }
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'e' || event.defaultPrevented || event.altKey || isMeta(event)) return
-    if (text !== null || isTyping(event.target) || isBusyElsewhere(event.target)) return
+    if (isOpen || isTyping(event.target) || isBusyElsewhere(event.target)) return
     event.preventDefault()
     begin()
   })
@@ -33,18 +37,22 @@ export function NameHead({ name, actions, onSave }: Props) {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
+  const close = () => {
+    forget()
+    setOpen(false)
+  }
   const end = () => {
-    setText(null)
+    close()
     // The field is gone with its focus; the keyboard goes on where it came from.
     requestAnimationFrame(() => button.current?.querySelector('button')?.focus())
   }
   const save = async () => {
-    const next = (text ?? '').trim()
+    const next = text.trim()
     if (next === '') return setFailure(t`Please enter a name.`)
-    if (next === name) return setText(null)
+    if (next === name) return close()
     try {
       await onSave(next)
-      setText(null)
+      close()
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     }
@@ -58,7 +66,7 @@ export function NameHead({ name, actions, onSave }: Props) {
       void save()
     }
   }
-  if (text === null)
+  if (!isOpen)
     return (
       <PageTitle
         actions={actions}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useDraft } from '../../lib/drafts.ts'
 import { storedSlot, slotProblem } from '../slot/typed-slot.ts'
 import { tagsOf } from './list.ts'
 import type { RowProps } from './row-props.ts'
@@ -13,9 +14,10 @@ interface Props extends Pick<RowProps, 'row' | 'onEdit' | 'onSlot' | 'onTags'> {
 /** A field in place of a cell: leaving it or Enter saves, Esc leaves things as they were. */
 export function CellEdit({ row, column, takesFocus, onEdit, onSlot, onTags }: Props) {
   const before = column === 'slot' ? (row.usual_slot ?? '') : row.tags.join(', ')
-  const [text, setText] = useState(before)
+  const [text, setText, forget] = useDraft(`${column}.${row.user_profile_id}`, before)
   const isOver = useRef(false)
   const save = () => {
+    forget()
     if (text.trim() === before) return
     if (column === 'slot') onSlot(row, storedSlot(text))
     else onTags(row, tagsOf(text))
@@ -32,6 +34,7 @@ export function CellEdit({ row, column, takesFocus, onEdit, onSlot, onTags }: Pr
     event.stopPropagation()
     if (event.key === 'Enter' && isRefused(event.currentTarget)) return
     if (event.key === 'Enter') save()
+    else forget()
     // The row takes the focus back: that this field is left then is no wish to save.
     isOver.current = true
     onEdit(null)
