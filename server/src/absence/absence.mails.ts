@@ -128,15 +128,20 @@ const words: Readonly<Record<MailLanguage, Words>> = {
 /**
  * Who can't come to what, and why; where it goes the database knows.
  * @param url where the teacher answers
+ * @param now when it is written
  */
 export function absenceMail(
   { locale, time_zone, student, guardian, title, start, all_day }: Notified,
-  { reason, url }: { reason: string | null; url: string },
+  { reason, url, now }: { reason: string | null; url: string; now: Date },
 ): Letter {
   const language = mailLanguage(locale)
   const { subject, text, childText, reason: why, stays, button, aStudent } = words[language]
   const name = short(student, language) || aStudent
-  const what = [name, titled({ title, student }, language), whenText({ start, all_day, time_zone }, language)] as const
+  const what = [
+    name,
+    titled({ title, student }, language),
+    whenText({ start, all_day, time_zone }, language, now),
+  ] as const
   return letter({
     to: '',
     locale: language,
@@ -154,15 +159,20 @@ export function absenceMail(
 /**
  * Who comes after all, where a mail had said the opposite.
  * @param url where the teacher looks at the day
+ * @param now when it is written
  */
 export function withdrawalMail(
   { locale, time_zone, student, guardian, title, start, all_day }: Notified,
-  { url }: { url: string },
+  { url, now }: { url: string; now: Date },
 ): Letter {
   const language = mailLanguage(locale)
   const { comesSubject, comes, childComes, open, aStudent } = words[language]
   const name = short(student, language) || aStudent
-  const what = [name, titled({ title, student }, language), whenText({ start, all_day, time_zone }, language)] as const
+  const what = [
+    name,
+    titled({ title, student }, language),
+    whenText({ start, all_day, time_zone }, language, now),
+  ] as const
   return letter({
     to: '',
     locale: language,

@@ -572,9 +572,9 @@ test('a whole day of which nobody said where it is meant is the teacher’s for 
   await moveTo(student, 'America/New_York')
   const wholeDay = { start: new Date('2028-03-01T23:00:00Z'), minutes: 24 * 60, all_day: true }
   const id = await asked(student, await plannedAs(teacher, student, wholeDay))
-  expect((await mailsTo(teacher))[0]?.text_body).toContain(' on Thursday 2 March')
+  expect((await mailsTo(teacher))[0]?.text_body).toContain(' on Thursday, 2 March 2028')
   await answer(teacher, id, false)
-  expect((await mailsTo(student))[0]?.text_body).toContain(' on Thursday 2 March')
+  expect((await mailsTo(student))[0]?.text_body).toContain(' on Thursday, 2 March 2028')
 })
 
 test('the answer stands without a mail: none is wanted, no verified address, archived, and past twenty in an hour', async () => {

@@ -112,7 +112,7 @@ export const absenceMutations = {
 async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: absence): Promise<void> {
   const told = await data.teacherToTell(sql, absence_id)
   if (!told) return
-  const mail = absenceMail(told, { reason, url: today(parts) })
+  const mail = absenceMail(told, { reason, url: today(parts), now: parts.clock() })
   await data.tellTeacher(sql, absence_id, await forTeacher(sql, parts, absence_id, told, mail), parts.clock())
 }
 
@@ -120,7 +120,7 @@ async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: abs
 async function tellOfWithdrawal(sql: Scoped, { parts }: Context, id: number): Promise<void> {
   const told = await data.teacherToTell(sql, id)
   if (!told) return
-  const mail = withdrawalMail(told, { url: today(parts) })
+  const mail = withdrawalMail(told, { url: today(parts), now: parts.clock() })
   await data.tellOfWithdrawal(sql, id, await forTeacher(sql, parts, id, told, mail), parts.clock())
 }
 

@@ -6,6 +6,7 @@ import type { Reader } from './answer.data.ts'
 import { answerMail } from './answer.mails.ts'
 
 const url = 'https://app.example.com/'
+const now = new Date('2027-02-20T12:00:00Z')
 const read: Reader = {
   reader: '',
   is_guardian: false,
@@ -24,7 +25,7 @@ const written = (
   isOff = true,
   note: string | null = 'Get well',
   makeUp: MakeUp | null = null,
-) => answerMail({ ...read, ...changed }, { isOff, note, url, joinLink: null, makeUp })
+) => answerMail({ ...read, ...changed }, { isOff, note, url, joinLink: null, makeUp, now })
 
 test('nothing that a teacher writes becomes a header or markup, in any locale that an account may have', () => {
   fc.assert(
@@ -38,7 +39,7 @@ test('nothing that a teacher writes becomes a header or markup, in any locale th
         const mail = written({ ...names, locale, is_guardian, has_asked }, true, `<script>${text}`)
         expect(mail.subject).not.toMatch(/[\r\n\0]/)
         expect(mail.html).not.toMatch(/<(?:b|i|u|script)>/)
-        expect(mail.text.includes(`<script>${text}`)).toBe(has_asked)
+        expect(mail.text.includes('<script>')).toBe(has_asked)
       },
     ),
     { numRuns: 30 },

@@ -140,6 +140,8 @@ interface Answer {
   joinLink: string | null
   /** What takes place instead of what is off; null where nothing is due. */
   makeUp: MakeUp | null
+  /** When it is written. */
+  now: Date
 }
 
 /**
@@ -149,13 +151,13 @@ interface Answer {
  */
 export function answerMail(
   { is_guardian, has_asked, locale, time_zone, teacher, student, title, start, all_day }: Reader,
-  { isOff, note, url, joinLink, makeUp }: Answer,
+  { isOff, note, url, joinLink, makeUp, now }: Answer,
 ): Letter {
   const language = mailLanguage(locale)
   const said = words[language]
   const name = short(teacher, language) || said.aTeacher
   const what = titled({ title, student }, language)
-  const when = whenText({ start, all_day, time_zone }, language)
+  const when = whenText({ start, all_day, time_zone }, language, now)
   const child = short(student, language) || said.aStudent
   const toGuardian = isOff ? said.childText(name, child, what, when) : said.childStaysText(name, child, what, when)
   const offText = has_asked ? said.offText : said.offForText
@@ -169,7 +171,7 @@ export function answerMail(
       is_guardian ? toGuardian : toStudent,
       // Between the teacher and who asked.
       ...(note === null || !has_asked ? [] : [said.note(name, isolated(note, language))]),
-      ...(isOff ? makeUpLines(makeUp, time_zone, language) : []),
+      ...(isOff ? makeUpLines(makeUp, { time_zone, language, now }) : []),
       // Nobody joins what was called off.
       ...(isOff ? [] : joinLines(joinLink, language)),
     ],

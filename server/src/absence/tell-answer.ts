@@ -19,7 +19,7 @@ async function lettersOf(
 ): Promise<{ to: { id: number; reader: string }; letter: Letter }[]> {
   const isOff = answer === 'called-off'
   const makeUp = isOff ? await makeUpOf(sql, event_id) : null
-  const said = { isOff, note, joinLink: await joinLinkOf(sql, event_id), makeUp }
+  const said = { isOff, note, joinLink: await joinLinkOf(sql, event_id), makeUp, now: parts.clock() }
   return (await readersOf(sql, id)).map((reader) => {
     const url = reader.is_guardian ? childPage(client(parts), reader.student_id) : today(parts)
     const way = { reader: { userId: reader.reader }, kind: 'request' } as const

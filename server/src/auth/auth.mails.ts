@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Config } from '../platform/config.ts'
-import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { asLine, isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { clientUrl } from './redirects.ts'
 
@@ -101,7 +101,7 @@ function written(
     clientUrl: clientUrl(config),
     ...own.values,
     newEmail: isolated(own.values['newEmail'] ?? '', locale, 'ltr'),
-    provider: isolated(own.values['provider'] ?? '', locale),
+    provider: isolated(asLine(own.values['provider'] ?? ''), locale),
   }
   return letter({
     to: to.email,
@@ -120,8 +120,9 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 const longestGreeting = 60
 
 /** A name as a stranger may have typed it at sign-up: one that advertises an address is not sent on. */
-function greetingName(name: string | null, language: MailLanguage): string {
-  const usable = name !== null && name !== '' && name.length <= longestGreeting && !/[@+/:\\]|\w\.\w/.test(name)
+function greetingName(given: string | null, language: MailLanguage): string {
+  const name = asLine(given ?? '')
+  const usable = name !== '' && name.length <= longestGreeting && !/[@+/:\\]|\w\.\w/.test(name)
   return usable ? ` ${isolated(name, language)}` : ''
 }
 

@@ -75,6 +75,8 @@ const readerIn = (time_zone: string, locale: string) => ({
 })
 
 const config = readConfig({})
+/** Of the year of the lessons that have one time. */
+const now = new Date('2027-02-20T12:00:00Z')
 const remembered = {
   ...piano,
   notice_id: 1,
@@ -96,7 +98,7 @@ const standing =
     text: standingMail(
       { ...readerIn(zone, locale), ...guardianOf },
       { ...piano, start: iso(at + by), cancelled_at },
-      client,
+      { client, now: new Date(at + by) },
     ).text,
     says: whenWritten(wallIn(at + by, zone), locale),
   })
@@ -106,20 +108,30 @@ const mails: Readonly<Record<string, Written>> = {
   'it was moved': standing(90 * minute, null, {}),
   'it was moved, to a guardian': standing(-45 * minute, null, { student: 'Omar', student_id: 2 }),
   'a student can’t come': (at, time_zone, locale) => ({
-    text: absenceMail({ ...told, guardian: null, time_zone, locale, start: iso(at) }, { reason: null, url }).text,
+    text: absenceMail(
+      { ...told, guardian: null, time_zone, locale, start: iso(at) },
+      { reason: null, url, now: new Date(at) },
+    ).text,
     says: whenWritten(wallIn(at, time_zone), locale),
   }),
   'that was answered': (at, time_zone, locale) => ({
     text: answerMail(
       { ...told, reader: '', is_guardian: false, has_asked: true, student_id: 2, time_zone, locale, start: iso(at) },
-      { isOff: true, note: null, url, joinLink: null, makeUp: null },
+      { isOff: true, note: null, url, joinLink: null, makeUp: null, now: new Date(at) },
     ).text,
     says: whenWritten(wallIn(at, time_zone), locale),
   }),
   'and a make-up has its time': (at, time_zone, locale) => ({
     text: answerMail(
       { ...told, reader: '', is_guardian: false, has_asked: true, student_id: 2, time_zone, locale, start: iso(0) },
-      { isOff: true, note: null, url, joinLink: null, makeUp: { start: iso(at), all_day: false, time_zone: null } },
+      {
+        isOff: true,
+        note: null,
+        url,
+        joinLink: null,
+        makeUp: { start: iso(at), all_day: false, time_zone: null },
+        now: new Date(at),
+      },
     ).text,
     says: whenWritten(wallIn(at, time_zone), locale),
   }),
@@ -127,7 +139,7 @@ const mails: Readonly<Record<string, Written>> = {
     const { subject, text } = reminderMail(
       { ...remembered, start: iso(at), time_zone, locale, is_guardian: at % 2 === 0 },
       null,
-      { config, mailKey: Buffer.alloc(32) },
+      { config, mailKey: Buffer.alloc(32), clock: () => new Date(at) },
     )
     // The subject has the hour as well.
     const hour = hourWritten(wallIn(at, time_zone), locale)
@@ -166,7 +178,7 @@ function laterMail(at: number, zone: string, locale: Language) {
     teacher_zone: zone,
     teacher_user: null,
   }
-  return noticeMail([{ due, joinLink: null, makeUp: null }], client)
+  return noticeMail([{ due, joinLink: null, makeUp: null }], { client, now: new Date(at) })
 }
 
 test('the days are those on which another program counts weeks and months', () => {
@@ -224,7 +236,7 @@ test('a whole day is in every mail the day on which it was planned, whatever the
       const { text } = standingMail(
         readerIn(reads, language),
         { ...piano, all_day: true, time_zone, start, cancelled_at: index % 2 === 0 ? null : iso(0) },
-        client,
+        { client, now: new Date(start) },
       )
       const day = dayWritten(wall, language)
       const isSaid = text.includes(day) && !text.includes(day + inWords[language].at)
@@ -236,8 +248,8 @@ test('a whole day is in every mail the day on which it was planned, whatever the
 
 test('a whole day of which nobody said where it is meant is the one that the reader’s calendar shows', () => {
   const day = { ...piano, all_day: true, start: '2027-03-01T23:00:00Z' }
-  expect(standingMail(readerIn('Europe/Berlin', 'en'), day, client).text).toContain('Tuesday 2 March.')
-  expect(standingMail(readerIn('Europe/Berlin', 'en'), day, client).text).toContain('date=2027-03-02&')
+  expect(standingMail(readerIn('Europe/Berlin', 'en'), day, { client, now }).text).toContain('Tuesday 2 March.')
+  expect(standingMail(readerIn('Europe/Berlin', 'en'), day, { client, now }).text).toContain('date=2027-03-02&')
 })
 
 test.each([
@@ -249,7 +261,7 @@ test.each([
 ])('of %i lessons, those that a mail does not list are counted as Arabic counts', (count, more) => {
   const start = '2027-03-01T15:00:00Z'
   const standings = Array.from({ length: count }, () => ({ ...piano, start, user_profile_id: 1 }))
-  expect(standingsMail(readerIn('Europe/Berlin', 'ar'), standings, client).text).toContain(`\n… ${more}. `)
+  expect(standingsMail(readerIn('Europe/Berlin', 'ar'), standings, { client, now }).text).toContain(`\n… ${more}. `)
 })
 
 const start = '2027-03-02T15:00:00Z'
@@ -261,22 +273,27 @@ const lesson = { ...piano, user_profile_id: 2, start }
 describe.each(languages)('in %s', (language) => {
   test('a lesson is called by what is taught, and by no name of who reads it', () => {
     for (const cancelled_at of [null, iso(0)]) {
-      const said = seen(standingMail(berlin(language), { ...lesson, cancelled_at }, client).text)
-      const unsaid = seen(standingMail(berlin(language), { ...lesson, title: ' Omar', cancelled_at }, client).text)
+      const said = seen(standingMail(berlin(language), { ...lesson, cancelled_at }, { client, now }).text)
+      const unsaid = seen(
+        standingMail(berlin(language), { ...lesson, title: ' Omar', cancelled_at }, { client, now }).text,
+      )
       expect(said).toMatch(/ [“„«]\u202f?Piano\u202f?[”“»]/)
       expect(unsaid).toBe(said.replace(/ [“„«]\u202f?Piano\u202f?[”“»]/, ''))
       expect(unsaid).not.toContain('Omar')
-      const several = standingsMail(berlin(language), [lesson, { ...lesson, title: 'Omar', cancelled_at }], client)
+      const several = standingsMail(berlin(language), [lesson, { ...lesson, title: 'Omar', cancelled_at }], {
+        client,
+        now,
+      })
       expect(seen(several.text)).not.toContain('Omar')
       // A guardian reads whose lesson it is, once.
-      const child = standingMail(mother(language), { ...lesson, title: 'Omar', cancelled_at }, client)
+      const child = standingMail(mother(language), { ...lesson, title: 'Omar', cancelled_at }, { client, now })
       expect(seen(child.text).match(/Omar/g)).toHaveLength(1)
     }
   })
 
   test('the subject says what became of which lesson, without a name', () => {
     const subjects = [berlin(language), mother(language)].flatMap((reader) =>
-      [null, iso(0)].map((cancelled_at) => standingMail(reader, { ...lesson, cancelled_at }, client).subject),
+      [null, iso(0)].map((cancelled_at) => standingMail(reader, { ...lesson, cancelled_at }, { client, now }).subject),
     )
     expect(new Set(subjects).size).toBe(4)
     for (const subject of subjects) {
@@ -287,7 +304,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('each of several lessons is a sentence, before what is said of its date', () => {
     const standings = [lesson, { ...lesson, to_confirm: true }, { ...lesson, cancelled_at: iso(0), make_up: owed }]
-    const lines = seen(standingsMail(berlin(language), standings, client).text)
+    const lines = seen(standingsMail(berlin(language), standings, { client, now }).text)
       .split('\n')
       .slice(1, 4)
     expect(lines).toHaveLength(3)
@@ -298,19 +315,19 @@ describe.each(languages)('in %s', (language) => {
   test('a lesson that was cancelled and is owed says so, and no other', () => {
     const off = { ...lesson, cancelled_at: iso(0) }
     const length = (standing: typeof lesson) =>
-      standingMail(berlin(language), standing, client).text.split('\n\n').length
+      standingMail(berlin(language), standing, { client, now }).text.split('\n\n').length
     expect(length({ ...off, make_up: owed })).toBe(length(off) + 1)
     expect(length({ ...lesson, make_up: owed })).toBe(length(lesson))
     const planned = { start: iso(3 * 24 * 60 * minute), all_day: false, time_zone: null }
-    const on = seen(standingMail(berlin(language), { ...off, make_up: planned }, client).text)
-    expect(on).not.toBe(seen(standingMail(berlin(language), { ...off, make_up: owed }, client).text))
+    const on = seen(standingMail(berlin(language), { ...off, make_up: planned }, { client, now: new Date(0) }).text)
+    expect(on).not.toBe(seen(standingMail(berlin(language), { ...off, make_up: owed }, { client, now }).text))
     expect(on).toContain(whenWritten(wallIn(3 * 24 * 60 * minute, 'Europe/Berlin'), language))
   })
 
   test('one lesson more is counted as one', () => {
     const more = (count: number) => {
       const standings = Array.from({ length: count }, () => lesson)
-      return seen(standingsMail(berlin(language), standings, client).text)
+      return seen(standingsMail(berlin(language), standings, { client, now }).text)
         .split('\n')
         .find((line) => line.startsWith('… '))
     }

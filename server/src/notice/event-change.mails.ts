@@ -11,11 +11,12 @@ import type { Guardian, Standing } from './event-change.data.ts'
  * How a lesson stands now, on the clock of whoever reads it: its student, or a guardian.
  *
  * @param client where the app is; a student is led to the lesson, a guardian to the first page, with that child chosen
+ * @param now when it is written
  */
 export function standingMail(
   reader: Reader | Guardian,
   event: Omit<Standing, 'user_profile_id'>,
-  client: string,
+  { client, now }: { client: string; now: Date },
 ): Letter {
   const { email, locale, teacher } = reader
   const language = mailLanguage(locale)
@@ -23,7 +24,7 @@ export function standingMail(
   const isOff = event.cancelled_at !== null
   const time_zone = clockOf(event, reader)
   const title = titled(event, language)
-  const when = whenText({ start: event.start, all_day: event.all_day, time_zone }, language)
+  const when = whenText({ start: event.start, all_day: event.all_day, time_zone }, language, now)
   const name = short(teacher, language) || (isOff ? said.aTeacher : said.aTeacherMid)
   const toGuardian = (student: string | null): string =>
     (isOff ? said.childOffText : said.childOnText)(name, short(student, language) || said.aStudent, title, when)
@@ -36,7 +37,7 @@ export function standingMail(
     subject: subject(when),
     paragraphs: [
       isGuardian ? toGuardian(reader.student) : (isOff ? said.offText : said.onText)(name, title, when),
-      ...(isOff ? makeUpLines(event.make_up, reader.time_zone, language) : []),
+      ...(isOff ? makeUpLines(event.make_up, { time_zone: reader.time_zone, language, now }) : []),
       // What was called off is off, settled or not, and nobody joins it.
       ...(event.to_confirm && !isOff ? [said.open] : []),
       ...(isOff ? [] : joinLines(event.join_link ?? null, language)),
@@ -53,10 +54,14 @@ export function standingMail(
 const mostLines = 12
 
 /** How several lessons of one student stand now, in one mail. @param standings one at least, soonest first */
-export function standingsMail(reader: Reader | Guardian, standings: readonly Standing[], client: string): Letter {
+export function standingsMail(
+  reader: Reader | Guardian,
+  standings: readonly Standing[],
+  { client, now }: { client: string; now: Date },
+): Letter {
   const [first, ...others] = standings
   if (!first) throw new Error('There is nothing to tell.')
-  if (others.length === 0) return standingMail(reader, first, client)
+  if (others.length === 0) return standingMail(reader, first, { client, now })
   const { email, locale, teacher } = reader
   const language = mailLanguage(locale)
   const said = words[language]
@@ -73,9 +78,10 @@ export function standingsMail(reader: Reader | Guardian, standings: readonly Sta
   const room = rooms.size === 1 ? ([...rooms][0] ?? null) : null
   const lines = standings.slice(0, mostLines).map((event) => {
     const { start, all_day, cancelled_at, to_confirm, make_up } = event
-    const when = whenText({ start, all_day, time_zone: clockOf(event, reader) }, language)
+    const when = whenText({ start, all_day, time_zone: clockOf(event, reader) }, language, now)
     const line = (cancelled_at === null ? said.isOn : said.isOff)(titled(event, language), when)
-    if (cancelled_at !== null) return [line, ...makeUpLines(make_up, reader.time_zone, language)].join(' ')
+    if (cancelled_at !== null)
+      return [line, ...makeUpLines(make_up, { time_zone: reader.time_zone, language, now })].join(' ')
     return [line, ...(to_confirm ? [said.open] : []), ...(room === null ? joinLines(link(event), language) : [])].join(
       ' ',
     )

@@ -93,10 +93,10 @@ async function write(
   const client = config.clientUrls[0] ?? config.publicUrl
   const reader = await readerOf(sql, studentId)
   const isWanted = reader !== undefined && (await wantsMail(db, reader.email, 'change'))
-  const student = isWanted && (await send(sql, standingsMail(reader, standings, client), now))
+  const student = isWanted && (await send(sql, standingsMail(reader, standings, { client, now }), now))
   let guardians = 0
   for (const guardian of await guardiansOf(sql, db, studentId))
-    if (await queuedIfRoom(sql, standingsMail(guardian, standings, client), now)) guardians += 1
+    if (await queuedIfRoom(sql, standingsMail(guardian, standings, { client, now }), now)) guardians += 1
   return { student, guardians }
 }
 

@@ -12,15 +12,16 @@ const mostLines = 12
  *
  * @param told one at least, of one studio and one address
  * @param client where the app is
+ * @param now when it is written
  */
-export function lateHomeworkMail(told: readonly Homework[], client: string): Letter {
+export function lateHomeworkMail(told: readonly Homework[], { client, now }: { client: string; now: Date }): Letter {
   const [first] = told
   if (!first) throw new Error('There is no homework to remind of.')
   const language = mailLanguage(first.locale ?? 'en')
   const said = words[language]
   const teacher = short(first.teacher, language) || said.aTeacher
   const isNamed = told.length > 1 || first.is_guardian === true
-  const all = told.flatMap((one) => one.items.map((item) => lineOf(item, isNamed ? one.student : null, language)))
+  const all = told.flatMap((one) => one.items.map((item) => lineOf(item, isNamed ? one.student : null, language, now)))
   const lines = all.slice(0, mostLines)
   const more = all.length - lines.length
   const student = told.length === 1 && first.is_guardian === true ? short(first.student, language) : ''
@@ -40,9 +41,9 @@ export function lateHomeworkMail(told: readonly Homework[], client: string): Let
   })
 }
 
-function lineOf({ text, due }: Item, student: string | null, language: MailLanguage): string {
+function lineOf({ text, due }: Item, student: string | null, language: MailLanguage, now: Date): string {
   const said = words[language]
-  const line = said.item(short(text, language), dayText(`${due}T00:00:00Z`, 'UTC', language))
+  const line = said.item(short(text, language), dayText(`${due}T00:00:00Z`, 'UTC', language, now))
   const name = short(student, language)
   return name === '' ? line : said.of(name, line)
 }

@@ -59,8 +59,8 @@ test('the student reads the new time in the own language and on the own clock, a
   await late(s.clara, id, -10)
   await pass()
   expect((await mailsTo(s.omar)).map((mail) => String((mail as Record<string, unknown>)['subject']))).toEqual([
-    expect.stringMatching(/^Di\.?, 9\. März 16:10 statt 16:00: Piano bei Clara$/),
-    expect.stringMatching(/^Wie zuvor: Di\.?, 9\. März 16:00, Piano bei Clara$/),
+    expect.stringMatching(/^Di\.?, 9\. März 2027 16:10 statt 16:00: Piano bei Clara$/),
+    expect.stringMatching(/^Wie zuvor: Di\.?, 9\. März 2027 16:00, Piano bei Clara$/),
   ])
 })
 

@@ -1,4 +1,4 @@
-import { isolated, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { asLine, isolated, type MailLanguage } from '../platform/mail/mail-language.ts'
 
 /** Longest name and title that a mail repeats, in characters: more would hide what it is about. */
 const longestName = 80
@@ -7,7 +7,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** A name as a mail repeats it. @param language of the mail */
 export function short(text: string | null, language: MailLanguage): string {
-  const whole = (text ?? '').trim()
+  const whole = asLine(text ?? '')
   const characters = Array.from(graphemes.segment(whole), ({ segment }) => segment)
   const said = characters.length > longestName ? `${characters.slice(0, longestName).join('')}…` : whole
   return isolated(said, language)
@@ -70,15 +70,25 @@ const hourIn = (time_zone: string | null, language: MailLanguage): Intl.DateTime
 export const hourText = (instant: string, time_zone: string | null, language: MailLanguage): string =>
   clockOf(language, hourIn(time_zone, language)).format(Date.parse(instant))
 
-/** Day and hour of a lesson as a mail says them; a whole day has no hour. */
-export const whenText = (
+const yearOf = (moment: number, timeZone: string): string => clockOf('en', { year: 'numeric', timeZone }).format(moment)
+
+/** A date of another year than this one says which. */
+function yearOfAnother(moment: number, time_zone: string | null, now: Date): Intl.DateTimeFormatOptions {
+  const timeZone = time_zone ?? 'UTC'
+  return yearOf(moment, timeZone) === yearOf(now.getTime(), timeZone) ? {} : { year: 'numeric' }
+}
+
+/** Day and hour of a lesson as a mail says them; a whole day has no hour. @param now when it is written */
+export function whenText(
   { start, all_day, time_zone }: { start: string; all_day: boolean; time_zone: string | null },
   language: MailLanguage,
-): string =>
-  clockOf(
-    language,
-    all_day ? { ...day, timeZone: time_zone ?? 'UTC' } : { ...day, ...hourIn(time_zone, language) },
-  ).format(Date.parse(start))
+  now: Date,
+): string {
+  const at = Date.parse(start)
+  const date = { ...day, ...yearOfAnother(at, time_zone, now) }
+  const shown = all_day ? { ...date, timeZone: time_zone ?? 'UTC' } : { ...date, ...hourIn(time_zone, language) }
+  return clockOf(language, shown).format(at)
+}
 
 /** Where a guardian's mail leads: the first page, with that child chosen. @param client where the app is */
 export const childPage = (client: string, childId: number): string => `${client}/?child=${childId}`
@@ -90,16 +100,19 @@ export function shortWhen(
   instant: string,
   { all_day, time_zone }: { all_day: boolean; time_zone: string | null },
   language: MailLanguage,
+  now: Date,
 ): string {
-  const date = dayText(instant, time_zone, language)
+  const date = dayText(instant, time_zone, language, now)
   return all_day ? date : `${date} ${hourText(instant, time_zone, language)}`
 }
 
 /** The day of an instant on a clock, in few signs. */
-export const dayText = (instant: string, time_zone: string | null, language: MailLanguage): string =>
-  clockOf(language, { ...shortDay, timeZone: time_zone ?? 'UTC' })
-    .format(Date.parse(instant))
-    .replace(language === 'en' ? ',' : '\u0000', '')
+export function dayText(instant: string, time_zone: string | null, language: MailLanguage, now: Date): string {
+  const at = Date.parse(instant)
+  const date = { ...shortDay, ...yearOfAnother(at, time_zone, now), timeZone: time_zone ?? 'UTC' }
+  const said = clockOf(language, date).format(at)
+  return language === 'en' ? said.replace(',', '') : said
+}
 
 /** What a zone is called at an instant, by whoever lives there: "Central European Time". */
 export function zoneText(instant: string, time_zone: string, language: MailLanguage): string {

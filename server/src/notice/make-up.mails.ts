@@ -38,12 +38,16 @@ const words: Readonly<Record<MailLanguage, Words>> = {
 /**
  * What is said of a make-up beside a lesson that was cancelled: nothing where none is due.
  *
- * @param time_zone of who reads it; a whole day is one where it was planned
+ * @param reading `time_zone`: of who reads it; a whole day is one where it was planned
  */
-export function makeUpLines(makeUp: MakeUp | null, time_zone: string | null, language: MailLanguage): string[] {
+export function makeUpLines(
+  makeUp: MakeUp | null,
+  { time_zone, language, now }: { time_zone: string | null; language: MailLanguage; now: Date },
+): string[] {
   if (makeUp === null) return []
   const { start, all_day } = makeUp
   const { open, on } = words[language]
   if (start === null) return [open]
-  return [on(whenText({ start, all_day, time_zone: (all_day ? makeUp.time_zone : null) ?? time_zone }, language))]
+  const zone = (all_day ? makeUp.time_zone : null) ?? time_zone
+  return [on(whenText({ start, all_day, time_zone: zone }, language, now))]
 }

@@ -87,14 +87,17 @@ const mostLines = 3
  * What the devices of an account show of what its mailbox is told.
  * @returns undefined for who has no account, and so no device
  */
-export function noticePush(told: readonly Told[]): PushTo | undefined {
+export function noticePush(told: readonly Told[], now: Date): PushTo | undefined {
   const [first] = told
   const userId = first?.due.user_id
   if (!first || !userId) return undefined
   const { due } = first
   const language = mailLanguage(due.locale ?? 'en')
   const said = words[language]
-  const lines = told.map((one) => ({ title: said[turnOf(one.due.kind, one.due.lines)], when: timeOf(one, language) }))
+  const lines = told.map((one) => ({
+    title: said[turnOf(one.due.kind, one.due.lines)],
+    when: timeOf(one, language, now),
+  }))
   const [only] = lines
   const isOne = lines.length === 1 && only !== undefined
   return {
@@ -113,20 +116,16 @@ export function noticePush(told: readonly Told[]): PushTo | undefined {
 }
 
 /** A lesson that begins soon. */
-export function reminderPush({
-  user_id,
-  start,
-  all_day,
-  time_zone,
-  is_guardian,
-  ...reminder
-}: Reminder): PushTo | undefined {
+export function reminderPush(
+  { user_id, start, all_day, time_zone, is_guardian, ...reminder }: Reminder,
+  now: Date,
+): PushTo | undefined {
   if (user_id === null) return undefined
   const language = mailLanguage(reminder.locale)
   return {
     userId: user_id,
     title: words[language].reminder,
-    body: shortWhen(start, { all_day, time_zone }, language),
+    body: shortWhen(start, { all_day, time_zone }, language, now),
     path: is_guardian ? childPage('', reminder.student_id) : '/',
     tag: tagOf(reminder),
     locale: language,
@@ -136,9 +135,10 @@ export function reminderPush({
 /** News of a lesson takes the place of older news of it. */
 const tagOf = ({ event_id }: { event_id: number }): string => `event-${event_id}`
 
-function timeOf({ due: { kind, lines, time_zone } }: Told, language: MailLanguage): string {
+function timeOf({ due: { kind, lines, time_zone } }: Told, language: MailLanguage, now: Date): string {
+  const reading = { time_zone, language, now }
   const stands = lines.is ?? lines.was
   if (stands === null) throw new Error('A notice tells of no time.')
-  if (turnOf(kind, lines) !== 'moved' || lines.was === null) return whenOf(stands, time_zone, language)
-  return words[language].instead(...bothTimes(stands, lines.was, { time_zone, language }))
+  if (turnOf(kind, lines) !== 'moved' || lines.was === null) return whenOf(stands, reading)
+  return words[language].instead(...bothTimes(stands, lines.was, reading))
 }

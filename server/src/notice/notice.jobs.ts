@@ -88,7 +88,7 @@ async function tellingsOfChanges(
     isAny: due.length > 0,
     tellings: boxesOf(reached).map((box) => {
       const read = readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one))
-      return { noticeIds: ids(box), mail: letterTo(parts, read), push: noticePush(read) }
+      return { noticeIds: ids(box), mail: letterTo(parts, read, now), push: noticePush(read, now) }
     }),
   }
 }
@@ -112,7 +112,7 @@ async function tellingsOfHomework(
     isAny: due.length > 0,
     tellings: boxesOf(open).map((box) => {
       const once = onceForEach(box, ({ student_id }) => String(student_id))
-      const mail = lateHomeworkMail(once, parts.config.clientUrls[0] ?? parts.config.publicUrl)
+      const mail = lateHomeworkMail(once, { client: parts.config.clientUrls[0] ?? parts.config.publicUrl, now })
       return { noticeIds: ids(box), mail: withWayOutOf(parts, mail, 'homework', once) }
     }),
   }
@@ -151,10 +151,10 @@ const readOnce = (box: readonly data.Due[]): data.Due[] =>
   onceForEach(box, ({ event_id, student_id }) => `${event_id} ${student_id}`)
 
 /** What a mailbox is told, with the way to be told no more. */
-const letterTo = (parts: Needs, told: readonly Told[]): Letter =>
+const letterTo = (parts: Needs, told: readonly Told[], now: Date): Letter =>
   withWayOutOf(
     parts,
-    noticeMail(told, parts.config.clientUrls[0] ?? parts.config.publicUrl),
+    noticeMail(told, { client: parts.config.clientUrls[0] ?? parts.config.publicUrl, now }),
     'change',
     told.map(({ due }) => due),
   )

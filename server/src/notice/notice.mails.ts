@@ -24,8 +24,9 @@ const mostLines = 12
  *
  * @param told one at least, of one studio and one address
  * @param client where the app is
+ * @param now when it is written
  */
-export function noticeMail(told: readonly Told[], client: string): Letter {
+export function noticeMail(told: readonly Told[], { client, now }: { client: string; now: Date }): Letter {
   const sorted = told.toSorted((one, other) => firstOf(one).localeCompare(firstOf(other)))
   const [first] = sorted
   if (!first) throw new Error('There is nothing to tell.')
@@ -36,7 +37,7 @@ export function noticeMail(told: readonly Told[], client: string): Letter {
   const students = new Set(sorted.map(({ due: { student_id } }) => student_id))
   const isNamed = students.size > 1 || due.is_guardian === true
   const lineOf = (one: Told) => {
-    const line = lineAbout(one, language, teacher)
+    const line = lineAbout(one, { language, teacher, now })
     const student = short(one.due.student, language)
     return isNamed && student !== '' ? said.of(student, line) : line
   }
@@ -46,12 +47,12 @@ export function noticeMail(told: readonly Told[], client: string): Letter {
   return letter({
     to: due.address ?? '',
     locale: language,
-    subject: only ? lineAbout(first, language, teacher, false) : said.several(teacher),
+    subject: only ? lineAbout(first, { language, teacher, now, isBrief: true }) : said.several(teacher),
     paragraphs: [
       only ? lines.join('') : [said.severalText(teacher), ...lines].join('\n'),
-      ...onceEach(sorted.slice(0, mostLines).flatMap((one) => besides(one, language))),
+      ...onceEach(sorted.slice(0, mostLines).flatMap((one) => besides(one, language, now))),
       ...(more > 0 ? [said.more(more)] : []),
-      ...zoneLines(due, language),
+      ...zoneLines(due, language, now),
     ],
     // Whoever has no account has no page to open.
     ...(due.user_id !== null && {
@@ -67,8 +68,11 @@ export function noticeMail(told: readonly Told[], client: string): Letter {
 const firstOf = ({ due: { lines } }: Told): string => (lines.is ?? lines.was)?.start ?? ''
 const onceEach = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-/** @param isWhole with whether the date is settled, which a subject has no room for */
-function lineAbout({ due }: Told, language: MailLanguage, teacher: string, isWhole = true): string {
+/** @param isBrief without whether the date is settled, which a subject has no room for */
+function lineAbout(
+  { due }: Told,
+  { language, teacher, now, isBrief }: { language: MailLanguage; teacher: string; now: Date; isBrief?: boolean },
+): string {
   const { kind, lines, time_zone } = due
   const said = words[language]
   const isName = lines.title?.trim() === due.student?.trim()
@@ -76,22 +80,29 @@ function lineAbout({ due }: Told, language: MailLanguage, teacher: string, isWho
   const turn = turnOf(kind, lines)
   const stands = lines.is ?? lines.was
   if (stands === null) throw new Error('A notice tells of no time.')
-  const open = isWhole && due.to_confirm && turn !== 'called_off' ? ` (${said.open})` : ''
+  const open = !isBrief && due.to_confirm && turn !== 'called_off' ? ` (${said.open})` : ''
   if (turn !== 'moved' || lines.was === null) {
-    const when = isolated(whenOf(stands, time_zone, language), language)
+    const when = isolated(whenOf(stands, { time_zone, language, now }), language)
     return said[turn === 'moved' ? 'planned' : turn](when, lesson) + open
   }
-  const [when, before] = bothTimes(stands, lines.was, { time_zone, language })
+  const [when, before] = bothTimes(stands, lines.was, { time_zone, language, now })
   return said.moved(isolated(when, language), isolated(before, language), lesson) + open
 }
 
+/** On whose clock, in which language and when times are read. */
+export interface Reading {
+  time_zone: string | null
+  language: MailLanguage
+  now: Date
+}
+
 /** When it is; of whole days the last one as well, if they are several. */
-export function whenOf(stands: Stands, time_zone: string | null, language: MailLanguage): string {
+export function whenOf(stands: Stands, { time_zone, language, now }: Reading): string {
   const zone = clockOf(stands, time_zone)
-  const when = shortWhen(instantOf(stands.start), { all_day: stands.all_day, time_zone: zone }, language)
+  const when = shortWhen(instantOf(stands.start), { all_day: stands.all_day, time_zone: zone }, language, now)
   if (!stands.all_day) return when
   const end = Temporal.Instant.from(instantOf(stands.end)).subtract({ seconds: 1 }).toString()
-  const last = dayText(end, zone, language)
+  const last = dayText(end, zone, language, now)
   return last === when ? when : words[language].until(when, last)
 }
 
@@ -100,36 +111,33 @@ const clockOf = ({ all_day, time_zone }: Stands, zone: string | null): string | 
   (all_day ? time_zone : null) ?? zone
 
 /** How it is and how it was, with no more of how it was than differs. */
-export function bothTimes(
-  is: Stands,
-  was: Stands,
-  { time_zone, language }: { time_zone: string | null; language: MailLanguage },
-): [string, string] {
+export function bothTimes(is: Stands, was: Stands, reading: Reading): [string, string] {
+  const { time_zone, language, now } = reading
   const said = words[language]
-  const [when, before] = [whenOf(is, time_zone, language), whenOf(was, time_zone, language)]
+  const [when, before] = [whenOf(is, reading), whenOf(was, reading)]
   if (is.all_day || was.all_day) return [when, before]
   const hour = (instant: string) => hourText(instantOf(instant), time_zone, language)
   const isSameDay =
-    dayText(instantOf(is.start), time_zone, language) === dayText(instantOf(was.start), time_zone, language)
+    dayText(instantOf(is.start), time_zone, language, now) === dayText(instantOf(was.start), time_zone, language, now)
   if (is.start === was.start) return [said.until(when, hour(is.end)), said.until(hour(was.start), hour(was.end))]
   return [when, isSameDay ? hour(was.start) : before]
 }
 
 /** What belongs to a lesson and has lines of its own: where it is held, or what makes up for it. */
-function besides({ due, joinLink, makeUp }: Told, language: MailLanguage): string[] {
-  if (due.lines.is === null) return makeUpLines(makeUp, due.time_zone, language)
+function besides({ due, joinLink, makeUp }: Told, language: MailLanguage, now: Date): string[] {
+  if (due.lines.is === null) return makeUpLines(makeUp, { time_zone: due.time_zone, language, now })
   const place = short(due.place, language)
   return [...(place === '' ? [] : [words[language].place(place)]), ...joinLines(joinLink, language)]
 }
 
 /** Whose clock it is, where that is not the teacher's, at the time that is told. */
-function zoneLines({ time_zone, teacher_zone, lines }: Due, language: MailLanguage): string[] {
+function zoneLines({ time_zone, teacher_zone, lines }: Due, language: MailLanguage, now: Date): string[] {
   const stands = lines.is ?? lines.was
   if (time_zone === null || teacher_zone === null || stands === null || stands.all_day) return []
   const at = instantOf(stands.start)
   if (
     hourText(at, time_zone, 'en') === hourText(at, teacher_zone, 'en') &&
-    dayText(at, time_zone, 'en') === dayText(at, teacher_zone, 'en')
+    dayText(at, time_zone, 'en', now) === dayText(at, teacher_zone, 'en', now)
   )
     return []
   return [words[language].zone(isolated(zoneText(at, time_zone, language), language))]

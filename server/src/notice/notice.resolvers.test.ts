@@ -153,7 +153,7 @@ describe('refusals', () => {
     await on.asked(clara, lesson.replace('$id: Int!)', '$id: Int!, $to: Int!)'), { id, to: ben.profileId })
     await on.pass()
     const [told] = await on.mails(addressOf(omar))
-    expect(told?.subject).toMatch(/^Cancelled: Thu 4 Mar 16:00, Piano with Clara$/)
+    expect(told?.subject).toMatch(/^Cancelled: Thu 4 Mar 2027 16:00, Piano with Clara$/)
     for (const mail of await on.mails()) expect(JSON.stringify(mail)).not.toContain('CANARY')
     expect(JSON.stringify(told)).not.toContain('Secret')
   })
@@ -188,11 +188,11 @@ describe('a change', () => {
     ])
     await on.pass(1)
     const [own] = await on.mails(addressOf(omar))
-    expect(own?.subject).toBe('Thu 4 Mar 17:00, not 16:00: Piano with Clara')
+    expect(own?.subject).toBe('Thu 4 Mar 2027 17:00, not 16:00: Piano with Clara')
     expect(own?.text_body).toContain(`/calendar?date=2027-03-04&event=${id}`)
     expect(own?.text_body).not.toContain('All times')
     const [hers] = await on.mails(addressOf(mother))
-    expect(hers?.subject).toMatch(/^Do\.?, 4\. März 11:00 statt 10:00: Piano bei Clara$/)
+    expect(hers?.subject).toMatch(/^Do\.?, 4\. März 2027 11:00 statt 10:00: Piano bei Clara$/)
     expect(hers?.text_body).toMatch(/^Omar: Do/)
     expect(hers?.text_body).toContain('Alle Zeiten: Nordamerikanische Ostküsten-Normalzeit (New York).')
     await on.pass()
@@ -207,7 +207,7 @@ describe('a change', () => {
     await on.pass(50)
     expect(await on.mails()).toEqual([])
     await on.pass(10)
-    expect(await subjects()).toEqual(['Thu 4 Mar 18:00, not 16:00: Piano with Clara'])
+    expect(await subjects()).toEqual(['Thu 4 Mar 2027 18:00, not 16:00: Piano with Clara'])
     await on.forget()
     await on.move(clara, id, later)
     await on.move(clara, id, '2027-03-04T17:00:00Z')
@@ -233,7 +233,7 @@ describe('a change', () => {
     await on.undo(clara)
     await on.pass()
     await on.pass()
-    expect(await subjects()).toEqual(['As before: Thu 4 Mar 16:00, Piano with Clara'])
+    expect(await subjects()).toEqual(['As before: Thu 4 Mar 2027 16:00, Piano with Clara'])
   })
 
   test('“Don’t tell” ends it, and what is told next begins at what is known', async () => {
@@ -245,7 +245,7 @@ describe('a change', () => {
     expect(await on.mails()).toEqual([])
     await on.move(clara, id, '2027-03-04T17:00:00Z')
     await on.pass()
-    expect(await subjects()).toEqual(['Thu 4 Mar 18:00, not 16:00: Piano with Clara'])
+    expect(await subjects()).toEqual(['Thu 4 Mar 2027 18:00, not 16:00: Piano with Clara'])
   })
 
   test('a closed day is one mail for a mailbox that is student and guardian of two children, with every name', async () => {
@@ -263,7 +263,7 @@ describe('a change', () => {
     const [mail, ...more] = await on.mails(addressOf(omar))
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Several lessons with Clara have changed')
-    expect(mail?.text_body.match(/(Omar|Zoe): Cancelled: Thu 4 Mar/g)).toHaveLength(4)
+    expect(mail?.text_body.match(/(Omar|Zoe): Cancelled: Thu 4 Mar 2027/g)).toHaveLength(4)
     expect(mail?.text_body).not.toContain('Surgery')
     expect(await on.mails(addressOf(zoe))).toHaveLength(1)
   })
@@ -278,8 +278,8 @@ describe('a change', () => {
     await on.pass()
     const [mail, ...more] = await on.mails(addressOf(mother))
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('New: Thu 4 Mar 16:00, Piano with Clara')
-    expect(mail?.text_body.match(/Thu 4 Mar 16:00/g)).toHaveLength(1)
+    expect(mail?.subject).toBe('New: Thu 4 Mar 2027 16:00, Piano with Clara')
+    expect(mail?.text_body.match(/Thu 4 Mar 2027 16:00/g)).toHaveLength(1)
     const link = /\/v1\/mails\/[\w.-]+/.exec(mail?.text_body ?? '')?.[0] ?? ''
     expect((await home.inject({ method: 'POST', url: link })).statusCode).toBe(200)
     await on.forget()
@@ -303,7 +303,7 @@ describe('a change', () => {
     const save = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
     await on.asked(clara, save, { event: { event_id: id, ...days('2027-03-06T23:00:00Z') } })
     await on.pass()
-    expect(await subjects()).toEqual(['Thu 4 Mar to Sat 6 Mar, not Thu 4 Mar: Camp with Clara'])
+    expect(await subjects()).toEqual(['Thu 4 Mar 2027 to Sat 6 Mar 2027, not Thu 4 Mar 2027: Camp with Clara'])
   })
 
   test('of an operation is taken back at once, and a preview tells nothing', async () => {
@@ -330,7 +330,7 @@ describe('a change', () => {
     await on.plan(clara, id, start)
     await on.pass()
     expect(await subjects('ada@family.example')).toEqual([
-      expect.stringMatching(/^Nouveau : jeu\. 4 mars 16:00, Piano avec Clara$/),
+      expect.stringMatching(/^Nouveau : jeu\. 4 mars 2027 16:00, Piano avec Clara$/),
     ])
   })
 
@@ -367,7 +367,7 @@ describe('a change', () => {
       await on.move(clara, event, later)
       await on.pass()
       expect(await subjects(address)).toEqual([])
-      expect(await subjects(addressOf(account))).toEqual(['New: Thu 4 Mar 17:00, Piano with Clara'])
+      expect(await subjects(addressOf(account))).toEqual(['New: Thu 4 Mar 2027 17:00, Piano with Clara'])
     })
 
     test('begins at what was told at the address', async () => {
@@ -380,7 +380,7 @@ describe('a change', () => {
       await on.forget()
       await on.callOff(clara, event, false)
       await on.pass()
-      expect(await subjects(addressOf(account))).toEqual(['As before: Thu 4 Mar 16:00, Piano with Clara'])
+      expect(await subjects(addressOf(account))).toEqual(['As before: Thu 4 Mar 2027 16:00, Piano with Clara'])
     })
   })
 })

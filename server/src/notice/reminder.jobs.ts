@@ -30,7 +30,7 @@ export const remind = (parts: Needs): Promise<boolean> =>
     const [first, ...others] = reminders.map((reminder) =>
       sendReminder(reminder.notice_id, reminderMail(reminder, links.get(reminder.event_id) ?? null, parts), now),
     )
-    const pushes = reminders.flatMap((reminder) => reminderPush(reminder) ?? [])
+    const pushes = reminders.flatMap((reminder) => reminderPush(reminder, now) ?? [])
     if (first) await sql.runAll(first, ...others, queuePushes(pushes, now))
     return first !== undefined
   })

@@ -84,21 +84,22 @@ const words: Readonly<Record<MailLanguage, Words>> = {
 export function reminderMail(
   reminder: Reminder,
   joinLink: string | null,
-  parts: Pick<Parts, 'config' | 'mailKey'>,
+  parts: Pick<Parts, 'config' | 'mailKey' | 'clock'>,
 ): Letter {
   const { start, all_day, time_zone, teacher_zone, is_guardian, student_id, user_id, place, to_confirm } = reminder
   const language = mailLanguage(reminder.locale)
+  const now = parts.clock()
   const said = words[language]
   const others = standingWords[language]
   const client = parts.config.clientUrls[0] ?? parts.config.publicUrl
   const title = titled(reminder, language)
   const teacher = short(reminder.teacher, language) || others.aTeacherMid
   const student = short(reminder.student, language) || others.aStudent
-  const when = whenText({ start, all_day, time_zone }, language)
-  const brief = shortWhen(start, { all_day, time_zone }, language)
+  const when = whenText({ start, all_day, time_zone }, language, now)
+  const brief = shortWhen(start, { all_day, time_zone }, language, now)
   const theirs = { start, all_day, time_zone: teacher_zone }
   const zone =
-    time_zone !== null && teacher_zone !== null && whenText(theirs, language) !== when
+    time_zone !== null && teacher_zone !== null && whenText(theirs, language, now) !== when
       ? zoneText(start, time_zone, language)
       : null
   const page = is_guardian ? childPage(client, student_id) : lessonPage(client, reminder, time_zone)

@@ -1,4 +1,4 @@
-import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { asLine, isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 
 interface Words {
@@ -99,7 +99,8 @@ export function invitationMail(invitation: {
 }
 
 /** Anybody may be a teacher, and mails go to any address: a name that advertises one is not sent on. */
-export function harmless(name: string, language: MailLanguage): string | null {
+export function harmless(given: string, language: MailLanguage): string | null {
+  const name = asLine(given)
   const isHarmless = name !== '' && name.length <= longestName && !/[@+/:\\]|\w\.\w/.test(name)
   return isHarmless ? isolated(name, language) : null
 }

@@ -18,15 +18,26 @@ const opening = { auto: '\u2068', ltr: '\u2066' } as const
 const closing = '\u2069'
 /** Whoever types these into a name could turn the sentence around it. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
+const breaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
+
+/** What a person typed, without what turns the words around it or is no sign at all; lines stay lines. */
+const typed = (text: string): string =>
+  text
+    .replaceAll(turning, '')
+    .replaceAll(breaks, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+
+/** The same of what stands within a line, such as a name: one that had several can't begin a line of ours. */
+export const asLine = (text: string): string => typed(text).replaceAll(/\s+/g, ' ').trim()
 
 /**
- * What a person typed, as a sentence from right to left may hold it: its own signs and digits stay in their order. Other
- * sentences hold it as it is.
+ * What a person typed, as a mail may hold it. In a sentence from right to left its own signs and digits stay in their order.
  *
  * @param direction `ltr` for an address, which reads so whatever its letters
  */
 export function isolated(text: string, language: MailLanguage, direction: keyof typeof opening = 'auto'): string {
-  if (directionOf(language) === 'ltr') return text
+  const said = typed(text)
+  if (directionOf(language) === 'ltr') return said
   // An isolate ends with its line.
-  return text.replaceAll(turning, '').replaceAll(/[^\r\n\u2028\u2029]+/g, (line) => opening[direction] + line + closing)
+  return said.replaceAll(/[^\n]+/g, (line) => opening[direction] + line + closing)
 }
