@@ -66,8 +66,13 @@ export async function openidProvider(client: {
     },
   })
   const answer = provider.callback()
+  let isForged = false
+  const foreign = await generateKeyPair(key.alg, { extractable: true })
+  const foreignKeys = { keys: [{ ...(await exportJWK(foreign.publicKey)), ...key, use: 'sig' }] }
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (client.isSecret && request.url === '/token') await knowSecret(request, client.secret, client.isSecret)
+    if (isForged && request.url === '/jwks')
+      return void response.setHeader('content-type', 'application/json').end(JSON.stringify(foreignKeys))
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
     const result =
       somebody === 'refuses'
@@ -82,6 +87,10 @@ export async function openidProvider(client: {
     meet(person: Person | 'refuses') {
       somebody = person
       if (person !== 'refuses') people.set(person.sub, person)
+    },
+    /** From now on it publishes other keys than it signs with, as if somebody else signed for it. */
+    forge() {
+      isForged = true
     },
     /** What an app on the device gets: an ID token that this provider has signed, whatever it says. */
     sign: (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader(key).sign(privateKey),

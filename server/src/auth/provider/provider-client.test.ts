@@ -132,6 +132,13 @@ for (const [claims, error] of [
   })
 }
 
+test('an ID token that the provider has not signed signs nobody in, whoever sent it', async () => {
+  const { ann, provider } = await openid('google')
+  provider.meet({ sub: 'x', email: 'ada@example.org', email_verified: true })
+  provider.forge()
+  expect((await visit(ann, 'google')).get('error')).toBe('oauth-profile-fetch-failed')
+})
+
 test('who has the same name at another issuer is another person', async () => {
   const [here, there] = [await openid('google'), await openid('windowslive')]
   here.provider.meet({ sub: 'same', email: 'here@example.org', email_verified: true })

@@ -8,6 +8,7 @@ import {
   ClientSecretPost,
   Configuration,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
@@ -120,7 +121,11 @@ async function open({ server }: Provider, settings: ProviderSettings, now: Date)
   const authentication = ClientSecretPost(settings['client_secret'] ?? (await appleSecret(settings, now)))
   const issuer = new URL('issuer' in server ? server.issuer : server.metadata.issuer)
   const execute = isOnThisMachine(issuer) ? [allowInsecureRequests] : []
-  if ('issuer' in server) return discovery(issuer, clientId, undefined, authentication, { timeout: patience, execute })
+  if ('issuer' in server) {
+    // What TLS brought from the provider has to be signed by it as well: a server between that ends TLS can't name anybody.
+    const checked = [...execute, enableNonRepudiationChecks]
+    return discovery(issuer, clientId, undefined, authentication, { timeout: patience, execute: checked })
+  }
   const configuration = new Configuration(server.metadata, clientId, undefined, authentication)
   configuration.timeout = patience
   for (const allow of execute) allow(configuration)
