@@ -2,6 +2,7 @@ import { format } from 'node:util'
 import type { TestMailAnswer } from '@lectern/contract/operator'
 import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../platform/config.ts'
+import { secured } from '../platform/mail/secured.ts'
 import { messageOf } from '../platform/mail/mail-failure.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 
@@ -17,7 +18,7 @@ const longestLine = 500
 type Line = TestMailAnswer['dialogue'][number]
 
 /** Sends one letter at once, and writes down what was said; a password in it is replaced by the library that speaks. */
-export async function sendTestMail({ url, from }: SmtpConfig, letter: Letter): Promise<TestMailAnswer> {
+export async function sendTestMail(smtp: SmtpConfig, letter: Letter): Promise<TestMailAnswer> {
   const dialogue: Line[] = []
   const note = (entry: unknown, text: unknown, ...values: unknown[]) => {
     const from = speakerOf(entry)
@@ -35,14 +36,14 @@ export async function sendTestMail({ url, from }: SmtpConfig, letter: Letter): P
   }
   const transport = createTransport(
     {
-      url,
+      ...secured(smtp),
       connectionTimeout: patience,
       greetingTimeout: patience,
       socketTimeout: silence,
       transactionLog: true,
       logger,
     },
-    { from, disableFileAccess: true, disableUrlAccess: true },
+    { from: smtp.from, disableFileAccess: true, disableUrlAccess: true },
   )
   try {
     await transport.sendMail(letter)

@@ -6,6 +6,7 @@ import type { Job } from '../jobs.ts'
 import type { Parts } from '../parts.ts'
 import type { Letter } from './letter.ts'
 import { failureOf, messageOf, type MailFailure } from './mail-failure.ts'
+import { secured } from './secured.ts'
 import { noteRefused, noteSent, putBack, takeWaiting } from './outbox.data.ts'
 
 /** Sends one letter to the outside. */
@@ -18,10 +19,10 @@ export interface Mail {
 const connectTime = 10_000
 const silence = 20_000
 
-const transportOf = ({ url, from }: SmtpConfig) =>
+const transportOf = (smtp: SmtpConfig) =>
   createTransport(
-    { url, connectionTimeout: connectTime, greetingTimeout: connectTime, socketTimeout: silence },
-    { from, disableFileAccess: true, disableUrlAccess: true },
+    { ...secured(smtp), connectionTimeout: connectTime, greetingTimeout: connectTime, socketTimeout: silence },
+    { from: smtp.from, disableFileAccess: true, disableUrlAccess: true },
   )
 
 /**
