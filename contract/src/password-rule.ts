@@ -10,6 +10,10 @@ export const shortestPassword = 3
 /** What a server wants where its host has set nothing else. */
 export const usualLeast = 8
 
+/** Words of the product, which are tried here first, most of them in no list of the most used passwords. */
+export const productWords = ['lectern', 'lesson', 'lessons', 'timetable', 'guardian', 'operator', 'administrator']
+const ofProduct = new RegExp(`^(?:${productWords.join('|')})+$`)
+
 /** Shorter pieces of a name stand in too many good passwords by chance. */
 const shortestWord = 4
 
@@ -30,8 +34,8 @@ export function passwordFlaw(password: string, { least, own, common }: Judged): 
   if (new TextEncoder().encode(password).length > longestPassword) return 'too-long'
   if (Array.from(password).length < least) return 'too-short'
   if (least <= shortestPassword) return undefined
-  if (isCommon(password, common)) return 'too-common'
   const letters = lettersOf(password)
+  if (isCommon(password, common) || ofProduct.test(letters)) return 'too-common'
   return letters !== '' && own.flatMap(wordsOf).includes(letters) ? 'own-name' : undefined
 }
 

@@ -29,6 +29,11 @@ for (const password of [
   'Password2027',
   'sunshine00',
   'qwertyuiop1',
+  'Lectern2026',
+  '#lectern#!',
+  'Lessons-2027!',
+  'Lectern-Operator',
+  'GUARDIAN.1987',
 ]) {
   test(`refuses ${password}`, () => {
     expect(() => checkPassword(password, 8, own)).toThrow(Refusal)
@@ -42,6 +47,8 @@ for (const password of [
   '🐳🐳🐳🐳🐳🐳🐳🐳',
   'x'.repeat(1024),
   '48213907',
+  'lectern in the hall',
+  'piano-lessons-at-noon',
 ]) {
   test(`allows ${password.slice(0, 20)}`, () => {
     expect(() => checkPassword(password, 8, own)).not.toThrow()
