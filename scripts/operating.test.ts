@@ -38,6 +38,12 @@ test('the unit starts what npm start does, and gives only settings that there ar
   expect(readConfig(env).dataFolder).toBe('/var/lib/lectern')
 })
 
+test('the program can not read what git knows of it, and nginx takes no TLS before 1.2', () => {
+  expect(unit).toMatch(/^InaccessiblePaths=-\/opt\/lectern\/\.git$/m)
+  const [, versions] = /^ *ssl_protocols (.*);$/m.exec(readFileSync(join(root, 'docs/proxy/nginx.conf'), 'utf8')) ?? []
+  expect(versions).toBe('TLSv1.2 TLSv1.3')
+})
+
 interface Service {
   ports?: string[]
   environment?: Record<string, string | number>
