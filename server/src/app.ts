@@ -38,6 +38,7 @@ import { noteLimit } from './platform/metrics/request-metrics.ts'
 import { tendSigningKeys } from './platform/signing-keys.ts'
 import { webApp } from './platform/http/web-app.ts'
 import { forgetNotices, sendNotices } from './notice/notice.jobs.ts'
+import { askOfUnmarked } from './notice/unmarked.jobs.ts'
 import { keepErasureList } from './profile/erasure-list.jobs.ts'
 import { eraseOwnAccount } from './profile/personal.resolvers.ts'
 import { personalData } from './profile/personal.routes.ts'
@@ -105,9 +106,9 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   ]
   const series = [extendSeries(parts), forgetOperations(parts), followZones(parts)]
   // Without a mail server, too: the outbox is read by other ways.
-  const reminders = sendReminders(parts)
+  const reminders = [sendReminders(parts), askOfUnmarked(parts)]
   const mails = smtp ? [deliverMails(parts, smtpMail(smtp), (mailId) => answerAsItStands(parts, mailId))] : []
   const pushes = parts.config.push ? [deliverPushes(parts)] : []
-  runJobs(app, [...sweeps, ...series, sendNotices(parts), reminders, ...pushes, ...mails], parts.metrics)
+  runJobs(app, [...sweeps, ...series, sendNotices(parts), ...reminders, ...pushes, ...mails], parts.metrics)
   return app
 }

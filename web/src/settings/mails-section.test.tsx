@@ -75,11 +75,13 @@ test('nothing is said to be saved before anything was changed', async () => {
   await expect.element(page.getByRole('region', { name: 'Emails' }).getByText('Saved')).toBeVisible()
 })
 
-test('a teacher says when students are reminded, and hears of requests alone', async () => {
+test('a teacher says when students are reminded, and hears of requests and of lessons to mark', async () => {
   await open('teacher')
   await expect.element(box('Requests')).toBeChecked()
   expect(box('Reminders').query()).toBeNull()
-  expect(page.getByRole('region', { name: 'Quiet hours' }).query()).toBeNull()
+  await expect.element(box('Quiet at night')).toBeChecked()
+  await userEvent.click(page.getByText('Lessons to mark', { exact: true }))
+  await expect.poll(() => stored.off).toEqual(['unmarked'])
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), '1 hour before')
   await expect.poll(() => stored).toMatchObject({ leads: null, student_leads: [60] })
 })

@@ -29,6 +29,11 @@ const kindsFor = (role: 'teacher' | 'student'): Kind[] =>
           label: t`Requests`,
           hint: t`When a student can’t come, or comes after all.`,
         },
+        {
+          kind: 'unmarked',
+          label: t`Lessons to mark`,
+          hint: t`In the morning, where lessons of yesterday are not marked yet.`,
+        },
       ]
     : [
         { kind: 'reminder', label: t`Reminders`, hint: t`Before each lesson, with the time and the place.` },
@@ -71,7 +76,7 @@ export function MailsSection() {
         )}
       </SettingCard>
       <ReminderTimes wanted={wanted} whyNot={whyNot} />
-      {role === 'student' && <QuietHours wanted={wanted} whyNot={whyNot} />}
+      <QuietHours wanted={wanted} whyNot={whyNot} />
       {role === 'student' && <PushSetting whyNot={whyNot} />}
     </>
   )

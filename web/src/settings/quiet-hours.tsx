@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type MailPreferences, saveMails } from '../data/mail-preferences.ts'
 import { clockFormat, locale } from '../lib/dates.ts'
+import { useUser } from '../lib/use-user.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -19,14 +20,19 @@ interface Props {
   whyNot: string | null
 }
 
-/** Hours of the night in which no reminder comes that can wait. */
+/** Hours of the night in which nothing comes that can wait: reminders, and to a teacher what comes once a day. */
 export function QuietHours({ wanted, whyNot }: Props) {
+  const { role } = useUser()
   return (
     <SettingCard
       id="quiet-hours"
       title={t`Quiet hours`}
       lead={
-        <Trans>A reminder that comes up then waits until they end, unless the lesson begins within 12 hours.</Trans>
+        role === 'teacher' ? (
+          <Trans>What comes once a day comes in the morning, after they end.</Trans>
+        ) : (
+          <Trans>A reminder that comes up then waits until they end, unless the lesson begins within 12 hours.</Trans>
+        )
       }
       value={wanted && `${wanted.quiet_from} ${wanted.quiet_until}`}
     >
@@ -36,6 +42,7 @@ export function QuietHours({ wanted, whyNot }: Props) {
 }
 
 function Choice({ wanted: { quiet_from, quiet_until }, whyNot }: Props & { wanted: MailPreferences }) {
+  const { role } = useUser()
   const isOn = quiet_from !== quiet_until
   const reader = locale()
   const clock = new Intl.DateTimeFormat(reader, { ...clockFormat(reader), timeZone: 'UTC' })
@@ -54,7 +61,7 @@ function Choice({ wanted: { quiet_from, quiet_until }, whyNot }: Props & { wante
         isDisabled={whyNot !== null}
         onChange={(on) => void saveMails(on ? usual : { quiet_from: 0, quiet_until: 0 })}
       >
-        {t`No reminders at night`}
+        {role === 'teacher' ? t`Quiet at night` : t`No reminders at night`}
       </Switch>
       {isOn && (
         <div className={styles.row}>

@@ -20,6 +20,7 @@ import type { Turn } from '../../notice/notice.ts'
 import { testLetter } from '../../operator/operator.mails.ts'
 import { guardianMail } from '../../profile/guardian.mails.ts'
 import { reminderMail } from '../../notice/reminder.mails.ts'
+import { unmarkedMail } from '../../notice/unmarked.mails.ts'
 import { invitationMail } from '../../profile/invitation.mails.ts'
 import { readConfig } from '../config.ts'
 import { asLine, isolated, mailLanguages, type MailLanguage } from './mail-language.ts'
@@ -229,6 +230,12 @@ function mailsOf({
       [teacher, note, ...(is_guardian ? [student] : [])],
     ]
   }
+  for (const count of [1, 17]) {
+    const lessons = Array.from({ length: count }, () => ({ student, start: lesson.start, all_day: count > 1 }))
+    const asked = { notice_id: 1, user_id: 'u', address: receiver.email, time_zone: lesson.time_zone, lessons }
+    const parts = { config, mailKey: Buffer.alloc(32) }
+    mails[`unmarked ${count}`] = [(locale) => unmarkedMail({ ...asked, locale }, parts), [student]]
+  }
   const invited = { to: 'ada@example.org', student, teacher, url }
   mails['invitation'] = [(locale) => invitationMail({ ...invited, locale }), [student, teacher, '14']]
   mails['guardian'] = [
@@ -262,6 +269,7 @@ test('the table has every file that writes mails', () => {
     'notice/make-up.mails.ts',
     'notice/notice.mails.ts',
     'notice/reminder.mails.ts',
+    'notice/unmarked.mails.ts',
     'operator/operator.mails.ts',
     'profile/guardian.mails.ts',
     'profile/invitation.mails.ts',

@@ -1,0 +1,94 @@
+import { letter, type Letter } from '../platform/mail/letter.ts'
+import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import type { Parts } from '../platform/parts.ts'
+import { hourText, short } from './mail-words.ts'
+import type { Asked, Unmarked } from './unmarked.data.ts'
+import { withWayOut } from './way-out.ts'
+
+interface Words {
+  one: (lesson: string) => string
+  several: string
+  text: string
+  more: (count: number) => string
+  button: string
+  aStudent: string
+}
+
+/** What a teacher reads of lessons that nobody marked, in each language that mails are written in. */
+const words: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    one: (lesson) => `Not marked yet: ${lesson}, yesterday`,
+    several: 'Lessons of yesterday are not marked yet',
+    text: 'Say what became of yesterday, so that hours, payments and make-up lessons are right:',
+    more: (count) => `… and ${count} more.`,
+    button: 'Mark them',
+    aStudent: 'a student',
+  },
+  de: {
+    one: (lesson) => `Noch nicht markiert: ${lesson}, gestern`,
+    several: 'Stunden von gestern sind noch nicht markiert',
+    text: 'Markiere, was gestern war, damit Stunden, Zahlungen und Nachholstunden stimmen:',
+    more: (count) => `… und ${count} weitere.`,
+    button: 'Markieren',
+    aStudent: 'jemand',
+  },
+  es: {
+    one: (lesson) => `Sin marcar: ${lesson}, ayer`,
+    several: 'Hay clases de ayer sin marcar',
+    text: 'Indica qué pasó ayer, para que las horas, los pagos y las clases de recuperación sean correctos:',
+    more: (count) => `… y ${count} más.`,
+    button: 'Marcarlas',
+    aStudent: 'un alumno',
+  },
+  fr: {
+    one: (lesson) => `Pas encore marqué : ${lesson}, hier`,
+    several: 'Des cours d’hier ne sont pas encore marqués',
+    text: 'Indiquez ce qu’il en a été hier, pour que les heures, les paiements et les rattrapages soient justes :',
+    more: (count) => `… et ${count} de plus.`,
+    button: 'Les marquer',
+    aStudent: 'un élève',
+  },
+  it: {
+    one: (lesson) => `Non ancora segnata: ${lesson}, ieri`,
+    several: 'Ci sono lezioni di ieri non ancora segnate',
+    text: 'Indica com’è andata ieri, perché ore, pagamenti e recuperi siano giusti:',
+    more: (count) => `… e altre ${count}.`,
+    button: 'Segnale',
+    aStudent: 'un allievo',
+  },
+  ar: {
+    one: (lesson) => `لم يُسجَّل بعد: ${lesson}، أمس`,
+    several: 'دروس أمس لم تُسجَّل بعد',
+    text: 'سجّل ما جرى أمس لتصحّ الساعات والمدفوعات والدروس التعويضية:',
+    more: (count) => `… وغيرها (${count}).`,
+    button: 'تسجيلها',
+    aStudent: 'أحد الطلاب',
+  },
+}
+
+/** Lines of a mail: the page that it leads to has them all. */
+const mostLines = 12
+
+/** Lessons of yesterday that nobody marked, on the teacher's clock; its button leads to the page that marks them. */
+export function unmarkedMail(
+  { address, locale, time_zone, user_id, lessons }: Asked,
+  parts: Pick<Parts, 'config' | 'mailKey'>,
+): Letter {
+  const language = mailLanguage(locale)
+  const said = words[language]
+  const lineOf = ({ student, start, all_day }: Unmarked) => {
+    const name = short(student, language) || said.aStudent
+    return all_day ? name : `${isolated(hourText(start, time_zone, language), language)} ${name}`
+  }
+  const lines = lessons.slice(0, mostLines).map(lineOf)
+  const more = lessons.length - lines.length
+  const mail = letter({
+    to: address,
+    locale: language,
+    subject: lessons.length === 1 ? said.one(lines.join('')) : said.several,
+    paragraphs: [[said.text, ...lines].join('\n'), ...(more > 0 ? [said.more(more)] : [])],
+    action: { label: said.button, url: `${parts.config.clientUrls[0] ?? parts.config.publicUrl}/` },
+    headers: { 'X-Email-Template': 'unmarked' },
+  })
+  return withWayOut(mail, language, parts, { reader: { userId: user_id }, kind: 'unmarked' })
+}
