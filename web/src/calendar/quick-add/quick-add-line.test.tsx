@@ -229,6 +229,20 @@ test('who was chosen of two of a name stays so while the rest is typed, and no l
   await expect.element(page.getByText('Which one?')).toBeVisible()
 })
 
+test('several whole days are said and planned from the first to the last', async () => {
+  await userEvent.type(line(), 'holiday 21–24 Dec 2030')
+  await expect.element(page.getByText(/21.*–.*24 Dec.*all day|Dec 21.*–.*Dec 24.*all day/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() =>
+    expect(saved).toMatchObject([
+      [
+        'event',
+        { title: 'holiday', start: '2030-12-21T00:00:00.000Z', end: '2030-12-25T00:00:00.000Z', all_day: true },
+      ],
+    ]),
+  )
+})
+
 test('a whole day is meant in the own zone', async () => {
   await userEvent.type(line(), 'Recital 2030-11-20 all day{Enter}')
   await vi.waitFor(() => expect(saved).toHaveLength(1))

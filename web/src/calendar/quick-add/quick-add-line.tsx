@@ -11,6 +11,7 @@ import type { DraftTimes } from '../event/to-confirm.ts'
 import { usePickedZone } from '../time/picked-zone.ts'
 import { useEarlyLines } from './use-early-lines.ts'
 import { useLines } from './use-lines.ts'
+import { nothingRead } from './nothing-read.ts'
 import styles from './quick-add-line.module.css'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
@@ -30,21 +31,6 @@ const longestLine = 200
 
 const nothingBusy: readonly Busy[] = []
 const nobody: readonly QuickStudent[] = []
-
-const nothingRead: QuickAdd = {
-  students: [],
-  title: '',
-  inviteName: null,
-  date: null,
-  start: null,
-  minutes: 0,
-  allDay: false,
-  repeat: null,
-  note: null,
-  toConfirm: false,
-  hints: [],
-  chips: [],
-}
 
 /** What a line adds once. */
 export interface QuickLesson extends DraftTimes {

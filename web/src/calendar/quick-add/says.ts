@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { dayText } from '../../lib/dates.ts'
+import { daysText, dayText } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { type Busy, clashesWith, type Times } from '../event/calendar-event.ts'
@@ -23,12 +23,12 @@ export function clashOf(times: Times | null, busy: readonly Busy[]): string {
  * midnight.
  */
 export function timesOf(said: QuickAdd, student: QuickStudent | null, zone: string): DraftTimes | null {
-  const { date, start, minutes, allDay, toConfirm } = said
+  const { date, lastDate, start, minutes, allDay, toConfirm } = said
   if (date === null || (start === null && !allDay)) return null
   const name = student?.name ?? said.title
   const what = { toConfirm, ...(name !== '' && { what: name }) }
   const day = dayIn(zone, date)
-  if (allDay) return { start: isoOf(day.start), end: isoOf(day.end), ...what }
+  if (allDay) return { start: isoOf(day.start), end: isoOf(dayIn(zone, lastDate ?? date).end), ...what }
   const from = instantAt(day, start ?? 0)
   return { start: isoOf(from), end: isoOf(from + minutes * minuteMs), ...what }
 }
@@ -45,7 +45,7 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
   const times = timesOf(parsed, student, zone)
   if (!times) return parsed.date === null ? t`Enter a day and a time, such as “Tue 16:00”.` : t`${who}: at what time?`
   if (who === '') return t`Whose lesson is it?`
-  const day = dayText(times.start, zone)
+  const day = daysText({ ...times, all_day: parsed.allDay }, zone)
   const clock = clockFor(locale)
   const on = dayIn(zone, parsed.date ?? '')
   const time = parsed.allDay

@@ -24,6 +24,7 @@ export const arabic: Words = {
     english.weekdays,
   ),
   shortWeekdays: english.shortWeekdays,
+  sureWeekdays: english.sureWeekdays,
   months: withEnglish(
     [
       ['يناير', 'كانون الثاني', 'جانفي'],
@@ -88,6 +89,7 @@ export const arabic: Words = {
   partEnds: [],
   theMorning: [],
   onDay: ['ابتداء من', 'اعتبارا من', 'في يوم', 'يوم', 'في', 'هذا', ...english.onDay],
+  toDay: ['الي', ...english.toDay],
   onDayOfMonth: ['يوم', 'في', 'حتي', ...english.onDayOfMonth],
   dayMarks: ['', ...english.dayMarks],
   first: ['الاول', 'اول', ...english.first],

@@ -19,6 +19,7 @@ export const english: Words = {
     ['sat'],
     ['sun'],
   ],
+  sureWeekdays: ['tue', 'tues', 'wed', 'weds', 'thu', 'thur', 'thurs', 'fri'],
   months: [
     ['january'],
     ['february'],
@@ -104,6 +105,7 @@ export const english: Words = {
   partEnds: [],
   theMorning: [],
   onDay: ['starting', 'on', 'this', 'from', 'the'],
+  toDay: ['to', 'through', 'thru'],
   onDayOfMonth: ['the', 'until', 'till', 'til'],
   dayMarks: ['st', 'nd', 'rd', 'th'],
   first: ['first'],

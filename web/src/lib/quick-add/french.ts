@@ -11,6 +11,7 @@ export const french: Words = {
     ['dimanche', 'dimanches'],
   ],
   shortWeekdays: [['lun'], ['mar'], ['mer'], ['jeu'], ['ven'], ['sam'], ['dim']],
+  sureWeekdays: ['lun', 'dim'],
   months: [
     ['janvier'],
     ['fevrier'],
@@ -99,6 +100,7 @@ export const french: Words = {
   partEnds: [],
   theMorning: [],
   onDay: ['a partir', 'des', 'du', 'le', 'les', 'ce'],
+  toDay: ['au'],
   onDayOfMonth: ['le', 'a partir du', "jusqu'au"],
   dayMarks: ['', 'er'],
   first: ['premier'],

@@ -12,6 +12,7 @@ export const german: Words = {
   ],
   // Not “die” and “mit”, which are words of every other title.
   shortWeekdays: [['mo', 'mon'], ['di'], ['mi'], ['do', 'don'], ['fr', 'fre'], ['sa', 'sam'], ['so', 'son']],
+  sureWeekdays: [],
   months: [
     ['januar', 'janner'],
     ['februar', 'feber'],
@@ -108,6 +109,7 @@ export const german: Words = {
   ],
   theMorning: [],
   onDay: ['am', 'den', 'der', 'dem', 'zum', 'ab', 'vom', 'kommenden', 'diesen'],
+  toDay: [],
   onDayOfMonth: ['am', 'den', 'dem', 'zum', 'vom', 'ab', 'bis'],
   dayMarks: ['.'],
   first: ['erster', 'ersten', 'erste'],

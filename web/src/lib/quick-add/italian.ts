@@ -11,6 +11,7 @@ export const italian: Words = {
     ['domenica', 'domeniche'],
   ],
   shortWeekdays: [['lun'], ['mar'], ['mer', 'merc'], ['gio', 'giov'], ['ven'], ['sab'], ['dom']],
+  sureWeekdays: ['merc', 'gio', 'giov'],
   months: [
     ['gennaio'],
     ['febbraio'],
@@ -93,6 +94,7 @@ export const italian: Words = {
   partEnds: [],
   theMorning: [],
   onDay: ['a partire', 'dal', 'il', 'la', 'di', 'questo', 'questa'],
+  toDay: ['al'],
   onDayOfMonth: ['il', 'dal', 'fino al'],
   dayMarks: ['', 'º', '°'],
   first: ['primo'],

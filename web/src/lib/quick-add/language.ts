@@ -8,6 +8,8 @@ export interface Words {
   weekdays: readonly (readonly string[])[]
   /** The same shortened: some are other words as well, and where the line has a better day they are those. */
   shortWeekdays: readonly (readonly string[])[]
+  /** Those of the short ones that are no other word, where a day is said already. */
+  sureWeekdays: readonly string[]
   /** Three letters and more of a name are enough, beside a number. */
   months: readonly (readonly string[])[]
   yesterday: readonly string[]
@@ -30,6 +32,8 @@ export interface Words {
   theMorning: readonly string[]
   /** What leads to a day and says no more: "on Tuesday". */
   onDay: readonly string[]
+  /** Between two days; what ends a repeat as well is not among them, nor what leads to an hour. */
+  toDay: readonly string[]
   /** What leads to the day of a month that is not said: "on the 14th". */
   onDayOfMonth: readonly string[]
   /** How such a day is written, as the end of its number; nothing where it may stand alone. With another mark than that it needs no lead. */

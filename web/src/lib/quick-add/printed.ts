@@ -35,13 +35,13 @@ function nameParts(name: string): string[] {
  */
 export function printed(parsed: QuickAdd, locale: string): string {
   const known = words[languageOf(locale)]
-  const { students, title, date, start, minutes, allDay, repeat, note, toConfirm } = parsed
+  const { students, title, date, lastDate, start, minutes, allDay, repeat, note, toConfirm } = parsed
   const parts = [
     ...students.flatMap(({ name }) => nameParts(name)),
     `${minutes}m`,
     ...titleParts(title, toConfirm ? trials : []),
     start === null ? null : clock(start),
-    date,
+    lastDate === null ? date : `${date} – ${lastDate}`,
     allDay ? known.allDay[0] : null,
     repeat ? `${known.every[0]} ${repeat.weeks} ${known.weeks[0]}` : null,
     repeat && (repeat.count === null ? known.endless[0] : `x${repeat.count}`),

@@ -1,6 +1,7 @@
 import type { Term } from '@lectern/contract/terms'
 import { isOtherWeekday, resolved, todayFor } from './dates.ts'
 import { type Chip, type ChipKind, compared, Line } from './line.ts'
+import type { DayRange } from './day-ranges.ts'
 import type { Today } from './days.ts'
 import { holdNames, namedOf, noteSecond, type QuickStudent, readStudent, relativeIn } from './naming.ts'
 import { noteOtherLanguages, todayIn } from './other-languages.ts'
@@ -46,6 +47,8 @@ export interface QuickAdd {
   inviteName: string | null
   /** `YYYY-MM-DD`; null where none was said, and where what was said can't be: a hint tells why. */
   date: string | null
+  /** `YYYY-MM-DD` of the last of several whole days; null for one. */
+  lastDate: string | null
   /** Minutes after midnight; null while no time was said, and for a whole day. */
   start: number | null
   minutes: number
@@ -98,7 +101,7 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   const line = new Line(text, plain)
   holdNames(line, named)
 
-  const { note, repeat, allDay, dated, span, ...when } = readWhen(line, text, today)
+  const { note, repeat, allDay, days, dated, span, ...when } = readWhen(line, text, today)
   line.letGo()
   const students = readStudent(line, named, today.language)
   const length = when.length ?? (span && span.end === null ? readHourAlone(line, today.language) : null)
@@ -120,8 +123,8 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   const isSecond = noteSecond(line, named, students)
   const wrong = wrongOf([
     ['no-such-day', dated.isNoDay],
-    ['unread', isUnread || others.length > 0],
-    ['ends-before', span?.isTurned === true || count === 0],
+    ['unread', isUnread || days?.isTimed === true || others.length > 0],
+    ['ends-before', span?.isTurned === true || count === 0 || isTurned(days)],
     ['second', isSecond],
   ])
   const day = wrong ? null : first
@@ -146,6 +149,7 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
     title,
     inviteName,
     date: day?.toString() ?? null,
+    lastDate: (day && days?.last?.toString()) ?? null,
     start,
     minutes,
     allDay,
@@ -159,6 +163,10 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   }
   return { read, others, left }
 }
+
+/** Whether several days end before they begin. */
+const isTurned = (days: DayRange | null): boolean =>
+  days?.first != null && days.last !== null && Temporal.PlainDate.compare(days.last, days.first) < 0
 
 /** The first of what stops a line that there is. */
 const wrongOf = (all: readonly (readonly [Hint, boolean])[]): Hint | null => all.find(([, isSo]) => isSo)?.[0] ?? null

@@ -11,6 +11,7 @@ export const spanish: Words = {
     ['domingo', 'domingos'],
   ],
   shortWeekdays: [['lun'], ['mar'], ['mie', 'mier'], ['jue'], ['vie'], ['sab'], ['dom']],
+  sureWeekdays: ['mie', 'mier', 'jue', 'vie', 'sab'],
   months: [
     ['enero'],
     ['febrero'],
@@ -87,6 +88,7 @@ export const spanish: Words = {
   partEnds: [],
   theMorning: ['la'],
   onDay: ['a partir', 'desde', 'del', 'el', 'los', 'este'],
+  toDay: ['al', 'a'],
   onDayOfMonth: ['el', 'del'],
   dayMarks: ['', 'º', '°'],
   first: ['primero', 'uno'],

@@ -111,7 +111,8 @@ export function spanIn({ start, end, isTurned, hours: { from, to } }: FoundSpan,
   return { start: begins, end: ends, isTurned: to !== null && ends === null }
 }
 
-const dashes: readonly string[] = ['-', '–', '—', '--', '→', '->']
+/** Between two times, or two days. */
+export const dashes: readonly string[] = ['-', '–', '—', '--', '→', '->']
 
 /** "9-10", "4-5pm", "16:00 – 17:30", "von 16 bis 17 Uhr", "between 4 and 5". */
 export function rangeAt(line: Line, at: number, language: Language): FoundSpan | null {

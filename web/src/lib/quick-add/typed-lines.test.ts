@@ -552,6 +552,103 @@ test.each(Object.entries(words))('the words of “%s” are as a line is compare
   expect(all.filter((word) => word !== folded(word))).toEqual([])
 })
 
+describe('several days are whole days, from the first to the last', () => {
+  const christmas = ['2026-12-21', '2026-12-24']
+  const newYear = ['2026-12-21', '2027-01-03']
+  test.each([
+    ['en-GB', 'holiday 21–24 Dec', christmas],
+    ['en-GB', 'holiday 21-24 december', christmas],
+    ['en-GB', '21 - 24 dec holiday', christmas],
+    ['en-GB', 'holiday 21 to 24 december', christmas],
+    ['en-GB', 'holiday from 21st until 24th dec', christmas],
+    ['en-GB', 'holiday 21 dec – 24 dec', christmas],
+    ['en-GB', 'holiday 21/12-24/12', christmas],
+    ['en-GB', 'holiday 21/12 - 24/12/2026', christmas],
+    ['en-GB', 'holiday 2026-12-21 to 2026-12-24', christmas],
+    ['en-GB', 'holiday 21 dec 2026 – 3 jan 2027', newYear],
+    ['en-GB', 'holiday 21 dec – 3 jan 2027', newYear],
+    ['en-GB', 'holiday 21 dec – 3 jan', newYear],
+    ['en-GB', 'holiday 21 dec – 3 jan all day', newYear],
+    ['en-US', 'holiday Dec 21–24', christmas],
+    ['en-US', 'holiday Dec 21 to 24', christmas],
+    ['en-US', 'holiday Dec 21 – Jan 3', newYear],
+    ['en-US', 'holiday 12/21-12/24', christmas],
+    ['de-DE', 'holiday 21.–24. Dezember', christmas],
+    ['de-DE', 'holiday vom 21. bis 24. Dezember', christmas],
+    ['de-DE', 'holiday vom 21. bis zum 24. Dez', christmas],
+    ['de-DE', 'holiday 21.-24.12.', christmas],
+    ['de-DE', 'holiday 21.12.-3.1.', newYear],
+    ['de-DE', 'holiday 21.12. bis 3.1.', newYear],
+    ['fr-FR', 'holiday du 21 au 24 décembre', christmas],
+    ['fr-FR', 'holiday du 21 décembre au 3 janvier', newYear],
+    ['es-ES', 'holiday del 21 al 24 de diciembre', christmas],
+    ['es-ES', 'holiday del 21 de diciembre al 3 de enero de 2027', newYear],
+    ['es-ES', 'holiday desde el 21 hasta el 24 de diciembre', christmas],
+    ['it-IT', 'holiday dal 21 al 24 dicembre', christmas],
+    ['it-IT', 'holiday dal 21 dicembre fino al 3 gennaio', newYear],
+    ['ar-AE', 'holiday من 21 الى 24 ديسمبر', christmas],
+  ])('%s: %s', (locale, line, days) => {
+    const { date, lastDate, allDay, start, title, repeat, hints } = read(line, locale)
+    expect([date, lastDate]).toEqual(days)
+    expect({ allDay, start, title, repeat, hints }).toEqual({
+      allDay: true,
+      start: null,
+      title: 'holiday',
+      repeat: null,
+      hints: [],
+    })
+  })
+
+  test.each([
+    ['en-GB', 'anna 21-24 dec 16:00', 'unread'],
+    ['en-GB', 'anna 16:00 4-5 dec', 'unread'],
+    ['en-GB', 'anna 4pm dec 21-24', 'unread'],
+    ['en-GB', 'anna 21/12-24/12 16:00', 'unread'],
+    ['en-GB', 'anna 21 dec – 24 dec 16:00', 'unread'],
+    ['de-DE', 'anna 21.–24.12. 16 uhr', 'unread'],
+    ['de-DE', 'anna 21-24 dez 16 uhr', 'unread'],
+    ['fr-FR', 'anna du 21 au 24 décembre à 16h', 'unread'],
+    ['en-GB', 'anna 3 and 10 dec 16:00', 'unread'],
+    ['de-DE', 'anna 3. und 10. dezember 16 uhr', 'unread'],
+    ['en-GB', 'anna 3/10 dec 16:00', 'unread'],
+    ['en-GB', 'holiday 24-21 dec', 'ends-before'],
+    ['en-GB', 'holiday 30-31 feb', 'no-such-day'],
+  ])('%s: “%s” plans nothing', (locale, line, hint) => {
+    const { date, hints } = read(line, locale)
+    expect({ date, hints }).toEqual({ date: null, hints: [hint] })
+  })
+
+  test.each([
+    ['anna tue 16 until 18 dec', '2026-12-01 16:00, every 1 ×3'],
+    ['anna 4-5 1 dec', '2026-12-01 16:00+60'],
+    ['anna 1 dec 4-5', '2026-12-01 16:00+60'],
+    ['anna dec 1 4 - 5', '2026-12-01 16:00+60'],
+  ])('“%s” is none', (line, expected) => {
+    expect([said(line, 'en-GB'), read(line, 'en-GB').lastDate]).toEqual([expected, null])
+  })
+})
+
+describe('a second weekday that is shortened', () => {
+  test.each([
+    ['anna tue scales, thu arpeggios 16:00', 'en-GB'],
+    ['anna scales thu, 16:00 tue', 'en-GB'],
+    ['anna mardi gammes dim 16h', 'fr-FR'],
+    ['anna lunes escalas jue 16:00', 'es-ES'],
+    ['anna lunedì scale gio 16:00', 'it-IT'],
+  ])('stops the line, wherever it stands: %s (%s)', (line, locale) => {
+    expect(read(line, locale).hints).toEqual(['unread'])
+  })
+
+  test.each([
+    ['anna tue we sat and played 16:00', 'en-GB', 'we sat and played'],
+    ['anna mardi jeu de gammes 16h', 'fr-FR', 'jeu de gammes'],
+    ['anna dienstag do re mi 16 uhr', 'de-DE', 'do re mi'],
+  ])('is a part of the title where it is another word as well: %s (%s)', (line, locale, title) => {
+    const found = read(line, locale)
+    expect([found.title, found.hints]).toEqual([title, []])
+  })
+})
+
 describe('of a date and a weekday that do not agree the date is meant, and neither is left in the title', () => {
   test.each([
     ['anna tue 16:00 2 dec', 'en-GB'],

@@ -2,6 +2,7 @@ import { dateAt } from './dates.ts'
 import type { Today } from './days.ts'
 import type { Line } from './line.ts'
 import { isSureTime } from './times.ts'
+import { dayForm } from './written-days.ts'
 import { fullWeekdayOf, isMonth, languages, monthOf, weekdayOf, words } from './words.ts'
 
 /** What the line says already. */
@@ -42,7 +43,8 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   const vague = line.phrase(at, vagueWords) || line.phrase(at, nextWeek)
   const isBehindDay = isDay(line, at - 1)
   const isBesideDay = isBehindDay && (line.phrase(at, [...weeks, ...next]) > 0 || isMonth(word, language))
-  if (isBehindHour(line, at) && monthOf(word, language) !== null) return 1
+  if (isBehindNumber(line, at) && monthOf(word, language) !== null) return 1
+  if (isListed(line, at, today)) return 1
   if (threeNumbers.test(word) || isBesideDay || isSecondWeekday(line, at, today) || isSecondDate(line, at, today))
     return 1
   // "every monday from january", "weekly until christmas"
@@ -91,7 +93,7 @@ function isLoneDay(line: Line, at: number): boolean {
   return isFirst && /^(?:[1-9]|[12]\d|3[01])\.?$/.test(line.word(at)) && line.takenAs(at + 1) === 'time'
 }
 
-/** "tue and thu", "mon/wed", "dienstag 16:00 mittwoch": a line is about one day. */
+/** "tue and thu", "mon/wed", "dienstag 16:00 mittwoch", "tue scales, thu arpeggios": a line is about one day. */
 function isSecondWeekday(line: Line, at: number, { language }: Today): boolean {
   // In Arabic “and” is written together with what follows.
   const isWeekday = (word: string) => weekdayOf(word.replace(/^و(?=ال)/, ''), language) !== null
@@ -99,16 +101,25 @@ function isSecondWeekday(line: Line, at: number, { language }: Today): boolean {
   const parts = word.split(/[/+&,-]/)
   if (parts.length > 1 && parts.every(isWeekday)) return true
   if (!isWeekday(word)) return false
-  if (fullWeekdayOf(word, language) !== null) return true
+  if (fullWeekdayOf(word, language) !== null || line.phrase(at, words[language].sureWeekdays) > 0) return true
   const joins = [...words[language].and, ...words[language].to, '+', '/']
   const [before, behind] = [line.phraseBefore(at, joins), line.phrase(at + 1, joins)]
   const isJoined = (before > 0 && isDay(line, at - 1 - before)) || (behind > 0 && isDay(line, at + 1 + behind))
   return isJoined || (isDay(line, at - 1) && word.startsWith('و'))
 }
 
-/** "mon 30 nov - wed 2 dec": whether the number before a place was taken for an hour. */
-const isBehindHour = (line: Line, at: number): boolean =>
-  line.takenAs(at - 1) === 'time' && /^\d{1,2}$/.test(line.tokens[at - 1]?.word ?? '')
+/** "mon 30 nov - wed 2 dec", "3/10 dec": whether the number before a place was taken for an hour, or for a day that has its month. */
+const isBehindNumber = (line: Line, at: number): boolean => {
+  const before = line.tokens[at - 1]?.word ?? ''
+  return (line.takenAs(at - 1) === 'time' && /^\d{1,2}$/.test(before)) || (isDay(line, at - 1) && /^\d/.test(before))
+}
+
+/** "3 and 10 dec": a number that is joined to a day is one as well. */
+function isListed(line: Line, at: number, { language }: Today): boolean {
+  const joined = at + 1 + line.phrase(at + 1, [...words[language].and, '+'])
+  const isJoined = joined > at + 1 && isDay(line, joined) && /^\d/.test(line.tokens[joined]?.word ?? '')
+  return isJoined && dayForm.test(line.word(at))
+}
 
 /** "1 dec and 8 dec" */
 function isSecondDate(line: Line, at: number, today: Today): boolean {

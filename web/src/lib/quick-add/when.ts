@@ -1,5 +1,6 @@
 import { dateAt, type LedDate, noDayAt, onItsWeekday, weekdayAt } from './dates.ts'
-import { type DatePhrase, dayOf, type FoundDate, type Today } from './days.ts'
+import { type DayRange, readDayRange } from './day-ranges.ts'
+import { type DatePhrase, dayOf, found, type FoundDate, type Today } from './days.ts'
 import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { partAt } from './parts.ts'
@@ -25,6 +26,8 @@ export interface When {
   note: string | null
   repeat: RepeatWords | null
   allDay: boolean
+  /** Several whole days. */
+  days: DayRange | null
   dated: Dated
   /** Minutes. */
   length: number | null
@@ -42,17 +45,26 @@ interface Dated {
 /** Takes all words that say when; each kind of them before the one that would take its numbers for another. */
 export function readWhen(line: Line, text: string, today: Today): When {
   const { language } = today
+  const days = readDayRange(line, today)
   const note = readNote(line, text, language)
   const said = readRepeat(line, today)
-  const allDay = line.first((at) => line.taken(at, line.phrase(at, words[language].allDay), 'time'))
-  const dated = readDate(line, today, said)
+  const isWhole = line.first((at) => line.taken(at, line.phrase(at, words[language].allDay), 'time'))
+  const allDay = isWhole || days !== null
+  const dated = days ? datedOf(days, said) : readDate(line, today, said)
   const repeat = said && { ...said, weekday: dated.every }
   const part = dated.phrase?.part ?? said?.part ?? readPart(line, language)
   const range = allDay ? null : readRange(line, language)
   const length = readLength(line, language)
   const found = allDay ? null : (range ?? readTime(line, language))
-  return { note, repeat, allDay, dated: withYear(line, dated), length, span: found && spanIn(found, part) }
+  return { note, repeat, allDay, days, dated: withYear(line, dated), length, span: found && spanIn(found, part) }
 }
+
+/** Several days begin on the first. */
+const datedOf = ({ first, last }: DayRange, said: RepeatWords | null): Dated => ({
+  phrase: first && found(first, 1).phrase,
+  isNoDay: first === null || last === null,
+  every: said?.weekday ?? null,
+})
 
 /** "24 dec 4pm 2025": the year stands behind the time. */
 function withYear(line: Line, dated: Dated): Dated {

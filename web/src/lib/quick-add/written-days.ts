@@ -6,17 +6,18 @@ import { monthOf, weekdayOf, words } from './words.ts'
 import type { Language } from './language.ts'
 
 /** A day of a month: "24", "24.", "24th", "1er", "1°". */
-const dayForm = /^(\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?$/
+export const dayForm = /^(\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?$/
 /** The day of a month that a word is: "24th", "first". */
-function dayIn(word: string, language: Language): number | null {
+export function dayIn(word: string, language: Language): number | null {
   const [, digits] = dayForm.exec(word) ?? []
   if (digits !== undefined) return Number(digits)
   return words[language].first.includes(word) ? 1 : null
 }
 
-const numbersForm = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/
+/** "24/11", "24.11.2026", each side of the month as its reader writes it. */
+export const numbersForm = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/
 /** The year first: then the month is the second everywhere. */
-const yearFirstForm = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
+export const yearFirstForm = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 
 /** "24 nov", "nov 24", "24/11", "24.11.", "24-11-2026", "2026-11-24", "2026/11/24", each with a year or without. */
 export function writtenAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDay | null {
@@ -71,7 +72,7 @@ function isDotted(line: Line, at: number, today: Today): boolean {
 }
 
 /** The month (1 is January) at a place of the line, and of how many words it is: "تشرين الثاني" has two. */
-function monthAt(line: Line, at: number, language: Language): [count: number, month: number | null] {
+export function monthAt(line: Line, at: number, language: Language): [count: number, month: number | null] {
   const long = words[language].months.findIndex((names) => line.phrase(at, names) > 1)
   return long < 0 ? [1, monthOf(line.word(at), language)] : [2, long + 1]
 }
