@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { actingAs, serviceOnce } from '../database/database.ts'
@@ -158,29 +158,37 @@ test.each([
   expect(failureOf(new Error(said), recipient).reason).toBe(reason)
 })
 
-test('what leaves by SMTP is one letter to one address', async () => {
-  const heard: string[] = []
-  const server = createServer((socket) => {
-    socket.write('220 test\r\n')
-    let inData = false
-    let buffer = ''
-    socket.on('data', (chunk) => {
-      buffer += chunk.toString()
-      const lines = buffer.split('\r\n')
-      buffer = lines.pop() ?? ''
-      for (const line of lines) {
-        heard.push(line)
-        if (inData && line !== '.') continue
-        if (line === 'DATA') socket.write('354 go on\r\n')
-        else if (line === 'QUIT') socket.end('221 bye\r\n')
-        else socket.write('250 ok\r\n')
-        inData = line === 'DATA'
-      }
-    })
+/** A mail server of the test, and what it was given. */
+async function mailServer() {
+  const connections = new Set<string>()
+  const got: { id: string; to: string[]; from: string; text: string }[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: ({ id }, taken) => {
+      connections.add(id)
+      taken()
+    },
+    onData: (stream, { envelope }, taken) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        const id = /^Message-ID: (\S+)/m.exec(text)?.[1] ?? ''
+        got.push({ id, to: envelope.rcptTo.map(({ address }) => address), from, text })
+        taken()
+      })
+    },
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: 'Lectern <no-reply@lectern.example>' })
+  const { port } = server.server.address() as AddressInfo
+  const way = () => smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Lectern <no-reply@lectern.example>' })
+  return { way, got, connections, close: () => new Promise<void>((closed) => server.close(() => closed())) }
+}
+
+test('what leaves by SMTP is one letter to one address', async () => {
+  const { way, got, close } = await mailServer()
+  const mail = way()
   const one = letter({
     to: 'ann@example.org',
     subject: 'Grüße',
@@ -188,11 +196,33 @@ test('what leaves by SMTP is one letter to one address', async () => {
     headers: { 'X-Ticket': 'verifyEmail:1' },
   })
   await mail.send(one, '7')
-  await new Promise((closed) => server.close(closed))
-  expect(heard.filter((line) => line.startsWith('RCPT TO'))).toEqual(['RCPT TO:<ann@example.org>'])
-  expect(heard).toContain('MAIL FROM:<no-reply@lectern.example>')
-  expect(heard).toContain('X-Ticket: verifyEmail:1')
-  expect(heard.join('\n')).toContain('Message-ID: <7@127.0.0.1>')
+  mail.rest?.()
+  await close()
+  expect(got).toEqual([
+    {
+      id: '<7@127.0.0.1>',
+      to: ['ann@example.org'],
+      from: 'no-reply@lectern.example',
+      text: expect.stringContaining('X-Ticket: verifyEmail:1') as string,
+    },
+  ])
+})
+
+test('many letters leave by few connections, each once, which then go', async () => {
+  const { way, got, connections, close } = await mailServer()
+  const names = Array.from({ length: 60 }, (_, nr) => `many${nr}@example.org`)
+  for (const name of names) await queue(name)
+  await Promise.all([
+    deliverMails(home.parts, way(), asWritten).run(),
+    deliverMails(home.parts, way(), asWritten).run(),
+  ])
+  // Waits for every connection to go: one that stayed would hold it.
+  await close()
+  expect(got.flatMap(({ to }) => to).toSorted((one, other) => one.localeCompare(other))).toEqual(
+    names.toSorted((one, other) => one.localeCompare(other)),
+  )
+  expect(new Set(got.map(({ id }) => id)).size).toBe(names.length)
+  expect(connections.size).toBeLessThanOrEqual(8)
 })
 
 test('the outbox shows what would have left, newest first', async () => {

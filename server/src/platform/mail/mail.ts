@@ -13,17 +13,19 @@ import { noteRefused, noteSent, putBack, takeWaiting } from './outbox.data.ts'
 export interface Mail {
   /** @param id stays the same when a letter is sent again after a failure, so that a mailbox shows it once */
   send(letter: Letter, id: string): Promise<void>
+  /** Nothing waits any more: connections that were kept for the next letter go. */
+  rest?(): void
 }
 
 /** Milliseconds for one letter: a mail server that hangs must not hold the others for long. */
 const connectTime = 10_000
 const silence = 20_000
 
-const transportOf = (smtp: SmtpConfig) =>
-  createTransport(
-    { ...secured(smtp), connectionTimeout: connectTime, greetingTimeout: connectTime, socketTimeout: silence },
-    { from: smtp.from, disableFileAccess: true, disableUrlAccess: true },
-  )
+/** Letters that are sent side by side, each by a connection of its own: more of them a mail service refuses from one client. */
+const sideBySide = 4
+
+const times = { connectionTimeout: connectTime, greetingTimeout: connectTime, socketTimeout: silence }
+const safely = { disableFileAccess: true, disableUrlAccess: true }
 
 /**
  * Says in the log, as soon as the server answers, that the mail server can't be used: a wrong address or password would
@@ -31,7 +33,7 @@ const transportOf = (smtp: SmtpConfig) =>
  */
 export function checkMailServer(app: FastifyInstance, smtp: SmtpConfig): void {
   app.addHook('onListen', () => {
-    const transport = transportOf(smtp)
+    const transport = createTransport({ ...secured(smtp), ...times })
     void transport
       .verify()
       .catch((error: unknown) => {
@@ -42,13 +44,20 @@ export function checkMailServer(app: FastifyInstance, smtp: SmtpConfig): void {
   })
 }
 
-/** Sends by SMTP. */
+/** Sends by SMTP. A connection serves many letters: to greet and to sign in takes longer than a letter does. */
 export function smtpMail(smtp: SmtpConfig): Mail {
-  const { url } = smtp
-  const transport = transportOf(smtp)
+  const { url, from } = smtp
+  const open = () =>
+    createTransport({ pool: true, maxConnections: sideBySide, ...secured(smtp), ...times }, { from, ...safely })
+  let transport: ReturnType<typeof open> | null = null
   return {
     send: async (letter, id) => {
+      transport ??= open()
       await transport.sendMail({ ...letter, messageId: `<${id}@${URL.parse(url)?.hostname ?? 'lectern'}>` })
+    },
+    rest: () => {
+      transport?.close()
+      transport = null
     },
   }
 }
@@ -75,8 +84,14 @@ export function deliverMails(parts: Needs, mail: Mail, answerAsItStands: AsItSta
     if (failure.isOfServer) toldAt = performance.now()
     parts.log.warn({ ...letter, reason: failure.reason }, failure.isOfServer ? 'mail server away' : 'mail not sent')
   }
-  const run = async () => {
+  const deliverAll = async () => {
     while ((await deliverOne(parts, mail, answerAsItStands, told)) === 'next') continue
+  }
+  const run = async () => {
+    // The first goes alone: it shows whether there is a server for the others.
+    if ((await deliverOne(parts, mail, answerAsItStands, told)) === 'next')
+      await Promise.all(Array.from({ length: sideBySide }, deliverAll))
+    mail.rest?.()
   }
   return { name: 'mail.deliver', seconds: deliveryPause, run }
 }
