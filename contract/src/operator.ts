@@ -118,3 +118,17 @@ export type DropMail = Static<typeof dropMail.body>
 export interface MailsTouched {
   count: number
 }
+
+/** Signs out everywhere: the account with this address, or, with `everybody`, all of them. Personal access tokens stay. */
+export const endSessions = {
+  path: '/sessions/end',
+  body: Type.Union([
+    Type.Object({ email: Type.String({ maxLength: longestEmail }) }, { additionalProperties: false }),
+    Type.Object({ everybody: Type.Literal(true) }, { additionalProperties: false }),
+  ]),
+} as const
+
+/** How many sessions have ended. */
+export interface SessionsEnded {
+  count: number
+}

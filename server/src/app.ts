@@ -70,7 +70,7 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   securityContact(app, parts) // /.well-known/security.txt
   const figures = openFigures(parts)
   metrics(app, parts, figures) // /metrics
-  await app.register(operator, { ...parts, figures, prefix: operatorPath }) // /status /mails /test-mail
+  await app.register(operator, { ...parts, figures, prefix: operatorPath }) // /status /mails /test-mail /sessions/end
   changes(app, { ...parts, noteBearer }) // /v1/changes, told after every write below
   await app.register(auth, { ...parts, eraseAccount: eraseOwnAccount, prefix: '/v1/auth' }) // /signin /signup /token /user /verify
   await app.register(auth, { ...parts, eraseAccount: eraseOwnAccount, prefix: '/auth/v1' }) // one family of clients knows the refresh call by this ending

@@ -45,5 +45,24 @@ export async function dropLetter(sql: Service, mailId: number): Promise<number> 
   return dropped.length
 }
 
+/**
+ * Ends the sessions of an account, or of everybody, and writes that into the history of each.
+ * @param emailKey the normal form of an address; null for everybody
+ * @returns how many
+ */
+export async function endSessionsOf(sql: Service, emailKey: string | null, now: Date): Promise<number> {
+  const [ended] = await sql.run<{ count: number }>({
+    sql: `with ended as (
+            delete from auth.refresh_tokens r using auth.users u
+            where u.id = r.user_id and ($1::text is null or u.email_key = $1) returning r.user_id
+          ), told as (
+            insert into auth.audit (user_id, kind, at) select distinct user_id, 'signed-out-everywhere', $2::timestamptz from ended
+          )
+          select count(*)::int as count from ended`,
+    parameters: [emailKey, now],
+  })
+  return ended?.count ?? 0
+}
+
 /** Tries of which the last was made: see `takeWaiting`. */
 export const isGivenUp = ({ attempts }: Pick<LetterRow, 'attempts'>): boolean => attempts >= mostTries

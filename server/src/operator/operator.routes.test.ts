@@ -1,4 +1,5 @@
-import type { MailsTouched, OperatorStatus, TestMailAnswer } from '@lectern/contract/operator'
+import type { MailsTouched, OperatorStatus, SessionsEnded, TestMailAnswer } from '@lectern/contract/operator'
+import type { Session } from '@lectern/contract/session'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { serviceOnce } from '../platform/database/database.ts'
@@ -14,6 +15,7 @@ const calls = [
   ['POST', '/v1/operator/test-mail', { to: 'ann@example.org' }],
   ['POST', '/v1/operator/mails/retry', {}],
   ['POST', '/v1/operator/mails/drop', { mail_id: 1 }],
+  ['POST', '/v1/operator/sessions/end', { everybody: true }],
 ] as const
 
 let ann: Visitor
@@ -134,6 +136,50 @@ test('accounts, sessions and sizes are counted', async () => {
   expect(figures?.sessions).toBe(4)
   expect(figures?.backup).toBeNull()
   expect(figures?.databaseBytes).toBeGreaterThan(1_000_000)
+})
+
+describe('sessions that are ended', () => {
+  const end = (body: object) => asOperator(eve.home, 'POST', '/sessions/end', body)
+  const isIn = async ({ accessToken }: Session) =>
+    (await eve.home.inject({ url: '/v1/auth/user', headers: { authorization: `Bearer ${accessToken}` } }))
+      .statusCode === 200
+  let eve: Visitor
+  beforeAll(async () => {
+    eve = await visitor(createApp, { env: { LECTERN_ADMIN_SECRET: secret } })
+  })
+  afterAll(() => eve.close())
+
+  test.each([
+    {},
+    { email: null },
+    { email: 'no address' },
+    { everybody: false },
+    { everybody: true, email: 'a@b.org' },
+    [],
+  ])('not by %j, which ends none', async (body) => {
+    const own = await eve.member(`kept-${JSON.stringify(body).length}@example.org`)
+    expect((await end(body)).statusCode).toBe(400)
+    expect(await isIn(own)).toBe(true)
+  })
+
+  test('of one account, at once and everywhere, and of nobody else; its history says so', async () => {
+    const [one, other] = [await eve.member('one@example.org'), await eve.member('other@example.org')]
+    expect((await end({ email: 'nobody@example.org' })).json()).toEqual({ count: 0 })
+    expect((await end({ email: 'One@Example.org' })).json()).toEqual({ count: 1 })
+    expect([await isIn(one), await isIn(other)]).toEqual([false, true])
+    expect((await eve.refresh(one.refreshToken)).statusCode).toBe(401)
+    const kinds = await eve.sql.run({
+      sql: 'select kind, network from auth.audit where user_id = $1 order by id desc limit 1',
+      parameters: [one.user.id],
+    })
+    expect(kinds).toEqual([{ kind: 'signed-out-everywhere', network: null }])
+  })
+
+  test('of everybody', async () => {
+    const own = await eve.member('last@example.org')
+    expect((await end({ everybody: true })).json<SessionsEnded>().count).toBeGreaterThan(1)
+    expect(await isIn(own)).toBe(false)
+  })
 })
 
 describe('letters that have not left', () => {

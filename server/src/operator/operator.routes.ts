@@ -3,10 +3,12 @@ import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/typ
 import { normalEmailOf } from '@lectern/contract/email-address'
 import {
   dropMail,
+  endSessions,
   retryMail,
   testMail,
   type MailsTouched,
   type OperatorStatus,
+  type SessionsEnded,
   type WaitingLetter,
 } from '@lectern/contract/operator'
 import type { FastifyInstance } from 'fastify'
@@ -19,7 +21,7 @@ import { disksOf, type ReadFigures } from '../platform/metrics/figures.ts'
 import type { Parts } from '../platform/parts.ts'
 import { newestRelease } from './newest-release.ts'
 import { demandOperator } from './operator-access.ts'
-import { dropLetter, isGivenUp, retryLetters, unsentLetters, type LetterRow } from './operator.data.ts'
+import { dropLetter, endSessionsOf, isGivenUp, retryLetters, unsentLetters, type LetterRow } from './operator.data.ts'
 import { testLetter } from './operator.mails.ts'
 import { sendTestMail } from './test-mail.ts'
 
@@ -36,7 +38,7 @@ export async function operator(
   app: FastifyInstance,
   { figures, ...parts }: Parts & { figures: ReadFigures },
 ): Promise<void> {
-  const { clock, config, db, log, metrics } = parts
+  const { clock, config, db, log, metrics, sessions } = parts
   const sql = serviceOnce(db)
   const newest = newestRelease(config.updateCheck, version, log)
   app.addHook('onRequest', (request) => demandOperator(request, parts))
@@ -74,6 +76,16 @@ export async function operator(
   door.post(dropMail.path, { schema: { body: dropMail.body } }, async ({ body, id }): Promise<MailsTouched> => {
     const count = await dropLetter(sql, body.mail_id)
     if (count > 0) log.warn({ mail_id: body.mail_id, reqId: id }, 'the operator dropped a mail')
+    return { count }
+  })
+
+  door.post(endSessions.path, { schema: { body: endSessions.body } }, async ({ body, id }): Promise<SessionsEnded> => {
+    const email = 'email' in body ? normalEmailOf(body.email) : null
+    // Of an address that is none nobody must be taken for everybody.
+    if ('email' in body && email === null) throw new Refusal('invalid-request', 'email must be an e-mail address')
+    const count = await endSessionsOf(sql, email, clock())
+    sessions.lookAgain()
+    log.warn({ count, everybody: email === null, reqId: id }, 'the operator ended sessions')
     return { count }
   })
 }
