@@ -289,6 +289,37 @@ describe('a change', () => {
     expect(await on.mails(addressOf(mother))).toEqual([])
   })
 
+  test('what a parent switches off in the settings ends it for a child at the same address, in that studio alone', async () => {
+    const mother = await on.guardianOf(clara, omar.profileId)
+    const add =
+      'mutation ($email: String) { upsertUserProfile(profiles: [{display_name: "Ada", email: $email}]) { user_profile_id } }'
+    const childOf = async (teacher: Person) => {
+      const [child] = (await on.asked(teacher, add, { email: addressOf(mother).toUpperCase() })) as unknown as [
+        { user_profile_id: number },
+      ]
+      return child.user_profile_id
+    }
+    const ada = await childOf(clara)
+    const say = (off: string[]) =>
+      on.asked(mother, 'mutation ($p: mail_preferences_input!) { saveMailPreferences(preferences: $p) { off } }', {
+        p: { off, quiet_from: 0, quiet_until: 0 },
+      })
+    await say(['change'])
+    await on.plan(clara, ada, start)
+    await on.pass()
+    expect(await on.mails()).toEqual([])
+    // A teacher whom nobody of this mailbox knows wrote down somebody's address.
+    const bruno = await s.addTeacher('Bruno')
+    await on.plan(bruno, await childOf(bruno), start)
+    await on.pass()
+    expect(await on.mails()).toHaveLength(1)
+    await on.forget()
+    await say([])
+    await on.plan(clara, ada, later)
+    await on.pass()
+    expect(await on.mails()).toHaveLength(1)
+  })
+
   test('whole days that become more are told with the last of them', async () => {
     const days = (until: string) => ({
       title: 'Camp',

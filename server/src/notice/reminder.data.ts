@@ -87,14 +87,14 @@ const due = `
   join auth.users tu on tu.id = t.id and tu.disabled_at is null
   join user_profile s on s.user_profile_id = e.user_profile_id
   left join lateral (
-    select off, leads, quiet_from, quiet_until from mail_preference
+    select leads, quiet_from, quiet_until from mail_preference
     where user_id = r.user_id or user_profile_id = r.profile_id order by user_id nulls last limit 1) p on true
   left join mail_preference studio on studio.user_id = t.id
   cross join lateral (
     select min(lead) as lead from unnest(coalesce(p.leads, studio.student_leads, array[${usualLeads.join(', ')}])) lead
     where e.start <= $1::timestamptz + make_interval(mins => lead)
       and (not e.all_day or lead >= ${shortestOfDays})) k
-  where k.lead is not null and not coalesce('reminder' = any(p.off), false)`
+  where k.lead is not null and wants_mail(r.user_id, r.profile_id, 'reminder')`
 
 /** One reminder: who, of what, when, how long before. */
 const key = `concat_ws(':', 'reminder', d.event_id, extract(epoch from d.start)::bigint, d.lead, coalesce(d.user_id::text, 'p' || d.profile_id))`

@@ -210,6 +210,18 @@ test('a student without an account is reminded at the address that the teacher w
   await run('insert into mail_preference (user_profile_id, off) values ($1, $2)', id, '{reminder}')
   expect(await sweep()).toEqual([])
   await run('delete from mail_preference')
+  const [sibling] = await run<{ guardian_id: number }>(
+    `insert into guardian (teacher_id, user_profile_id, user_id, name, expires_at, accepted_at)
+     values ($1, $2, $3, 'Mother', '2041-01-01', '2026-01-01') returning guardian_id`,
+    s.clara.profileId,
+    s.lea.profileId,
+    mother.userId,
+  )
+  // Whoever has proven the address says it for the child, also as the guardian of another one.
+  await run('insert into mail_preference (user_id, off) values ($1, $2)', mother.userId, '{reminder}')
+  expect(await sweep()).toEqual([])
+  await run('delete from mail_preference')
+  await run('delete from guardian where guardian_id = $1', sibling?.guardian_id)
   expect(await sweep()).toEqual([expect.stringMatching(/^kim: .* lesson “Piano” with Clara$/)])
   await run('delete from lesson where user_profile_id = $1', id)
   await run('delete from event where user_profile_id = $1', id)
