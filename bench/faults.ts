@@ -1,6 +1,6 @@
 /**
  * What is lost when something dies or stands still under a server: nothing that it said was saved, and nothing is there twice.
- * `node bench/faults.ts` tries all; a list of parts tries these alone: server postgres frozen two-servers power disk. The last
+ * `node bench/faults.ts` tries all; a list of parts tries these alone: server postgres frozen two-servers mails power disk. The last
  * two make a file system of their own, which Linux lets root do.
  *
  * BENCH_KILLS=10 node bench/faults.ts server   fewer deaths than the goals name
@@ -8,6 +8,7 @@
 import { serverDies, postgresDies } from './faults/deaths.ts'
 import { diskIsFull, powerIsCut } from './faults/disk.ts'
 import { postgresStandsStill } from './faults/frozen.ts'
+import { diesBehindMail } from './faults/mails.ts'
 import { oneOfTwoDies } from './faults/two-servers.ts'
 import type { Found } from './faults/teacher.ts'
 import { printTable, printVerdicts } from './numbers.ts'
@@ -20,6 +21,7 @@ const faults: Readonly<Record<string, () => Promise<Found>>> = {
   postgres: () => postgresDies(times(30)),
   frozen: postgresStandsStill,
   'two-servers': () => oneOfTwoDies(times(20)),
+  mails: () => diesBehindMail(times(100)),
   power: () => powerIsCut(times(10)),
   disk: diskIsFull,
 }
