@@ -634,24 +634,33 @@ const privateTime = (): TodayEvent => ({
 })
 
 test.each([
-  { day: 'nothing', of: () => [], said: /^A free day$/ },
-  { day: 'a private time', of: () => [privateTime()], said: /^No lessons today$/ },
+  { day: 'nothing', of: () => [], said: /^A free day$/, count: '' },
+  { day: 'a private time', of: () => [privateTime()], said: /^No lessons today$/, count: '' },
   {
     day: 'a lesson that is cancelled',
     of: () => [{ ...later(7, 9), cancelled_at: at(Date.now()) }],
     said: /^No lessons today$/,
+    count: '',
   },
-  { day: 'a lesson of the whole day', of: () => [wholeDay()], said: /^1 lesson, all day$/ },
-  { day: 'one with hours, too', of: () => [wholeDay(), later(7, 9)], said: /^2 lessons, first at 0?9:00(\sAM)?$/ },
+  { day: 'a lesson of the whole day', of: () => [wholeDay()], said: /^1 lesson, all day$/, count: '1' },
+  {
+    day: 'one with hours, too',
+    of: () => [wholeDay(), later(7, 9)],
+    said: /^2 lessons, first at 0?9:00(\sAM)?$/,
+    count: '2',
+  },
   {
     day: 'one with hours, and a private time',
     of: () => [later(7, 10), privateTime()],
     said: /^1 lesson, at 10:00(\sAM)?$/,
+    count: '1',
   },
-])('the head of a day with $day says so: $said', async ({ of, said }) => {
+])('the head of a day with $day says so: $said', async ({ of, said, count }) => {
   events = of()
   await open()
   await expect.element(page.getByText(said)).toBeVisible()
+  // The card counts as its head does, and shows what else lies on the day.
+  expect(card('Today').element().querySelector('header')?.textContent).toBe(`Today${count}`)
   expect(card('Today').getByRole('listitem').elements()).toHaveLength(events.length === 0 ? 0 : events.length + 1)
 })
 

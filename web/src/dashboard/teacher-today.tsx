@@ -28,6 +28,7 @@ import { NextActions } from './next-actions.tsx'
 import { NextLesson } from './today/next-lesson.tsx'
 import { Unpaid } from './unpaid.tsx'
 import {
+  countOf,
   dayBounds,
   firstSteps,
   type Item,
@@ -103,7 +104,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
         <TodayCard
           area="today"
           title={t`Today`}
-          aside={today.length > 0 && today.length}
+          aside={countOf(today.filter(({ isLesson }) => isLesson))}
           queries={[events, students]}
           rows={3}
         >

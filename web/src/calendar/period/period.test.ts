@@ -119,9 +119,11 @@ test('the load counts lessons that take place', () => {
     { ...lesson, event_id: 3, cancelled_at: '2026-11-01T00:00:00Z' },
     { ...lesson, event_id: 6, lesson_id: 9, lesson_status_id: 5 },
     { ...lesson, event_id: 4, start: '2026-11-23T09:00:00Z', end: '2026-11-23T10:00:00Z' },
+    // A whole day is a lesson of a student as well, without hours.
+    { ...lesson, event_id: 7, start: '2026-11-18T00:00:00Z', end: '2026-11-20T00:00:00Z', all_day: true },
     { ...lesson, event_id: 5, start: '2026-11-22T22:30:00Z', end: '2026-11-23T00:00:00Z' },
   ]
-  expect(load(events, daysFrom(zone, '2026-11-16', 7))).toEqual({ lessons: 2, minutes: 135 })
+  expect(load(events, daysFrom(zone, '2026-11-16', 7))).toEqual({ lessons: 3, minutes: 135 })
 })
 
 test('three days may need two weeks of events', () => {

@@ -1,7 +1,7 @@
 import { weekStart as startOfWeek } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import { takesPlace } from '../../data/takes-place.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
+import { type CalendarEvent, isLesson } from '../event/calendar-event.ts'
 import { dateAfter, type Day, daysFrom, minuteMs } from '../../lib/wall-time.ts'
 
 /** The views, named as the specification names its first one (product.md 3). */
@@ -138,21 +138,19 @@ export function heading(days: readonly Day[], locale: string): HeadingPart[] {
   }))
 }
 
-/** Whole days and events without a student are no lessons to count, nor is what does not take place. */
-export const counts = ({ all_day, cancelled_at, lesson_status_id, user_profile_id }: CalendarEvent): boolean =>
-  !all_day && user_profile_id !== null && takesPlace(cancelled_at !== null, lesson_status_id)
+/** A private time is no lesson to count, nor is what does not take place. */
+export const counts = (event: CalendarEvent): boolean =>
+  isLesson(event) && takesPlace(event.cancelled_at !== null, event.lesson_status_id)
 
-/** How many lessons lie in these days, and their minutes together. */
+/** How many lessons lie in these days, and their minutes together; whole days have none. */
 export function load(events: readonly CalendarEvent[], days: readonly Day[]): { lessons: number; minutes: number } {
   const month = monthShown(days)
   const counted = month === null ? days : days.filter(({ date }) => date.startsWith(month))
   const [first, last] = [counted[0], counted.at(-1)]
   if (!first || !last) return { lessons: 0, minutes: 0 }
   const lengths = events
-    .filter(counts)
-    .map((event) => [Date.parse(event.start), Date.parse(event.end)] as const)
-    .filter(([from]) => from >= first.start && from < last.end)
-    .map(([from, to]) => (to - from) / minuteMs)
+    .filter((event) => counts(event) && Date.parse(event.start) >= first.start && Date.parse(event.start) < last.end)
+    .map(({ start, end, all_day }) => (all_day ? 0 : (Date.parse(end) - Date.parse(start)) / minuteMs))
   return { lessons: lengths.length, minutes: lengths.reduce((sum, minutes) => sum + minutes, 0) }
 }
 

@@ -93,10 +93,13 @@ test('each lesson of the past is counted once, as what became of it', () => {
     event('2026-11-18T10:00:00Z', 60, { lesson_status_id: 5 }),
     event('2026-11-18T11:00:00Z', 60, { lesson_status_id: 4, cancelled_at: '2026-11-17T09:00:00Z' }),
     event('2026-11-18T12:00:00Z', 60),
+    // A whole day, without hours.
+    event('2026-11-17T23:00:00Z', 1_440, { lesson_status_id: 4, all_day: true }),
     event('2026-08-18T12:00:00Z', 60, { lesson_status_id: 4 }),
     event('2026-11-25T12:00:00Z', 60),
   ]
-  expect(attendance(rows, now, zone)).toEqual({ taught: 1, missed: 1, cancelled: 1, unmarked: 1 })
+  expect(attendance(rows, now, zone)).toEqual({ taught: 2, missed: 1, cancelled: 1, unmarked: 1 })
+  expect(hoursByWeek(rows, now, zone).at(-1)?.minutes).toBe(120)
 })
 
 test('students count where they came and where they left', () => {

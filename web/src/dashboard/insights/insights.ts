@@ -46,10 +46,10 @@ const dayOf = (instant: string, zone: string): Temporal.PlainDate =>
 const weekOf = (day: Temporal.PlainDate): Temporal.PlainDate => weekStart(day, firstWeekday())
 const firstOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.with({ day: 1 })
 
-const isLesson = (event: InsightEvent): boolean =>
-  !event.all_day && (event.user_profile_id !== null || event.lesson_id !== null)
+const isLesson = (event: InsightEvent): boolean => event.user_profile_id !== null || event.lesson_id !== null
+/** Whether it has hours that count. */
 const isHeld = (event: InsightEvent): boolean =>
-  isLesson(event) && takesPlace(event.cancelled_at !== null, event.lesson_status_id)
+  isLesson(event) && !event.all_day && takesPlace(event.cancelled_at !== null, event.lesson_status_id)
 const minutesOf = ({ start, end }: InsightEvent): number => (Date.parse(end) - Date.parse(start)) / 60_000
 
 /** The first days of the weeks from `back` weeks ago until `ahead` weeks from now, this week among those ahead. */
