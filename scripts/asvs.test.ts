@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -61,4 +61,20 @@ test('every place that is named exists', () => {
     [...evidence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
   )
   expect([...new Set(named)].filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('every key of the installation stands in the inventory of keys, and none that there is not', () => {
+  const sources = globSync('server/src/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') })
+  const made = sources.flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /openServerKey\(\w+(?:\.\w+)?, '([^']+)'\)|'(presigned-url)', \$1/g,
+      ),
+    ].map(([, key, presigned]) => key ?? presigned),
+  )
+  const security = readFileSync(join(root, 'docs/reference/security.md'), 'utf8')
+  const listed = [...security.matchAll(/^\| ([\w-]+) \| [^|]+ \| (?:`auth\.server_secrets`|there) \|/gm)].map(
+    ([, key]) => key,
+  )
+  expect(new Set(listed)).toEqual(new Set(made))
 })
