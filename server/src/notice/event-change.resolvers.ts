@@ -92,7 +92,7 @@ async function write(
   const standings = told.map((event) => ({ ...event, join_link: linkOf.get(event.event_id) ?? null }))
   const client = config.clientUrls[0] ?? config.publicUrl
   const reader = await readerOf(sql, studentId)
-  const isWanted = reader !== undefined && (await wantsMail(db, reader.email, 'change'))
+  const isWanted = reader !== undefined && (await wantsMail(db, studentId, 'change'))
   const student = isWanted && (await send(sql, standingsMail(reader, standings, { client, now }), now))
   let guardians = 0
   for (const guardian of await guardiansOf(sql, db, studentId))

@@ -27,13 +27,13 @@ export async function savePreferences(sql: Scoped, wanted: mail_preferences_inpu
   return row
 }
 
-/** Whether the account of an address has not said that it wants no such mail. */
-export async function wantsMail(db: Database, email: string, kind: MailKind): Promise<boolean> {
-  const rows = await serviceOnce(db).run({
-    sql: 'select from auth.users where email = $1 and not wants_mail(id, null, $2)',
-    parameters: [email, kind],
+/** Whether a student, by the account or without one, has not said no to a kind of mails. */
+export async function wantsMail(db: Database, studentId: number, kind: MailKind): Promise<boolean> {
+  const [row] = await serviceOnce(db).run<{ wanted: boolean }>({
+    sql: 'select wants_mail(id, user_profile_id, $2) as wanted from user_profile where user_profile_id = $1',
+    parameters: [studentId, kind],
   })
-  return rows.length === 0
+  return row?.wanted === true
 }
 
 /** Who is meant, as an account or as a student without one; nobody who is gone. */

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { samplePeople, type SamplePeople } from '../../../testing/people.ts'
+import { serviceOnce } from '../platform/database/database.ts'
+import { wayOutToken } from './way-out.ts'
 
 let home: TestServer
 let s: SamplePeople
@@ -51,4 +53,64 @@ test('each account has its own, whole, in order and once', async () => {
     expect((await s.ask(other, read)).data).toEqual({ mailPreferences: usual })
   await s.ask(s.omar, save, { preferences: usual })
   expect((await s.ask(s.omar, read)).data).toEqual({ mailPreferences: usual })
+})
+
+describe('a parent whose mailbox stands for children without an account', () => {
+  const run = (sql: string, ...parameters: unknown[]) =>
+    serviceOnce(home.parts.db).run<Record<string, number>>({ sql, parameters })
+  const child = async (teacher: number, email: string): Promise<number> => {
+    const [row] = await run(
+      `insert into user_profile (teacher_id, profile_type, display_name, email) values ($1, 'STUDENT', 'Child', $2)
+       returning user_profile_id`,
+      teacher,
+      email,
+    )
+    return row?.['user_profile_id'] ?? 0
+  }
+  const inSettings = (off: string[]) => s.ask(s.nils, save, { preferences: { ...usual, off } })
+  const byLink = (kind: 'reminder' | 'change', wanted: boolean) =>
+    home.inject({
+      method: 'POST',
+      url: `/v1/mails/${wayOutToken(home.parts.mailKey, { reader: { userId: s.nils.userId }, kind })}`,
+      payload: wanted ? 'wanted=yes' : 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  /** Which kinds each of the students is not written. */
+  const offOf = async (...ids: number[]) =>
+    (
+      await serviceOnce(home.parts.db).run<{ off: string[] }>({
+        sql: `select coalesce(off, '{}') as off from unnest($1::int[]) with ordinality a(id, at)
+              left join mail_preference p on p.user_profile_id = a.id order by at`,
+        parameters: [ids],
+      })
+    ).map(({ off }) => off)
+
+  test.each([
+    ['the settings', () => inSettings(['reminder']), () => inSettings([])],
+    ['the link of a mail', () => byLink('reminder', false), () => byLink('reminder', true)],
+    ['the link of a mail, and back the settings', () => byLink('reminder', false), () => inSettings([])],
+    ['the settings, and back the link', () => inSettings(['reminder']), () => byLink('reminder', true)],
+  ])('switches for them as well, by %s', async (_way, off, on) => {
+    await run('delete from mail_preference')
+    const address = `${s.nils.userId}@example.org`
+    const [own, brother] = [await child(s.bob.profileId, address), await child(s.bob.profileId, address.toUpperCase())]
+    // In another studio, and at another mailbox.
+    const others = [await child(s.clara.profileId, address), await child(s.bob.profileId, 'other@example.org')]
+    await off()
+    expect(await offOf(own, brother, ...others)).toEqual([['reminder'], ['reminder'], [], []])
+    expect((await s.ask(s.omar, read)).data).toEqual({ mailPreferences: usual })
+    await on()
+    expect(await offOf(own, brother, ...others)).toEqual([[], [], [], []])
+    expect((await s.ask(s.nils, read)).data).toEqual({ mailPreferences: usual })
+  })
+
+  test('leaves what was said for a child of a kind that is not switched', async () => {
+    await run('delete from mail_preference')
+    const own = await child(s.bob.profileId, `${s.nils.userId}@example.org`)
+    await run("insert into mail_preference (user_profile_id, off) values ($1, '{change}')", own)
+    await s.ask(s.nils, save, { preferences: { ...usual, quiet_from: 0 } })
+    expect(await offOf(own)).toEqual([['change']])
+    await inSettings(['reminder'])
+    expect((await offOf(own))[0]?.toSorted()).toEqual(['change', 'reminder'])
+  })
 })

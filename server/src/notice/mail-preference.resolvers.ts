@@ -6,8 +6,9 @@ import type {
 import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/failures.ts'
 import { refuse } from '../platform/input.ts'
-import { mailKind } from './mail-kinds.ts'
-import { ownPreferences, savePreferences } from './mail-preference.data.ts'
+import { serviceOnce } from '../platform/database/database.ts'
+import { mailKind, mailKinds } from './mail-kinds.ts'
+import { ownPreferences, savePreferences, want } from './mail-preference.data.ts'
 
 /** What holds for whoever said nothing; the columns of the table have the same. */
 const usual: mail_preferences = { off: [], leads: null, student_leads: null, quiet_from: 21 * 60, quiet_until: 8 * 60 }
@@ -32,15 +33,29 @@ export const preferenceQueries = {
 }
 
 export const preferenceMutations = {
-  saveMailPreferences: (
+  saveMailPreferences: async (
     _root: unknown,
     { preferences }: MutationsaveMailPreferencesArgs,
     context: Context,
   ): Promise<mail_preferences> => {
     if (!isReader(context)) throw new Refusal('not-allowed')
     const wanted = checked(preferences)
+    await switchKinds(context, wanted.off)
     return context.writeTogether((sql) => savePreferences(sql, wanted))
   },
+}
+
+/**
+ * A kind that is switched counts for whom the account's mailbox stands, as by the link of a mail. It comes before the rest is saved:
+ * after a failure between the two, the same is asked again and does what is left.
+ */
+async function switchKinds(context: Context, off: readonly string[]): Promise<void> {
+  const { userId } = context.actor
+  if (userId === null) return
+  const [before] = await context.read(async (sql) => [await ownPreferences(sql)])
+  for (const kind of mailKinds)
+    if (off.includes(kind) !== (before ?? usual).off.includes(kind))
+      await want(serviceOnce(context.parts.db), { reader: { userId }, kind }, !off.includes(kind))
 }
 
 function checked(given: mail_preferences_input): mail_preferences_input {
