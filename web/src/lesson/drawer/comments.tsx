@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState, type KeyboardEvent } from 'react'
 import { dayAndTimeText } from '../../lib/dates.ts'
-import { useDraft } from '../../lib/drafts.ts'
+import { draftOf, useDraft } from '../../lib/drafts.ts'
 import { waitingStore, withdraw } from '../../data/offline/waiting.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import type { CurrentUser } from '../../lib/use-user.ts'
@@ -46,15 +46,24 @@ export function Comments({ lessonId, user, other }: Props) {
   const draftKey = `comment.${user.userId}.${lessonId}${editing ? `.${editing.lesson_comment_id}` : ''}`
   const [text, setText, forget] = useDraft(draftKey, editing?.body ?? '')
   const whyNot = useWhyNot()
+  const [isSending, setSending] = useState(false)
   const send = async () => {
     const body = text.trim()
-    if (body === '' || (editing && whyNot !== null)) return
+    if (body === '' || isSending || (editing && whyNot !== null)) return
+    setSending(true)
     try {
       await (editing ? editComment(lessonId, editing.lesson_comment_id, body) : addComment(lessonId, body))
-      forget()
-      setEditing(null)
+      const now = draftOf(draftKey) ?? text
+      // On a slow line somebody types on before the answer is there.
+      if (!editing) setText(now.startsWith(text) ? now.slice(text.length).trimStart() : now)
+      else if (now === text) {
+        forget()
+        setEditing((open) => (open === editing ? null : open))
+      }
     } catch {
       // It was told, and the text stays where it was typed.
+    } finally {
+      setSending(false)
     }
   }
   const remove = async (id: number) => {

@@ -219,7 +219,8 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       lesson = { ...lesson, homework_items: withItem(itemsOf(lesson), item as ItemChange) }
       return { upsertHomeworkItem: lesson }
     },
-    addOpenComment: ({ body }) => {
+    addOpenComment: async ({ body }) => {
+      await gate
       const added = { lesson_comment_id: 1, user_profile_id: 1, body: String(body), edited_at: null }
       comments = [...comments, { ...added, created_at: '2026-11-20T16:00:00Z' }]
       return { addLessonComment: { lesson_comment_id: 1 } }
@@ -795,6 +796,25 @@ test('a student reads, ticks and asks, and sees no private note', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(drawer.getByText('Which edition?')).toBeVisible()
   await expect.element(drawer.getByLabelText('Write a comment')).toHaveValue('')
+})
+
+test('on a slow line a comment is sent once, and what is typed before its answer stays to be sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const words = drawer.getByLabelText('Write a comment')
+  await userEvent.fill(words, 'Which edition?')
+  gate = promise
+  await userEvent.keyboard('{Enter}{Enter}')
+  await userEvent.click(drawer.getByRole('button', { name: 'Send' }))
+  await userEvent.type(words, ' And which page?')
+  resolve()
+  await expect.element(drawer.getByText('Which edition?', { exact: true })).toBeVisible()
+  await expect.element(words).toHaveValue('And which page?')
+  expect(comments.map(({ body }) => body)).toEqual(['Which edition?'])
+  await userEvent.click(drawer.getByRole('button', { name: 'Send' }))
+  await expect.element(words).toHaveValue('')
+  expect(comments.map(({ body }) => body)).toEqual(['Which edition?', 'And which page?'])
 })
 
 test('a student is offered no time for a lesson that waits for one: the teacher plans it', async () => {
