@@ -62,7 +62,7 @@ function Choice({ serverKey, isPossible, isOn, whyNot }: ChoiceProps) {
     setBusy(false)
   }
   const hint = isOffHomeScreen()
-    ? t`First add Lectern to the home screen: press Share, then “Add to Home Screen”, and open it from there.`
+    ? t`First add Lectern to the home screen, by the browser’s share button, and open it from there.`
     : !isPossible
       ? t`This browser shows no notifications of pages. Another one may.`
       : isRefused && !isOn
