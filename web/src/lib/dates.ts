@@ -39,9 +39,14 @@ const usualRegion: Record<string, string> = {
   es: 'es-ES',
   fr: 'fr-FR',
   it: 'it-IT',
-  // Its digits are the ones of the other languages, so that times line up with what is typed.
   ar: 'ar-AE',
 }
+
+/**
+ * What some countries that write Arabic have their own of: a page counts days, and shows what is typed, by these alone, and its
+ * dates and times would stand beside them in other digits, or by another calendar.
+ */
+const asElsewhere = { calendar: 'gregory', numberingSystem: 'latn' } as const
 
 /** What `Intl` calls the two clocks of the settings. */
 const hourCycles = { '12': 'h12', '24': 'h23' } as const
@@ -55,8 +60,8 @@ export function locale(): string {
   const own = navigator.languages.find((each) => each.split('-')[0] === language && each.includes('-'))
   const readers = own ?? usualRegion[language] ?? 'en-GB'
   const { timeFormat } = preferencesStore.get()
-  if (timeFormat === 'locale') return readers
-  return new Intl.Locale(readers, { hourCycle: hourCycles[timeFormat] }).toString()
+  const clock = timeFormat === 'locale' ? {} : { hourCycle: hourCycles[timeFormat] }
+  return new Intl.Locale(readers, { ...clock, ...(language === 'ar' && asElsewhere) }).toString()
 }
 
 /** The weekday (1 Monday … 7 Sunday) on which a week begins: as the settings say, else as in the country of `tag`. */

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { t } from '@lingui/core/macro'
-import { locale } from './dates.ts'
+import { dayFormat } from '../ui/day-format.ts'
+import { dayText, locale, timeText } from './dates.ts'
 import { chosenLanguage, ensureTexts, i18n, languages } from './i18n.ts'
 
 const key = 'language.v1'
@@ -66,6 +67,19 @@ test('dates follow the reader’s country where the language has several', async
   await ensureTexts()
   expect(locale()).toBe('de-DE')
 })
+
+test.each(['ar-EG', 'ar-SA', 'ar-MA', 'ar-SA-u-ca-islamic-umalqura-nu-arab', 'ar'])(
+  'for a reader of %s dates and times stand in the digits and the calendar of the page',
+  async (reader) => {
+    readers([reader, 'en-US'])
+    await ensureTexts()
+    const instant = '2031-11-30T13:05:00Z'
+    expect(dayText(instant, 'UTC')).toMatch(/30.*2031/)
+    expect(timeText(instant, 'UTC')).toMatch(/^(1|13):05/)
+    expect(dayFormat(locale(), { dateStyle: 'full' }).format(new Date(instant))).toMatch(/30.*2031/)
+    expect(new Intl.NumberFormat(locale()).format(12)).toBe('12')
+  },
+)
 
 test('a text that nobody translated reads as written', async () => {
   localStorage.setItem(key, 'de')
