@@ -11,7 +11,7 @@ import { useRhythm } from '../saving/rhythm.ts'
 import { type Day, wallAt } from '../../lib/wall-time.ts'
 import { confirmText } from '../event/to-confirm.ts'
 import { EventBlock } from './event-block.tsx'
-import { useHour } from './hour-scale.tsx'
+import { useDayWidth, useHour } from './hour-scale.tsx'
 import { inColumns, lineFits, nameIn, overlapOf, type Part } from './layout.ts'
 import { useColumnPlaces } from './use-columns.ts'
 import styles from './day-column.module.css'
@@ -50,24 +50,25 @@ const hatched = 7
 /** px of the time before a name in one line. */
 const timeBefore = 36
 
-/** What a letter of the times takes, with its part of the padding, of a block in which a name can begin. */
-const ofReadable = 0.37
+/** rem that a figure of a time takes, and what a block keeps free beside it. */
+const [figure, besideTime] = [0.5, 1.2]
 
 /** Stands for a name in a text that is made once. */
 const someone = '\u{0}'
 
 /** One day of the grid, once it is known how high its hours are. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const hour = useHour()
-  return hour === null ? null : <Column {...props} hour={hour} />
+  const [hour, dayRem] = [useHour(), useDayWidth()]
+  return hour === null ? null : <Column {...props} hour={hour} dayRem={dayRem} />
 })
 
 /**
  * Its events in time order, as a list.
  *
  * @param props.hour px: how many lines a block has room for
+ * @param props.dayRem how wide a day is: how much of a time a block has room for
  */
-function Column(props: DayColumnProps & { hour: number }) {
+function Column(props: DayColumnProps & { hour: number; dayRem: number }) {
   const { day, first, last, clock, people } = props
   const visible = inColumns(
     props.parts.filter((part) => part.bottom > first && part.top < last),
@@ -116,7 +117,8 @@ function Column(props: DayColumnProps & { hour: number }) {
         const width = part.span / part.columns
         const size = width < props.readable ? 'narrow' : lineFits(at.last - at.first, props.hour)
         const range = `${begins}–${ends}`
-        const hasEnd = width === 1 || size === 'line' || width >= props.readable * range.length * ofReadable
+        const room = props.dayRem * width - besideTime
+        const hasRoom = (time: string) => room >= time.length * figure
         const other = overlapOf(part, visible)
         const shown =
           props.dayWidth === null
@@ -126,6 +128,7 @@ function Column(props: DayColumnProps & { hour: number }) {
                 time: size === 'line' ? timeBefore : 0,
                 lines: size === 'three' || size === 'four' ? 2 : 1,
               })
+        const hasTime = shown?.hasTime ?? hasRoom(begins)
         const clash = other && words.overlaps().replace(someone, nameOf(other, people))
         const confirm = confirmText(event, props.asked)
         const chosen = props.chosen.has(event.event_id)
@@ -138,13 +141,11 @@ function Column(props: DayColumnProps & { hour: number }) {
             name={name}
             shown={shown?.text ?? name}
             wraps={shown?.wraps ?? false}
-            hasTime={shown?.hasTime ?? true}
+            hasTime={hasTime}
             colour={person?.colour ?? null}
-            when={hasEnd ? range : begins}
+            when={size === 'line' || hasRoom(range) ? range : hasRoom(begins) ? begins : ''}
             spoken={[
-              size === 'line' && shown?.hasTime !== false
-                ? `${begins} ${name}, ${words.to()} ${ends}`
-                : `${name}, ${begins}–${ends}`,
+              size === 'line' && hasTime ? `${begins} ${name}, ${words.to()} ${ends}` : `${name}, ${begins}–${ends}`,
               ...spokenRest(event, name, words),
               ...(clash === null ? [] : [clash]),
               ...(confirm === null ? [] : [confirm]),

@@ -16,15 +16,23 @@ const byFinger = window.matchMedia('(pointer: coarse)')
 const least = (): number => (byFinger.matches ? fingerHour : hourHeights.least)
 
 const HourContext = createContext<number | null>(null)
+const DayWidthContext = createContext(0)
 
 /** px of an hour; null until there is a window to measure, so that the days are drawn once and not twice. */
 export const useHour = (): number | null => useContext(HourContext)
+
+/** rem that a day is wide, in steps, as a window is drawn wider by hand. */
+export const useDayWidth = (): number => useContext(DayWidthContext)
+const widthStep = 0.25
 
 interface Props {
   /** What scrolls. */
   scroller: RefObject<HTMLElement | null>
   /** What stands above the hours, in the same. */
   heads: RefObject<HTMLElement | null>
+  /** What holds the days, and how many they are. */
+  box: RefObject<HTMLElement | null>
+  days: number
   /** As many hours as the window should show. */
   usualHours: number
   /** As many as there are. */
@@ -35,8 +43,9 @@ interface Props {
 }
 
 /** What is as high as its hours are. When they become higher it is drawn anew with what asks for them, and nothing else. */
-export function HourScale({ scroller, heads, usualHours, hours, opensAt, children }: Props) {
+export function HourScale({ scroller, heads, box, days, usualHours, hours, opensAt, children }: Props) {
   const [hour, setHour] = useState<number | null>(null)
+  const [dayWidth, setDayWidth] = useState(0)
   const high = (hour ?? least()) * useZoom(scroller)
 
   useLayoutEffect(() => {
@@ -44,13 +53,17 @@ export function HourScale({ scroller, heads, usualHours, hours, opensAt, childre
     // By what is inside: what scrolls is known only after all that it holds.
     const frame = head?.parentElement
     if (!head || !frame) return undefined
-    const fit = () => setHour(hourHeight(frame.clientHeight - head.clientHeight, usualHours, least()))
+    const fit = () => {
+      setHour(hourHeight(frame.clientHeight - head.clientHeight, usualHours, least()))
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setDayWidth(Math.floor((box.current?.clientWidth ?? 0) / days / rem / widthStep) * widthStep)
+    }
     fit()
     const watcher = new ResizeObserver(fit)
     watcher.observe(frame)
     watcher.observe(head)
     return () => watcher.disconnect()
-  }, [heads, usualHours])
+  }, [heads, box, days, usualHours])
 
   // Hours that are made for a finger are more than a phone has room for.
   const hasOpened = useRef(false)
@@ -65,13 +78,15 @@ export function HourScale({ scroller, heads, usualHours, hours, opensAt, childre
 
   return (
     <HourContext value={hour === null ? null : high}>
-      <div
-        className={styles.body}
-        // Not on the whole grid: what stands above is not styled anew once the height is known.
-        style={{ '--hour': `${high}px`, height: `calc(var(--hour) * ${hours})` } as CSSProperties}
-      >
-        {children}
-      </div>
+      <DayWidthContext value={dayWidth}>
+        <div
+          className={styles.body}
+          // Not on the whole grid: what stands above is not styled anew once the height is known.
+          style={{ '--hour': `${high}px`, height: `calc(var(--hour) * ${hours})` } as CSSProperties}
+        >
+          {children}
+        </div>
+      </DayWidthContext>
     </HourContext>
   )
 }

@@ -62,10 +62,10 @@ const said = {
 }
 const handle = createRef<WeekGridHandle>()
 
-function show(more: Partial<WeekGridProps> = {}, height = '700px') {
+function show(more: Partial<WeekGridProps> = {}, height = '700px', inlineSize = '900px') {
   root.render(
     <I18nProvider i18n={i18n}>
-      <div style={{ blockSize: height, inlineSize: '900px', display: 'flex' }}>
+      <div style={{ blockSize: height, inlineSize, display: 'flex' }}>
         <WeekGrid
           ref={handle}
           days={daysFrom(zone, '2026-11-16', 7)}
@@ -979,6 +979,49 @@ test('beside others an event shows its end where that has room, and its start al
     expect(block(id).getAttribute('aria-label')).toMatch(/10:00.*–.*12:00/)
   }
 })
+
+/** The times that are seen in the blocks, each with how far it reaches over the side of its block (px). */
+const timesSeen = () =>
+  [...document.querySelectorAll<HTMLElement>('button[data-event]')].flatMap((shown) => {
+    const side = shown.getBoundingClientRect().right
+    const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    const found: [string, number][] = []
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const match = /\d\d:\d\d(?:–\d\d:\d\d)?/.exec(text.textContent ?? '')
+      if (!match) continue
+      const range = document.createRange()
+      range.setStart(text, match.index)
+      range.setEnd(text, match.index + match[0].length)
+      found.push([match[0], Math.max(...[...range.getClientRects()].map(({ right }) => right)) - side])
+    }
+    return found
+  })
+
+test.each([700, 800, 900, 1_000, 1_200, 1_600])(
+  'no time is cut where the grid is %i px wide, however many stand beside it',
+  async (width) => {
+    const { innerWidth, innerHeight } = window
+    onTestFinished(() => page.viewport(innerWidth, innerHeight))
+    // Beside the grid there may be a panel: the window is no measure of its days.
+    await page.viewport(width + 300, 900)
+    const day = (id: number, date: number, hours: number) => lesson(id, 2, at(date, 10), at(date, 10 + hours))
+    const beside = [
+      day(3, 18, 2),
+      day(4, 18, 2),
+      day(5, 19, 2),
+      day(6, 19, 2),
+      day(7, 19, 2),
+      day(8, 20, 0.5),
+      day(9, 20, 2),
+    ]
+    show({ events: [anna, ...beside] }, '790px', `${width}px`)
+    await expect.poll(() => document.querySelectorAll('[data-event]').length).toBe(beside.length + 1)
+    expect(timesSeen().filter(([, over]) => over > 0)).toEqual([])
+    // Where it has a day for itself it is whole, and read out wherever it stands.
+    expect(block(1).textContent).toMatch(/10:00/)
+    for (const { event_id } of beside) expect(block(event_id).getAttribute('aria-label')).toMatch(/10:00/)
+  },
+)
 
 test('a name in two lines takes no room from the time, and is whole where there is room for both', async () => {
   const { innerWidth, innerHeight } = window

@@ -169,6 +169,8 @@ export function WeekGrid({
         <HourScale
           scroller={root}
           heads={head}
+          box={box}
+          days={days.length}
           usualHours={(usual.last - usual.first) / 60}
           hours={(last - first) / 60}
           opensAt={earliest === Infinity ? null : Math.max(0, earliest - first)}
