@@ -167,6 +167,28 @@ describe('a code by phone', () => {
       { phoneNumber: '+491512345678', otp: '123456' },
     ])
   })
+
+  test('leads who has two-step codes on to theirs, and then to where one wanted to go', async () => {
+    await userEvent.fill(page.getByLabelText('Phone number'), '+49 151 2345678')
+    await userEvent.click(button('Text me a code'))
+    await expect.element(page.getByText('+491512345678')).toBeVisible()
+    const ticket = `mfaTotp:${crypto.randomUUID()}`
+    answers['/signin/passwordless/sms/otp'] = () => ({ session: null, mfa: { ticket } })
+    await userEvent.fill(page.getByLabelText('Code'), '123456')
+    await expect.element(button('Use a recovery code')).toBeVisible()
+    answers['/signin/mfa/totp'] = () => ({ session: fakeSession(), mfa: null })
+    await userEvent.fill(page.getByLabelText('Code'), '654321')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/lesson'))
+    expect(server.sent.at(-1)).toEqual({ path: '/signin/mfa/totp', body: { ticket, otp: '654321' } })
+  })
+
+  test('leads back to the sign-in with the wanted page kept', async () => {
+    await userEvent.fill(page.getByLabelText('Phone number'), '+49 151 2345678')
+    await userEvent.click(button('Text me a code'))
+    await userEvent.click(page.getByRole('link', { name: 'Use another number or way' }))
+    await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
+    expect(router.state.location.href).toBe('/auth/login?to=%2Flesson')
+  })
 })
 
 describe('where codes by phone arrive', () => {

@@ -266,4 +266,18 @@ test('a phone number stands in for the address: checked, then the code is asked 
     },
   })
   await expect.element(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+  await userEvent.click(page.getByRole('link', { name: 'Use another number or way' }))
+  await expect.element(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+})
+
+test('who is invited and mistyped the number comes back to the invitation', async () => {
+  answers['/invitation/show'] = () => ({ teacherName: 'Clara Braun', studentName: 'Anna', email: null })
+  await open('/auth/register?invite=abc')
+  await userEvent.click(page.getByRole('button', { name: 'Use a phone number instead of an email' }))
+  await userEvent.fill(page.getByLabelText('Phone number'), '+49 151 2345678')
+  await userEvent.click(page.getByRole('button', { name: 'Text me a code' }))
+  await expect.element(message(/We sent six digits to/)).toBeVisible()
+  await userEvent.click(page.getByRole('link', { name: 'Use another number or way' }))
+  await expect.element(page.getByRole('heading', { name: 'Clara Braun invited you' })).toBeVisible()
+  expect(router.state.location.href).toBe('/auth/register?invite=abc')
 })

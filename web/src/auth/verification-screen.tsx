@@ -30,7 +30,7 @@ export function VerificationScreen() {
   useEffect(() => {
     if (isIn) router.history.push(next)
   }, [isIn, router, next])
-  return by === 'phone' ? <PhoneCode /> : <Inbox to={to} />
+  return by === 'phone' ? <PhoneCode to={to} /> : <Inbox to={to} />
 }
 
 const changed = async (address: string) => (await import('../lib/change-credentials.ts')).changeAddress(address)

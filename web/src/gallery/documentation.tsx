@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { roleOf, useSession } from '../lib/auth-state.ts'
+import { roleOf, useAccount } from '../lib/auth-state.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import styles from './gallery.module.css'
@@ -12,7 +12,7 @@ import { found, guideFor } from './guide.ts'
 export function Documentation() {
   const { _ } = useLingui()
   const [search, setSearch] = useState('')
-  const { user } = useSession()
+  const user = useAccount()
   const chapters = guideFor(user ? roleOf(user) : 'teacher').map(({ id, title, paragraphs }) => ({
     id,
     title: _(title),

@@ -71,6 +71,15 @@ export function lastKnownUser(): User | null {
   return lastUser
 }
 
+const account = (): User | null => (hasLeft() ? null : lastKnownUser())
+
+/**
+ * Whose page this is: who is signed in, or was until the session was lost or the server could not be reached. What a page
+ * says of its owner stays true behind the question to sign in again, and on a page that was opened without a connection;
+ * `useSession().user` says who may ask the server now.
+ */
+export const useAccount = (): User | null => useSyncExternalStore(followSession, account)
+
 let departures = 0
 
 /** Somebody has left this page: what was theirs goes. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { roleOf, useSession } from '../lib/auth-state.ts'
+import { roleOf, useAccount } from '../lib/auth-state.ts'
 import { earlyPreviewStore } from '../lib/early-preview.ts'
 import { isTyping } from '../lib/keys.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -47,7 +47,7 @@ function nameToPeek(target: EventTarget | null): HTMLElement | null {
  * of them cost nothing. Space on a focused name opens it too.
  */
 export default function HoverCards() {
-  const { user } = useSession()
+  const user = useAccount()
   const isTeacher = user !== null && roleOf(user) === 'teacher'
   const address = useRouterState({ select: ({ location }) => location.href })
   const [latest, setShown] = useState<Shown | null>(null)

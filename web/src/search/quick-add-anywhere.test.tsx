@@ -33,6 +33,17 @@ async function openAs(role: 'teacher' | 'student'): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** The server does not go on with it. */
+async function endSession(): Promise<void> {
+  const answering = fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    new URL(new Request(input, init).url).pathname.endsWith('/token')
+      ? Response.json({ status: 401, error: 'invalid-refresh-token', message: 'Gone' }, { status: 401 })
+      : answering(input, init),
+  )
+  await client.auth.refreshSession()
+}
+
 beforeEach(() => client.auth.waitUntilReady())
 afterEach(async () => {
   paletteStore.set(false)
@@ -91,4 +102,19 @@ test('a line with a day or a time is offered last, behind what is called so; one
   await userEvent.keyboard('{Enter}')
   await expect.element(line).toHaveValue('anna 24 dec 2036')
   await expect.element(page.getByText(/at what time\?/)).toBeVisible()
+})
+
+test('a line that was begun stays when the session ends under it', async () => {
+  await openAs('teacher')
+  await userEvent.keyboard('c')
+  await expect.element(line).toHaveFocus()
+  await userEvent.keyboard('anna 24 dec')
+  const typed = line.element()
+  await endSession()
+  await expect.element(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  expect(typed.isConnected).toBe(true)
+  expect(typed).toHaveProperty('value', 'anna 24 dec')
+  await userEvent.fill(page.getByLabelText('Password'), 'secret-enough')
+  await userEvent.click(page.getByRole('button', { name: 'Sign In' }))
+  await expect.element(line).toHaveValue('anna 24 dec')
 })

@@ -3,7 +3,7 @@ import { isEmail, normalEmailOf } from '@lectern/contract/email-address'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSession } from '../../lib/auth-state.ts'
+import { useAccount } from '../../lib/auth-state.ts'
 import { sentCodeText } from '../../lib/failure-texts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
@@ -19,7 +19,7 @@ import { FailureLine } from './failure-line.tsx'
 /** The address one signs in with. */
 export function EmailCard() {
   const whyNot = useWhyNot()
-  const { user } = useSession()
+  const user = useAccount()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const current = user?.email

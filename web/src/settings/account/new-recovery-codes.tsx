@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../lib/auth-state.ts'
+import { useAccount } from '../../lib/auth-state.ts'
 import { appCodeText, recoveryCodeText } from '../../lib/failure-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** New recovery codes for the old: both factors are asked for, as at a sign-in. */
 export function NewRecoveryCodes({ onMade, onClose }: Props) {
-  const { user } = useSession()
+  const user = useAccount()
   const { data: ways } = useQuery(waysQuery)
   const hasPassword = ways?.password !== false
   const [password, setPassword] = useState('')

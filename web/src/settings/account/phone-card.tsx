@@ -2,7 +2,7 @@ import type { AuthError } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSession } from '../../lib/auth-state.ts'
+import { useAccount } from '../../lib/auth-state.ts'
 import { useDelivery } from '../../lib/delivery.ts'
 import { sentCodeText } from '../../lib/failure-texts.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -22,7 +22,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 /** The number that a code to sign in with is texted to; it counts once a first code was typed. */
 export function PhoneCard() {
   const whyNot = useWhyNot()
-  const { user } = useSession()
+  const user = useAccount()
   const current = user?.phoneNumber ?? null
   const sms = useDelivery()?.sms
   const isOff = sms === 'nowhere'

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../lib/auth-state.ts'
+import { useAccount } from '../../lib/auth-state.ts'
 import { keepsNothing, useForm } from '../../lib/use-form.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ interface Props {
 
 /** Taking a way in away, which nobody must do who only found the device open. */
 export function ProofDialog({ title, lead, remove, onClose }: Props) {
-  const { user } = useSession()
+  const user = useAccount()
   const { data: ways } = useQuery(waysQuery)
   const hasPassword = ways?.password !== false
   const [failure, setFailure] = useState<AuthError | null>(null)

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../lib/auth-state.ts'
+import { useAccount } from '../../lib/auth-state.ts'
 import { appCodeText, recoveryCodeText } from '../../lib/failure-texts.ts'
 import { showDone } from '../../lib/toast.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
@@ -18,7 +18,7 @@ import { TwoStepSetup } from './two-step-setup.tsx'
 /** The second factor by an authenticator app, and what stands in for it when the phone is lost. */
 export function TwoStepCard() {
   const whyNot = useWhyNot()
-  const { user } = useSession()
+  const user = useAccount()
   const [isOpen, setOpen] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
