@@ -237,7 +237,7 @@ const profileSetup = createRoute({
   validateSearch: searches.setupSearch,
   beforeLoad: guards.ownerOnly,
   ...skeleton,
-  component: lazyRouteComponent(() => import('./profile/profile-setup-screen.tsx'), 'ProfileSetupScreen'),
+  component: lazyRouteComponent(() => import('./app/setup-route.tsx'), 'SetupRoute'),
 })
 const operator = createRoute({
   getParentRoute: () => root,

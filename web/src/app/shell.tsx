@@ -1,15 +1,11 @@
-import type { AuthError } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type AnyRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type AnyRoute, Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { followSettings } from '../lib/account-settings.ts'
-import { lastKnownUser, useSession, isUnreached } from '../lib/auth-state.ts'
 import { useChildren } from '../lib/children.ts'
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/use-load-ahead.ts'
-import { loadAuth } from '../lib/load-auth.ts'
-import { takeOnward } from '../lib/onward.ts'
 import { useShownPathname } from '../lib/pathname.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -35,8 +31,9 @@ import type { Entry } from '../lib/search-entry.ts'
 import { TypedAhead } from '../search/typed-ahead.ts'
 import { loadEntries, ProfileMenu } from '../shell/profile-menu.tsx'
 import { Shortcuts } from '../shell/shortcuts.ts'
+import { SessionWatch } from './session-watch.tsx'
 import styles from './shell.module.css'
-import { forgetUser, signOut } from '../shell/sign-out.ts'
+import { signOut } from '../shell/sign-out.ts'
 import { SkipLink } from '../shell/skip-link.tsx'
 import { restoreTabs } from '../lib/open-tabs.ts'
 import { TabStrip } from '../shell/tab-strip.tsx'
@@ -57,7 +54,6 @@ const { Later: KeyboardMap, load: loadKeyboardMap } = later(
 const { Later: Footer } = later(async () => (await import('../shell/footer.tsx')).Footer)
 const LinkMenu = lazy(async () => ({ default: (await import('../shell/menu/link-menu.tsx')).LinkMenu }))
 const MenuSheet = lazy(async () => ({ default: (await loadMenuSheet()).MenuSheet }))
-const SignInAgain = lazy(async () => ({ default: (await import('../shell/sign-in-again.tsx')).SignInAgain }))
 
 // Nearly every message answers something that somebody did, so that its card comes first.
 const ahead = [
@@ -108,18 +104,6 @@ function useVisited(pages: readonly Entry[]): void {
       : { kind: 'page' as const, ...(icon && { icon }) }
     visitedStore.set(withVisited(visitedStore.get(), { ...known, path: pathname, label }))
   }, [pathname, label, icon])
-}
-
-/** Follows what others change; loaded after the page, which is new enough as it comes. */
-function useLiveChanges(userId: string): void {
-  useEffect(
-    () =>
-      whileHere(async (gone) => {
-        const { followLiveChanges } = await import('../data/live-changes.ts')
-        if (!gone.aborted) followLiveChanges(userId, gone)
-      }),
-    [userId],
-  )
 }
 
 /** Keeps the look with the account; without a connection it is of this browser alone. */
@@ -184,7 +168,6 @@ function Frame() {
   useLoadAhead(ahead)
   // Each time: a page may come into the menu later, and with it the name that its tab takes.
   useEffect(() => restoreTabs(userId, role, pages.map(titled)))
-  useLiveChanges(userId)
   useKeptSettings(userId)
   useNotRemembered()
 
@@ -227,39 +210,4 @@ function Frame() {
       {watches}
     </>
   )
-}
-
-/** Follows the session's end: by sign-out here or in another tab, or by a lost token. */
-function SessionWatch() {
-  const session = useSession()
-  const { user, error, isLoading } = session
-  const navigate = useNavigate()
-  const router = useRouter()
-  const [owner] = useState(() => lastKnownUser()?.id)
-  // A server that is away ends nobody's session.
-  const isGone = !user && !isLoading && !isUnreached(session)
-  // Stays until somebody is back, or another tab is found to have signed out.
-  const [refusal, setRefusal] = useState<AuthError | null>(null)
-  const isLost = refusal !== null
-  if (!isLost && isGone && error !== null) setRefusal(error)
-  if (isLost && (user || (isGone && error === null))) setRefusal(null)
-
-  const leave = useCallback(() => {
-    forgetUser(isLost)
-    const onward = takeOnward()
-    if (onward === null) void navigate({ to: '/landing', search: { signedOut: true } })
-    else router.history.push(onward)
-  }, [isLost, navigate, router])
-  useEffect(() => {
-    if (isGone && !isLost) leave()
-    // Somebody else signed in from another tab: nothing of this page is theirs.
-    else if (user && owner && user.id !== owner) window.location.assign('/')
-  }, [isGone, isLost, leave, user, owner])
-
-  const giveUp = async () => {
-    await (await loadAuth()).signOut()
-    leave()
-  }
-  const lost = isLost ? lastKnownUser() : null
-  return <Suspense>{lost && <SignInAgain user={lost} refusal={refusal} onGiveUp={() => void giveUp()} />}</Suspense>
 }

@@ -73,6 +73,39 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+test('a session that ended elsewhere is said at once and signed in to again; what was typed stays', async () => {
+  await open('student')
+  const first = page.getByRole('textbox', { name: 'First name' })
+  await userEvent.fill(first, 'Anna')
+  const answering = fetch
+  const refusal = { status: 401, error: 'invalid-refresh-token', message: 'Gone', reason: 'signed-out-elsewhere' }
+  let isFollowed = false
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(new Request(input, init).url)
+    if (pathname.endsWith('/token')) return Response.json(refusal, { status: 401 })
+    if (!pathname.endsWith('/changes') || isFollowed) return answering(input, init)
+    isFollowed = true
+    return new Response('event: ended\ndata: {"reason":"signed-out-elsewhere"}\n\n', {
+      headers: { 'content-type': 'text/event-stream' },
+    })
+  })
+  const question = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect.element(question.getByText(/You were signed out on another device\./)).toBeVisible()
+  vi.stubGlobal('fetch', answering)
+  await userEvent.fill(question.getByLabelText('Password', { exact: true }), 'secret-enough')
+  await userEvent.click(question.getByRole('button', { name: 'Sign In' }))
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(first).toHaveValue('Anna')
+})
+
+test('who signs out, here or in another tab, is led out', async () => {
+  await open('student')
+  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Anna')
+  await client.auth.signOut()
+  await expect.element(page.getByText('You’re signed out.')).toBeVisible()
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
+
 test('a student reads whose student that is, markup and all', async () => {
   await open('student')
   await expect.element(page.getByText('Your teacher: Clara <b>Braun</b>')).toBeVisible()

@@ -1,14 +1,13 @@
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { followSettings } from '../lib/account-settings.ts'
-import { dropDraft, dropDrafts } from '../lib/drafts.ts'
+import { dropDraft } from '../lib/drafts.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { client } from '../lib/client.ts'
-import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../lib/use-user.ts'
 import { whileHere } from '../lib/while-here.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,14 +21,6 @@ import { SetupYou, setupDraftKey } from './setup-you.tsx'
 
 /** experience.md B9: the display name that the guard asks for, and a first useful moment. */
 export function ProfileSetupScreen() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Setup />
-    </QueryClientProvider>
-  )
-}
-
-function Setup() {
   const user = useUser()
   const router = useRouter()
   const { to } = useSearch({ from: '/profile-setup/$userId' })
@@ -45,12 +36,6 @@ function Setup() {
     if (step < last) setStep(step + 1)
     else if (to) router.history.push(to)
     else void router.navigate(user.role === 'teacher' ? { to: '/calendar', hash: 'quick-add' } : { to: '/' })
-  }
-  const leave = async () => {
-    await client.auth.signOut()
-    dropDrafts()
-    queryClient.clear()
-    await router.navigate({ to: '/landing', search: { signedOut: true } })
   }
   const store = (part: user_profile_input, onSaved?: () => void) =>
     save.mutate([{ user_profile_id: user.userProfileId, ...part }], {
@@ -72,7 +57,7 @@ function Setup() {
           </p>
         )}
         {/* Whoever came to the wrong account, or by mistake, is held by no page. */}
-        <Button variant="tertiary" onPress={() => void leave()}>
+        <Button variant="tertiary" onPress={() => void client.auth.signOut()}>
           <Trans>Sign out</Trans>
         </Button>
       </header>

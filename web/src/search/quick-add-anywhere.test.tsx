@@ -41,7 +41,7 @@ async function endSession(): Promise<void> {
       ? Response.json({ status: 401, error: 'invalid-refresh-token', message: 'Gone' }, { status: 401 })
       : answering(input, init),
   )
-  await client.auth.refreshSession()
+  await client.auth.confirmSession()
 }
 
 beforeEach(() => client.auth.waitUntilReady())

@@ -1,0 +1,62 @@
+import type { AuthError } from '@lectern/client'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { isUnreached, lastKnownUser, useSession } from '../lib/auth-state.ts'
+import { loadAuth } from '../lib/load-auth.ts'
+import { takeOnward } from '../lib/onward.ts'
+import { useUser } from '../lib/use-user.ts'
+import { whileHere } from '../lib/while-here.ts'
+import { forgetUser } from '../shell/sign-out.ts'
+
+const SignInAgain = lazy(async () => ({ default: (await import('../shell/sign-in-again.tsx')).SignInAgain }))
+
+/** Follows what others change; loaded after the page, which is new enough as it comes. */
+function useLiveChanges(userId: string): void {
+  useEffect(
+    () =>
+      whileHere(async (gone) => {
+        const { followLiveChanges } = await import('../data/live-changes.ts')
+        if (!gone.aborted) followLiveChanges(userId, gone)
+      }),
+    [userId],
+  )
+}
+
+/**
+ * Follows the session of a page: what others change while it lasts, and its end, by sign-out here, in another tab or on
+ * another device, or by a lost token.
+ */
+export function SessionWatch() {
+  useLiveChanges(useUser().userId)
+  const session = useSession()
+  const { user, error, isLoading } = session
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [owner] = useState(() => lastKnownUser()?.id)
+  // A server that is away ends nobody's session.
+  const isGone = !user && !isLoading && !isUnreached(session)
+  // Stays until somebody is back, or another tab is found to have signed out.
+  const [refusal, setRefusal] = useState<AuthError | null>(null)
+  const isLost = refusal !== null
+  if (!isLost && isGone && error !== null) setRefusal(error)
+  if (isLost && (user || (isGone && error === null))) setRefusal(null)
+
+  const leave = useCallback(() => {
+    forgetUser(isLost)
+    const onward = takeOnward()
+    if (onward === null) void navigate({ to: '/landing', search: { signedOut: true } })
+    else router.history.push(onward)
+  }, [isLost, navigate, router])
+  useEffect(() => {
+    if (isGone && !isLost) leave()
+    // Somebody else signed in from another tab: nothing of this page is theirs.
+    else if (user && owner && user.id !== owner) window.location.assign('/')
+  }, [isGone, isLost, leave, user, owner])
+
+  const giveUp = async () => {
+    await (await loadAuth()).signOut()
+    leave()
+  }
+  const lost = isLost ? lastKnownUser() : null
+  return <Suspense>{lost && <SignInAgain user={lost} refusal={refusal} onGiveUp={() => void giveUp()} />}</Suspense>
+}
