@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { Lectern } from './lectern.ts'
+import { newTeacher, password } from './people.ts'
+
+/*
+ * Who ends the sessions of other devices ends what they show: each page says so by itself, within seconds, with the way back
+ * in; and the Back button shows nothing of who has left.
+ */
+let lectern: Lectern
+test.beforeAll(async () => {
+  lectern = await Lectern.start(async () => ({ LECTERN_RATE_LIMITS: 'off' }))
+})
+test.afterAll(() => lectern.stop())
+
+/** How long (ms) an ended session may go on being shown, on a machine that is busy. */
+const atOnce = 10_000
+
+async function phoneAt(browser: Browser, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: lectern.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await page.goto(`/auth/login?to=${encodeURIComponent(path)}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).tap()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page).not.toHaveURL(/\/auth\//)
+  return page
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
+const isTold = (page: Page) =>
+  expect(question(page).getByText(/You were signed out on another device\./)).toBeVisible({ timeout: atOnce })
+
+test('“Sign out all others” is said on every page of the other devices, which sign in again where they are', async ({
+  browser,
+}) => {
+  const email = 'clara.others@example.org'
+  await newTeacher(lectern, email, 'Clara Braun')
+  const calendar = await phoneAt(browser, email, '/calendar')
+  const account = await calendar.context().newPage()
+  await account.goto('/settings/account')
+  await expect(account.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible()
+  const setup = await phoneAt(browser, email, '/profile-setup/me')
+  await setup.getByLabel('First name').fill('Clara Maria')
+
+  const desk = await phoneAt(browser, email, '/settings/account')
+  await desk.getByRole('button', { name: 'Sign out all others' }).tap()
+  for (const page of [calendar, account, setup]) await isTold(page)
+  await expect(question(desk)).toBeHidden()
+  // Whose page it is stays said behind the question; the cards would offer to add an address to an account that has one.
+  await expect(account.getByText(`You sign in with ${email}.`)).toHaveCount(1)
+  await expect(account.getByText('You have no address yet.')).toHaveCount(0)
+
+  await question(setup).getByLabel('Password', { exact: true }).fill(password)
+  await question(setup).getByRole('button', { name: 'Sign In' }).tap()
+  await expect(question(setup)).toBeHidden()
+  await expect(setup.getByLabel('First name')).toHaveValue('Clara Maria')
+
+  await question(calendar).getByLabel('Password', { exact: true }).fill(password)
+  await question(calendar).getByRole('button', { name: 'Sign In' }).tap()
+  for (const page of [calendar, account]) await expect(question(page)).toBeHidden()
+})
+
+test('“Sign out everywhere” ends this device too, and Back shows nothing of who was here', async ({ browser }) => {
+  const email = 'clara.everywhere@example.org'
+  await newTeacher(lectern, email, 'Clara Braun')
+  const other = await phoneAt(browser, email, '/calendar')
+  const here = await phoneAt(browser, email, '/settings/account')
+  const beside = await here.context().newPage()
+  await beside.goto('/profile/list')
+  await expect(beside.getByRole('heading', { name: 'Students' })).toBeVisible()
+  await here.getByRole('button', { name: 'Sign out everywhere' }).tap()
+  for (const page of [here, beside]) await expect(page.getByText('You’re signed out.')).toBeVisible()
+  await isTold(other)
+  await question(other).getByRole('button', { name: 'Sign out' }).tap()
+  await expect(other.getByText('You’re signed out.')).toBeVisible()
+  for (const page of [here, beside, other]) {
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByText('Clara Braun')).toHaveCount(0)
+  }
+})
