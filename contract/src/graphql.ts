@@ -1258,9 +1258,14 @@ export type lesson_step_input = {
 /** Which mails an account wants. */
 export type mail_preferences = {
   __typename?: 'mail_preferences';
+  /** Kinds that come once a day, in the morning and together: of change, request (to the teacher) and work. */
+  daily: Array<Scalars['String']['output']>;
   /** Minutes before a lesson at which a reminder is sent; null: as the teacher has it. */
   leads: Maybe<Array<Scalars['Int']['output']>>;
-  /** Kinds that are not wanted: reminder (before a lesson), change (moved, called off, late), request (who can't come, and its answer). */
+  /**
+   * Kinds that are not wanted: reminder (before a lesson), change (moved, called off, late), request (who can't come, and its answer),
+   * homework (late), unmarked (lessons that the teacher did not mark), work (what students hand in and write).
+   */
   off: Array<Scalars['String']['output']>;
   /** Minutes of the day on the own clock between which reminders wait that are not about the next 12 hours; the same twice: never. */
   quiet_from: Scalars['Int']['output'];
@@ -1271,6 +1276,8 @@ export type mail_preferences = {
 
 /** As mail_preferences has it. */
 export type mail_preferences_input = {
+  /** Absent: as before. */
+  daily?: InputMaybe<Array<Scalars['String']['input']>>;
   leads?: InputMaybe<Array<Scalars['Int']['input']>>;
   off: Array<Scalars['String']['input']>;
   quiet_from: Scalars['Int']['input'];
@@ -1282,7 +1289,7 @@ export type mail_preferences_input = {
 export type notice = {
   __typename?: 'notice';
   created_at: Scalars['timestamptz']['output'];
-  /** Why it failed or waits longer: over, done, nobody, budget (the studio had its mails of this day), or what the mail server said. */
+  /** Why it failed or waits longer: over, done, nobody, budget (the studio had its mails of this day), digest (it is in the daily mail), or what the mail server said. */
   error: Maybe<Scalars['String']['output']>;
   event_id: Maybe<Scalars['Int']['output']>;
   /** How it is; null where the lesson is called off. */
@@ -1538,6 +1545,8 @@ export type user_profile_input = {
 /** What of a change waits to be told. */
 export type waiting_notices = {
   __typename?: 'waiting_notices';
+  /** Of how many of them before the next morning: others read it in their daily mail. */
+  at_once: Scalars['Int']['output'];
   /** Students about whom somebody is told: 0 where no mail reaches anybody. */
   families: Scalars['Int']['output'];
   /** Whether the studio had its mails of this day: then they are told when there is room again. */

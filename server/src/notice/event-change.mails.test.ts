@@ -177,6 +177,7 @@ function laterMail(at: number, zone: string, locale: Language) {
     teacher: 'Clara',
     teacher_zone: zone,
     teacher_user: null,
+    digest_at: null,
   }
   return noticeMail([{ due, joinLink: null, makeUp: null }], { client, now: new Date(at) })
 }

@@ -3,7 +3,7 @@ import { serviceOnce, type Database, type Scoped, type Service } from '../platfo
 import type { MailKind } from './mail-kinds.ts'
 import type { WayOut } from './way-out.ts'
 
-const columns = 'off, to_json(leads) as leads, to_json(student_leads) as student_leads, quiet_from, quiet_until'
+const columns = 'off, daily, to_json(leads) as leads, to_json(student_leads) as student_leads, quiet_from, quiet_until'
 
 /** What the account that asks has said. */
 export async function ownPreferences(sql: Scoped): Promise<mail_preferences | undefined> {
@@ -16,12 +16,20 @@ export async function ownPreferences(sql: Scoped): Promise<mail_preferences | un
 
 export async function savePreferences(sql: Scoped, wanted: mail_preferences_input): Promise<mail_preferences> {
   const [row] = await sql.run<mail_preferences>({
-    sql: `insert into mail_preference (user_id, off, leads, student_leads, quiet_from, quiet_until)
-          values ((select current_user_id()), $1, $2, $3, $4, $5)
+    sql: `insert into mail_preference as p (user_id, off, leads, student_leads, quiet_from, quiet_until, daily)
+          values ((select current_user_id()), $1, $2, $3, $4, $5, coalesce($6::text[], '{}'))
           on conflict (user_id) do update set off = excluded.off, leads = excluded.leads,
-            student_leads = excluded.student_leads, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until
+            student_leads = excluded.student_leads, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+            daily = coalesce($6::text[], p.daily)
           returning ${columns}`,
-    parameters: [wanted.off, wanted.leads ?? null, wanted.student_leads ?? null, wanted.quiet_from, wanted.quiet_until],
+    parameters: [
+      wanted.off,
+      wanted.leads ?? null,
+      wanted.student_leads ?? null,
+      wanted.quiet_from,
+      wanted.quiet_until,
+      wanted.daily ?? null,
+    ],
   })
   if (!row) throw new Error('What was written is not there.')
   return row

@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const read = '{ mailPreferences { off leads student_leads quiet_from quiet_until } }'
+const read = '{ mailPreferences { off daily leads student_leads quiet_from quiet_until } }'
 const save =
-  'mutation ($preferences: mail_preferences_input!) { saveMailPreferences(preferences: $preferences) { off leads student_leads quiet_from quiet_until } }'
-const usual = { off: [], leads: null, student_leads: null, quiet_from: 1260, quiet_until: 480 }
+  'mutation ($preferences: mail_preferences_input!) { saveMailPreferences(preferences: $preferences) { off daily leads student_leads quiet_from quiet_until } }'
+const usual = { off: [], daily: [], leads: null, student_leads: null, quiet_from: 1260, quiet_until: 480 }
 
 test('nobody without an account asks or says which mails are wanted', async () => {
   expect((await s.ask(null, read)).code).toBe('invalid-headers')
@@ -27,6 +27,7 @@ test('nobody without an account asks or says which mails are wanted', async () =
 
 test.each([
   ['a kind that is none', { off: ['spam'] }],
+  ['a kind that comes by itself, once a day', { daily: ['reminder'] }],
   ['no lead time at all', { leads: [] }],
   ['more lead times than help', { leads: [15, 30, 60, 120, 240] }],
   ['a lead time within the lesson’s quarter of an hour', { leads: [14] }],
@@ -41,14 +42,18 @@ test.each([
 test('each account has its own, whole, in order and once', async () => {
   const wanted = {
     off: ['change', 'change'],
+    daily: ['request', 'request'],
     leads: [60, 2880, 60],
     student_leads: null,
     quiet_from: 0,
     quiet_until: 0,
   }
-  const kept = { ...wanted, off: ['change'], leads: [2880, 60] }
+  const kept = { ...wanted, off: ['change'], daily: ['request'], leads: [2880, 60] }
   expect((await s.ask(s.omar, save, { preferences: wanted })).data).toEqual({ saveMailPreferences: kept })
   expect((await s.ask(s.omar, read)).data).toEqual({ mailPreferences: kept })
+  const { daily: _daily, ...older } = wanted
+  // An older page says nothing of what may come once a day: it stays.
+  expect((await s.ask(s.omar, save, { preferences: older })).data).toEqual({ saveMailPreferences: kept })
   for (const other of [s.lea, s.clara, s.bob])
     expect((await s.ask(other, read)).data).toEqual({ mailPreferences: usual })
   await s.ask(s.omar, save, { preferences: usual })

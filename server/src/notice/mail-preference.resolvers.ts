@@ -7,11 +7,18 @@ import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/failures.ts'
 import { refuse } from '../platform/input.ts'
 import { serviceOnce } from '../platform/database/database.ts'
-import { mailKind, mailKinds } from './mail-kinds.ts'
+import { dailyKinds, mailKind, mailKinds } from './mail-kinds.ts'
 import { ownPreferences, savePreferences, want } from './mail-preference.data.ts'
 
 /** What holds for whoever said nothing; the columns of the table have the same. */
-const usual: mail_preferences = { off: [], leads: null, student_leads: null, quiet_from: 21 * 60, quiet_until: 8 * 60 }
+const usual: mail_preferences = {
+  off: [],
+  daily: [],
+  leads: null,
+  student_leads: null,
+  quiet_from: 21 * 60,
+  quiet_until: 8 * 60,
+}
 
 /** A reminder comes with time to leave the house, and within the week that people plan. */
 const shortestLead = 15
@@ -59,13 +66,16 @@ async function switchKinds(context: Context, off: readonly string[]): Promise<vo
 }
 
 function checked(given: mail_preferences_input): mail_preferences_input {
-  const { off, leads, student_leads, quiet_from, quiet_until } = given
+  const { off, daily, leads, student_leads, quiet_from, quiet_until } = given
   if (!off.every((word) => mailKind(word))) refuse('off', 'Name kinds of mails that there are.')
+  if (daily && !daily.every((word) => dailyKinds.includes(word)))
+    refuse('daily', `Kinds that may come once a day: ${dailyKinds.join(', ')}.`)
   for (const [field, minute] of Object.entries({ quiet_from, quiet_until }))
     if (minute < 0 || minute >= minutesOfDay) refuse(field, `A minute of the day: 0 to ${minutesOfDay - 1}.`)
   return {
     ...given,
     off: [...new Set(off)],
+    daily: daily ? [...new Set(daily)] : null,
     leads: checkedLeads('leads', leads),
     student_leads: checkedLeads('student_leads', student_leads),
   }

@@ -1,9 +1,9 @@
-import type { notice } from '@lectern/contract/graphql'
+import type { notice, waiting_notices } from '@lectern/contract/graphql'
 import type { Scoped, Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.data.ts'
-import { changeKinds, type Lines, waitingKinds } from './notice.ts'
+import { changeKinds, type Lines, teacherKinds, waitingKinds } from './notice.ts'
 
 /** Notices that one mail, and one turn of the sweep, takes: more than a year of a series for a large family. */
 const mostAtOnce = 1000
@@ -28,6 +28,8 @@ export interface Due {
   teacher: string | null
   teacher_zone: string | null
   teacher_user: string | null
+  /** When it is told together with others; null: at once. */
+  digest_at: string | null
 }
 
 /** Namespace of the advisory locks of studios whose notices are sent. */
@@ -57,7 +59,8 @@ export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]
             order by due_at, notice_id limit ${mostAtOnce} for update skip locked)
           select n.notice_id, n.kind, n.lines, n.event_id, n.user_profile_id as student_id, n.user_id, s.display_name as student,
             r.address, r.locale, r.time_zone, r.is_guardian, e.to_confirm, l.place,
-            t.display_name as teacher, t.time_zone as teacher_zone, t.id as teacher_user
+            t.display_name as teacher, t.time_zone as teacher_zone, t.id as teacher_user,
+            digest_after(n.user_id, 'change', n.due_at, r.time_zone) as digest_at
           from due n
           join user_profile s on s.user_profile_id = n.user_profile_id
           join user_profile t on t.user_profile_id = n.teacher_id
@@ -97,11 +100,16 @@ export const noteNotSent = (sql: Service, noticeIds: readonly number[], error: s
     parameters: [noticeIds, error],
   })
 
-/** Lets something wait until there is room again. */
-export const putOff = (sql: Service, noticeIds: readonly number[], until: Date): Promise<unknown> =>
+/** Lets something wait: until there is room again, or until others are told with it. */
+export const putOff = (
+  sql: Service,
+  noticeIds: readonly number[],
+  until: Date,
+  why: 'budget' | 'digest',
+): Promise<unknown> =>
   sql.run({
-    sql: `update notice set send_after = $2, error = 'budget' where notice_id = any($1::bigint[])`,
-    parameters: [noticeIds, until],
+    sql: `update notice set send_after = $2, error = $3 where notice_id = any($1::bigint[])`,
+    parameters: [noticeIds, until, why],
   })
 
 /** Days for which it is kept who was told. */
@@ -117,7 +125,8 @@ export const sweepNotices = (sql: Service, now: Date): Promise<unknown> =>
 /** Notices that one answer names at most. */
 const mostListed = 100
 
-const listed = (condition: string, parameters: unknown[]): Statement => ({
+/** @param condition of one parameter */
+const listed = (condition: string, ...parameters: [unknown]): Statement => ({
   sql: `select n.notice_id, n.event_id, n.user_profile_id, n.operation_id, n.kind, n.created_at, n.send_after, n.sent_at, n.lines,
           n.user_id is not null and n.user_id is distinct from s.id as is_guardian,
           case when n.user_id is distinct from s.id and n.user_id is not null then g.name else s.display_name end as name,
@@ -127,37 +136,36 @@ const listed = (condition: string, parameters: unknown[]): Statement => ({
         left join guardian g on g.user_profile_id = n.user_profile_id and g.user_id = n.user_id
         left join letters_of_notices(array(select x.notice_id from notice x where x.mail_id is not null and ${condition.replaceAll('n.', 'x.')}
           order by x.notice_id desc limit ${mostListed})) f on f.notice_id = n.notice_id
-        where ${condition}
+        where ${condition} and n.kind <> all($2::text[])
           -- What came to nothing by itself, as a move there and back, was never anything to tell.
           and not (n.state = 'taken_back' and coalesce(n.lines -> 'was' = n.lines -> 'is', false))
         order by n.notice_id desc limit ${mostListed}`,
-  parameters,
+  parameters: [...parameters, teacherKinds],
 })
 
-/** The newest first. A teacher reads those of the own studio. */
+/** What families are told, the newest first. A teacher reads those of the own studio. */
 export const noticesOfEvents = (sql: Scoped, eventIds: readonly number[]): Promise<Listed[]> =>
-  sql.run(listed('n.event_id = any($1::int[])', [eventIds]))
+  sql.run(listed('n.event_id = any($1::int[])', eventIds))
 export const noticesOfStudent = (sql: Scoped, studentId: number): Promise<Listed[]> =>
-  sql.run(listed('n.user_profile_id = $1', [studentId]))
+  sql.run(listed('n.user_profile_id = $1', studentId))
 export const noticeById = async (sql: Scoped, id: number): Promise<Listed | undefined> =>
-  (await sql.run<Listed>(listed('n.notice_id = $1', [id])))[0]
+  (await sql.run<Listed>(listed('n.notice_id = $1', id)))[0]
 
 /** A notice as its row has it; `lines` become fields of their own on the way out, and are those of a lesson or none. */
 export interface Listed extends Omit<notice, 'was' | 'is' | 'waits'> {
   lines: Partial<Lines>
 }
 
-/** Of how many students a change is told to anybody. */
+/** Of how many students somebody is told something that waits, and of how many before the next morning. */
 export async function familiesToTell(
   sql: Scoped,
   asked: { events: readonly number[]; operation: string | null },
-): Promise<number> {
-  const [row] = await sql.run<{ families: number }>({
-    sql: `select count(distinct user_profile_id)::int as families from notice
-          where state = 'waiting' and (event_id = any($1::int[]) or operation_id = $2::uuid)`,
+): Promise<Pick<waiting_notices, 'families' | 'at_once'>> {
+  const [row] = await sql.run<Pick<waiting_notices, 'families' | 'at_once'>>({
+    sql: 'select families, at_once from families_to_tell($1, $2)',
     parameters: [asked.events, asked.operation],
   })
-  return row?.families ?? 0
+  return row ?? { families: 0, at_once: 0 }
 }
 
 /** Takes back what waits. @returns ids of what nobody is told now */
@@ -168,9 +176,9 @@ export async function takeBack(
   const rows = await sql.run<{ notice_id: number }>({
     sql: `update notice set state = 'taken_back', unique_key = null
           where state = 'waiting'
-            and (notice_id = any($1::bigint[]) or event_id = any($2::int[]) or operation_id = $3::uuid)
+            and (notice_id = any($1::bigint[]) or event_id = any($2::int[]) or operation_id = $3::uuid) and kind <> all($4::text[])
           returning notice_id`,
-    parameters: [asked.ids, asked.events, asked.operation],
+    parameters: [asked.ids, asked.events, asked.operation, teacherKinds],
   })
   return rows.map(({ notice_id }) => notice_id)
 }

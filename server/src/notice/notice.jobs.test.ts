@@ -69,14 +69,18 @@ test('a studio that had its mails of the day lets the others wait, says so, and 
   for (const [at, { profileId }] of students.entries()) events.push(await on.plan(clara, profileId, hour(at)))
   const isLate = async () =>
     (
-      await s.ask(clara, 'query ($ids: [Int!]) { waitingNotices(eventIds: $ids) { families is_late } }', {
+      await s.ask(clara, 'query ($ids: [Int!]) { waitingNotices(eventIds: $ids) { families at_once is_late } }', {
         ids: events,
       })
     ).data
-  expect(await isLate()).toEqual({ waitingNotices: { families: students.length, is_late: false } })
+  expect(await isLate()).toEqual({
+    waitingNotices: { families: students.length, at_once: students.length, is_late: false },
+  })
   await on.pass()
   expect(await on.mails()).toHaveLength(budget)
-  expect(await isLate()).toEqual({ waitingNotices: { families: students.length - budget, is_late: true } })
+  expect(await isLate()).toEqual({
+    waitingNotices: { families: students.length - budget, at_once: students.length - budget, is_late: true },
+  })
   const { data } = await s.ask(clara, 'query ($ids: [Int!]) { notices(eventIds: $ids) { state error } }', {
     ids: events,
   })

@@ -7,6 +7,8 @@ import { lateHomeworkOf } from './homework.data.ts'
 import { lateHomeworkMail } from './homework.mails.ts'
 import type { MailKind } from './mail-kinds.ts'
 import { makeUpsOf } from './make-up.data.ts'
+import { newsOf } from './news.data.ts'
+import { newsMail } from './news.mails.ts'
 import * as data from './notice.data.ts'
 import { noticeMail, type Told } from './notice.mails.ts'
 import { noticePush } from './notice-push.ts'
@@ -59,10 +61,13 @@ const sendOfStudio = (parts: Needs): Promise<boolean> =>
     if (teacherId === undefined) return false
     const changes = await tellingsOfChanges(sql, parts, teacherId, now)
     const homework = await tellingsOfHomework(sql, parts, teacherId, now)
-    await sendAll(sql, parts, { teacherId, tellings: [...changes.tellings, ...homework.tellings], now })
-    return changes.isAny || homework.isAny
+    const news = await tellingsOfNews(sql, parts, teacherId, now)
+    const tellings = [...changes.tellings, ...homework.tellings, ...news.tellings]
+    await sendAll(sql, parts, { teacherId, tellings, now })
+    return changes.isAny || homework.isAny || news.isAny
   })
 
+const clientOf = ({ config }: Needs): string => config.clientUrls[0] ?? config.publicUrl
 const isNobody = ({ address }: { address: string | null }): boolean => address === null
 const ids = (due: readonly { notice_id: number }[]): number[] => due.map(({ notice_id }) => notice_id)
 const boxesOf = <One extends { address: string | null }>(reached: readonly One[]): One[][] => [
@@ -83,14 +88,55 @@ async function tellingsOfChanges(
   const [nobody, reached] = [coming.filter(isNobody), coming.filter((one) => !isNobody(one))]
   if (over.length > 0) await data.noteNotSent(sql, ids(over), 'over')
   if (nobody.length > 0) await data.noteNotSent(sql, ids(nobody), 'nobody')
-  const told = reached.length > 0 ? await withWhatBelongs(parts, teacherId, reached) : new Map<number, Told>()
+  // A lesson that begins before the others are told is told at once.
+  const current = await withoutDigest(sql, reached, now, ({ lines, digest_at }) =>
+    [lines.is, lines.was].some(
+      (stands) => stands && digest_at && Date.parse(instantOf(stands.start)) <= Date.parse(digest_at),
+    ),
+  )
+  const told = current.length > 0 ? await withWhatBelongs(parts, teacherId, current) : new Map<number, Told>()
   return {
     isAny: due.length > 0,
-    tellings: boxesOf(reached).map((box) => {
+    tellings: boxesOf(current).map((box) => {
       const read = readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one))
       return { noticeIds: ids(box), mail: letterTo(parts, read, now), push: noticePush(read, now) }
     }),
   }
+}
+
+/** Who wants a kind of mails once a day waits for it. @returns what is told now */
+async function withoutDigest<One extends { notice_id: number; digest_at: string | null }>(
+  sql: Service,
+  reached: readonly One[],
+  now: Date,
+  isUrgent: (one: One) => boolean | null | '' | undefined,
+): Promise<One[]> {
+  const waits = (one: One) => one.digest_at !== null && Date.parse(one.digest_at) > now.getTime() && !isUrgent(one)
+  for (const [until, together] of Map.groupBy(reached.filter(waits), ({ digest_at }) => digest_at ?? ''))
+    await data.putOff(sql, ids(together), new Date(until), 'digest')
+  return reached.filter((one) => !waits(one))
+}
+
+/** What students did: one mail to their teacher. */
+async function tellingsOfNews(
+  sql: Service,
+  parts: Needs,
+  teacherId: number,
+  now: Date,
+): Promise<{ isAny: boolean; tellings: Telling[] }> {
+  const due = await newsOf(sql, teacherId, now)
+  const [nobody, reached] = [due.filter(isNobody), due.filter((one) => !isNobody(one))]
+  const [over, open] = [reached.filter(({ is_open }) => !is_open), reached.filter(({ is_open }) => is_open)]
+  if (nobody.length > 0) await data.noteNotSent(sql, ids(nobody), 'nobody')
+  if (over.length > 0) await data.noteNotSent(sql, ids(over), 'over')
+  const told = await withoutDigest(sql, open, now, () => false)
+  const [first] = told
+  if (!first) return { isAny: due.length > 0, tellings: [] }
+  const { user_id: userId, locale } = first
+  const mail = newsMail(told, { client: clientOf(parts), now })
+  const kind = told.every((one) => one.kind === 'asked_off') ? 'request' : 'work'
+  const way = { reader: { userId }, kind } as const
+  return { isAny: true, tellings: [{ noticeIds: ids(told), mail: withWayOut(mail, locale, parts, way) }] }
 }
 
 /** What of homework is late: one mail for each mailbox, of what is not done by now. */
@@ -112,7 +158,7 @@ async function tellingsOfHomework(
     isAny: due.length > 0,
     tellings: boxesOf(open).map((box) => {
       const once = onceForEach(box, ({ student_id }) => String(student_id))
-      const mail = lateHomeworkMail(once, { client: parts.config.clientUrls[0] ?? parts.config.publicUrl, now })
+      const mail = lateHomeworkMail(once, { client: clientOf(parts), now })
       return { noticeIds: ids(box), mail: withWayOutOf(parts, mail, 'homework', once) }
     }),
   }
@@ -131,7 +177,7 @@ async function sendAll(
   if (pushes.length > 0) await sql.run(queuePushes(pushes, now))
   const late = tellings.slice(left).flatMap(({ noticeIds }) => noticeIds)
   if (late.length === 0) return
-  await data.putOff(sql, late, new Date(now.getTime() + budgetPause * 60_000))
+  await data.putOff(sql, late, new Date(now.getTime() + budgetPause * 60_000), 'budget')
   parts.log.warn(
     { teacher: teacherId, waiting: late.length, mails: parts.config.noticesPerDay },
     'notices wait: the studio had its mails of this day',
@@ -154,7 +200,7 @@ const readOnce = (box: readonly data.Due[]): data.Due[] =>
 const letterTo = (parts: Needs, told: readonly Told[], now: Date): Letter =>
   withWayOutOf(
     parts,
-    noticeMail(told, { client: parts.config.clientUrls[0] ?? parts.config.publicUrl, now }),
+    noticeMail(told, { client: clientOf(parts), now }),
     'change',
     told.map(({ due }) => due),
   )

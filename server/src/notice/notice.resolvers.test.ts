@@ -31,7 +31,7 @@ const later = '2027-03-04T16:00:00Z'
 const list = `query ($id: Int!) { notices(eventId: $id) {
   notice_id kind name is_guardian state waits error was { start } is { start } } }`
 const waiting = `query ($ids: [Int!], $operation: uuid) {
-  waitingNotices(eventIds: $ids, operationId: $operation) { families is_late } }`
+  waitingNotices(eventIds: $ids, operationId: $operation) { families at_once is_late } }`
 const cancel = 'mutation ($id: Int!) { cancelNotice(id: $id) { state } }'
 
 /** A lesson of which everything was told. */
@@ -69,7 +69,9 @@ describe('refusals', () => {
   test('nobody but the own teacher learns how many are told', async () => {
     const ids = [await on.plan(clara, omar.profileId, start)]
     for (const who of [omar, s.nobody]) expect((await s.ask(who, waiting, { ids })).code).toBe('not-allowed')
-    expect((await s.ask(s.bob, waiting, { ids })).data).toEqual({ waitingNotices: { families: 0, is_late: false } })
+    expect((await s.ask(s.bob, waiting, { ids })).data).toEqual({
+      waitingNotices: { families: 0, at_once: 0, is_late: false },
+    })
     const many = Array.from({ length: 401 }, (_, at) => at)
     expect((await s.ask(clara, waiting, { ids: many })).code).toBe('invalid-input')
   })
@@ -83,7 +85,9 @@ describe('refusals', () => {
     const ids = [await known()]
     await on.run(change, omar.userId)
     await on.move(clara, ids[0] ?? 0, later)
-    expect((await s.ask(clara, waiting, { ids })).data).toEqual({ waitingNotices: { families: 0, is_late: false } })
+    expect((await s.ask(clara, waiting, { ids })).data).toEqual({
+      waitingNotices: { families: 0, at_once: 0, is_late: false },
+    })
     await on.pass()
     expect(await on.mails()).toEqual([])
   })
@@ -165,11 +169,15 @@ describe('a change', () => {
     await on.guardianOf(clara, omar.profileId)
     const ids = [await known(), await on.plan(clara, zoe.profileId, later)]
     await on.pass()
-    expect((await s.ask(clara, waiting, { ids })).data).toEqual({ waitingNotices: { families: 0, is_late: false } })
+    expect((await s.ask(clara, waiting, { ids })).data).toEqual({
+      waitingNotices: { families: 0, at_once: 0, is_late: false },
+    })
     const close = `mutation { closeTime(from: "2027-03-03T23:00:00Z", to: "2027-03-04T23:00:00Z", action: "cancel") { operation_id } }`
     const { operation_id: operation } = await on.asked(clara, close, {})
     for (const of of [{ ids }, { operation }])
-      expect((await s.ask(clara, waiting, of)).data).toEqual({ waitingNotices: { families: 2, is_late: false } })
+      expect((await s.ask(clara, waiting, of)).data).toEqual({
+        waitingNotices: { families: 2, at_once: 2, is_late: false },
+      })
   })
 
   test('is told after a minute, old and new, in the reader’s language and zone, to student and guardians', async () => {

@@ -40,11 +40,12 @@ export const noticeQueries = {
     const events = args.eventIds ?? []
     if (events.length > mostEvents) refuse('eventIds', `Ask for ${mostEvents} events at most.`)
     const { clock, config } = context.parts
-    const [families = 0, mails = 0] = await context.read(async (sql) => [
-      await familiesToTell(sql, { events, operation: args.operationId ?? null }),
-      await mailsOfDay(sql, context.actor.profileId ?? 0, clock()),
-    ])
-    return { families, is_late: mails >= config.noticesPerDay }
+    const [waiting] = await context.read(async (sql) => {
+      const told = await familiesToTell(sql, { events, operation: args.operationId ?? null })
+      const mails = await mailsOfDay(sql, context.actor.profileId ?? 0, clock())
+      return [{ ...told, is_late: mails >= config.noticesPerDay }]
+    })
+    return waiting ?? { families: 0, at_once: 0, is_late: false }
   },
 }
 

@@ -40,8 +40,14 @@ export const changeKinds = [
   'series',
 ] as const
 
+/** What students did, for their teacher. */
+export const newsKinds = ['homework_handed_in', 'answered', 'asked_off'] as const
+
+/** What a teacher is told; families are told all else. */
+export const teacherKinds = [...newsKinds, 'unmarked'] as const
+
 /** All that waits to be sent by the sweep of studios; what is sent as soon as it is due has sweeps of its own. */
-export const waitingKinds = [...changeKinds, 'homework_late'] as const
+export const waitingKinds = [...changeKinds, 'homework_late', ...newsKinds] as const
 
 /** RFC 3339 of a moment inside JSON. */
 export const instantOf = (moment: string): string => `${moment}Z`

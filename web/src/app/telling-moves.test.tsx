@@ -54,7 +54,7 @@ beforeEach(async () => {
   told = []
   const server = fakeServer('teacher', {
     saveEvent: ({ event }) => ({ upsertEvent: { ...(event as object), version: 2 } }),
-    waitingNotices: () => ({ waitingNotices: { families: 1, is_late: false } }),
+    waitingNotices: () => ({ waitingNotices: { families: 1, at_once: 1, is_late: false } }),
     dontTell: ({ eventIds }) => {
       told.push(...(eventIds as number[]))
       return { cancelNotices: 1 }

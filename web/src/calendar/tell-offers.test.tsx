@@ -72,7 +72,8 @@ beforeEach(async () => {
     closeCalendarTime: () => ({ closeTime: outcome() }),
     waitingNotices: ({ eventIds, operationId }) => {
       asked.push(operationId ?? eventIds)
-      return { waitingNotices: { families: operationId ? 2 : (eventIds as number[]).length, is_late: false } }
+      const families = operationId ? 2 : (eventIds as number[]).length
+      return { waitingNotices: { families, at_once: families, is_late: false } }
     },
     dontTell: ({ eventIds, operationId }) => {
       told.push(operationId ?? eventIds)

@@ -111,7 +111,7 @@ beforeEach(async () => {
       return { loadEvents: events }
     },
     remindOfHomework: () => ({ remindOfHomework: reminder }),
-    waitingNotices: () => ({ waitingNotices: { families: 1, is_late: false } }),
+    waitingNotices: () => ({ waitingNotices: { families: 1, at_once: 1, is_late: false } }),
     dontTell: ({ operationId }) => {
       untold.push(operationId)
       return { cancelNotices: 1 }

@@ -9,6 +9,7 @@ const mailPreferences = graphql(`
   query mailPreferences {
     mailPreferences {
       off
+      daily
       leads
       student_leads
       quiet_from
@@ -21,6 +22,7 @@ const saveMailPreferences = graphql(`
   mutation saveMailPreferences($preferences: mail_preferences_input!) {
     saveMailPreferences(preferences: $preferences) {
       off
+      daily
       leads
       student_leads
       quiet_from
@@ -61,8 +63,9 @@ export async function saveMails(part: Partial<MailPreferences>): Promise<void> {
   }
 }
 
-const inputOf = ({ off, leads, student_leads, quiet_from, quiet_until }: MailPreferences) => ({
+const inputOf = ({ off, daily, leads, student_leads, quiet_from, quiet_until }: MailPreferences) => ({
   off: [...off],
+  daily: [...daily],
   leads: leads && [...leads],
   student_leads: student_leads && [...student_leads],
   quiet_from,

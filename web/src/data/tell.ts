@@ -24,6 +24,7 @@ const waitingNotices = graphql(`
   query waitingNotices($eventIds: [Int!], $operationId: uuid) {
     waitingNotices(eventIds: $eventIds, operationId: $operationId) {
       families
+      at_once
       is_late
     }
   }
@@ -71,22 +72,30 @@ export async function expectedOf(eventIds: readonly number[], operationId: strin
     // Events of one change rarely need a second part, and then there is somebody in the first.
     const [part] = partsOf(eventIds, operationId)
     if (!part) return null
-    const { families, is_late } = await write({
+    const { families, at_once, is_late } = await write({
       // In its turn behind the change, and nothing that is read anew waits for it.
       of: ['expected notices'],
       order: `event ${eventIds[0] ?? 0}`,
       quiet: true,
       send: async (sending) => (await request(waitingNotices, part, sending)).waitingNotices,
     })
-    return { said: (seconds) => expectedText(families, is_late, seconds), canStop: families > 0 }
+    // Who reads it tomorrow in the daily email is not counted where others read it at once.
+    const told = at_once > 0 ? at_once : families
+    const how = is_late ? 'late' : at_once > 0 ? 'soon' : 'daily'
+    return { said: (seconds) => expectedText(told, how, seconds), canStop: families > 0 }
   } catch {
     return null
   }
 }
 
-function expectedText(families: number, isLate: boolean, seconds: number): string {
+function expectedText(families: number, how: 'soon' | 'daily' | 'late', seconds: number): string {
   if (families === 0) return t`Nobody gets an email about it`
-  if (isLate)
+  if (how === 'daily')
+    return plural(families, {
+      one: 'The family reads it in the daily email',
+      other: '# families read it in the daily email',
+    })
+  if (how === 'late')
     return plural(families, {
       one: 'The emails of this day are used up: the family is told later',
       other: 'The emails of this day are used up: # families are told later',

@@ -64,7 +64,7 @@ async function open(path = '/lesson'): Promise<void> {
     saveLesson: ({ lesson: change }) => ({ upsertLesson: { ...shown, ...(change as object) } }),
     deleteLesson: ({ id }) => ({ deleteLesson: { lesson_id: id } }),
     notices: () => ({ notices: [] }),
-    waitingNotices: () => ({ waitingNotices: { families: 1, is_late: false } }),
+    waitingNotices: () => ({ waitingNotices: { families: 1, at_once: 1, is_late: false } }),
     dontTell: ({ eventIds }) => {
       told.push(eventIds)
       return { cancelNotices: 1 }

@@ -9,6 +9,7 @@ import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 
 const usual = {
   off: [] as string[],
+  daily: [] as string[],
   leads: null as number[] | null,
   student_leads: null as number[] | null,
   quiet_from: 1260,
@@ -56,11 +57,19 @@ test('what is refused is shown as it stands', async () => {
 test('a student switches a kind off and on by key, and chooses when reminders come', async () => {
   await open('student')
   await expect.element(box('Reminders')).toBeChecked()
-  box('Changes of lessons').element().focus()
+  box('Homework').element().focus()
   await userEvent.keyboard(' ')
-  await expect.poll(() => stored.off).toEqual(['change'])
+  await expect.poll(() => stored.off).toEqual(['homework'])
   await userEvent.keyboard(' ')
   await expect.poll(() => stored.off).toEqual([])
+  const changes = page.getByRole('combobox', { name: 'Changes of lessons' })
+  await expect.element(changes).toHaveValue('once')
+  await userEvent.selectOptions(changes, 'Once a day')
+  await expect.poll(() => [stored.off, stored.daily]).toEqual([[], ['change']])
+  await userEvent.selectOptions(changes, 'Off')
+  await expect.poll(() => [stored.off, stored.daily]).toEqual([['change'], []])
+  await userEvent.selectOptions(changes, 'At once')
+  await expect.poll(() => [stored.off, stored.daily]).toEqual([[], []])
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), '2 days and 2 hours before')
   await expect.poll(() => stored.leads).toEqual([2880, 120])
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), 'As the teacher has it')
@@ -77,7 +86,9 @@ test('nothing is said to be saved before anything was changed', async () => {
 
 test('a teacher says when students are reminded, and hears of requests and of lessons to mark', async () => {
   await open('teacher')
-  await expect.element(box('Requests')).toBeChecked()
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Requests' }), 'Once a day')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Work of students' }), 'Once a day')
+  await expect.poll(() => stored.daily).toEqual(['request', 'work'])
   expect(box('Reminders').query()).toBeNull()
   await expect.element(box('Quiet at night')).toBeChecked()
   await userEvent.click(page.getByText('Lessons to mark', { exact: true }))

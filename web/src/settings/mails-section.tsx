@@ -5,6 +5,7 @@ import { mailPreferencesQuery, type MailPreferences, saveMails } from '../data/m
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useUser } from '../lib/use-user.ts'
 import { Button } from '../ui/button.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -18,6 +19,8 @@ interface Kind {
   kind: string
   label: string
   hint: string
+  /** Whether it may come once a day, with others. */
+  mayBeDaily?: boolean
 }
 
 /** What is written to a student or a guardian, and to a teacher. */
@@ -27,7 +30,14 @@ const kindsFor = (role: 'teacher' | 'student'): Kind[] =>
         {
           kind: 'request',
           label: t`Requests`,
-          hint: t`When a student can’t come, or comes after all.`,
+          hint: t`When a student can’t come, or comes after all. Of a lesson before the daily email you hear at once.`,
+          mayBeDaily: true,
+        },
+        {
+          kind: 'work',
+          label: t`Work of students`,
+          hint: t`When a student hands something in or writes a comment.`,
+          mayBeDaily: true,
         },
         {
           kind: 'unmarked',
@@ -40,7 +50,8 @@ const kindsFor = (role: 'teacher' | 'student'): Kind[] =>
         {
           kind: 'change',
           label: t`Changes of lessons`,
-          hint: t`When the teacher moves or cancels a lesson, or runs late.`,
+          hint: t`When the teacher moves or cancels a lesson, or runs late. Of a lesson before the daily email you hear at once.`,
+          mayBeDaily: true,
         },
         { kind: 'request', label: t`Answers`, hint: t`What the teacher says when somebody can’t come.` },
         { kind: 'homework', label: t`Homework`, hint: t`When the teacher reminds you of what is not done.` },
@@ -58,7 +69,7 @@ export function MailsSection() {
         id="mails"
         title={t`Emails`}
         lead={<Trans>What Lectern writes to you while you are elsewhere.</Trans>}
-        value={wanted?.off.toSorted().join(' ')}
+        value={wanted && `${wanted.off.toSorted().join(' ')} ${wanted.daily.toSorted().join(' ')}`}
       >
         {isLoadingError && whyNot !== null ? (
           <p>{whyNot}</p>
@@ -72,7 +83,13 @@ export function MailsSection() {
         ) : isPending || !wanted ? (
           <Skeleton width="10rem" height="var(--control)" />
         ) : (
-          kindsFor(role).map((each) => <KindSwitch key={each.kind} {...each} wanted={wanted} whyNot={whyNot} />)
+          kindsFor(role).map((each) =>
+            each.mayBeDaily ? (
+              <KindSelect key={each.kind} {...each} wanted={wanted} whyNot={whyNot} />
+            ) : (
+              <KindSwitch key={each.kind} {...each} wanted={wanted} whyNot={whyNot} />
+            ),
+          )
         )}
       </SettingCard>
       <ReminderTimes wanted={wanted} whyNot={whyNot} />
@@ -96,5 +113,30 @@ function KindSwitch({ kind, label, hint, wanted: { off }, whyNot }: SwitchProps)
       </Switch>
       <p className={styles.hint}>{hint}</p>
     </div>
+  )
+}
+
+/** At once, once a day, or not at all. */
+function KindSelect({ kind, label, hint, wanted: { off, daily }, whyNot }: SwitchProps) {
+  const without = (kinds: readonly string[]) => kinds.filter((each) => each !== kind)
+  const choose = (how: string) =>
+    void saveMails({
+      off: how === 'off' ? [...without(off), kind] : without(off),
+      daily: how === 'daily' ? [...without(daily), kind] : without(daily),
+    })
+  return (
+    <NativeSelect
+      id={`mails-${kind}`}
+      label={label}
+      hint={hint}
+      value={off.includes(kind) ? 'off' : daily.includes(kind) ? 'daily' : 'once'}
+      whyNot={whyNot}
+      options={[
+        { value: 'once', label: t`At once` },
+        { value: 'daily', label: t`Once a day` },
+        { value: 'off', label: t`Off` },
+      ]}
+      onChange={choose}
+    />
   )
 }

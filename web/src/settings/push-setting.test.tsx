@@ -36,7 +36,7 @@ const pushManager = {
 
 async function open(role: 'teacher' | 'student', width = 1200, isPossible = true): Promise<void> {
   const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Omar', time_zone: 'UTC' }
-  const none = { off: [], leads: null, student_leads: null, quiet_from: 0, quiet_until: 0 }
+  const none = { off: [], daily: [], leads: null, student_leads: null, quiet_from: 0, quiet_until: 0 }
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(async () =>
     isPossible ? ({ pushManager } as unknown as ServiceWorkerRegistration) : undefined,
   )
@@ -141,6 +141,6 @@ test('where the browser has no such thing it says so, and where the host has non
 
 test('a teacher, to whom no such news comes, has no card', async () => {
   await open('teacher')
-  await expect.element(page.getByRole('switch', { name: 'Requests' })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Requests' })).toBeVisible()
   expect(toggle().query()).toBeNull()
 })

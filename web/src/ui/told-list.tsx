@@ -60,6 +60,7 @@ function stateText({ state, at, when, error }: ToldItem): string {
   if (state === 'sent') return t`sent ${when}`
   if (state === 'taken_back') return t`taken back`
   if (state === 'failed') return t`not sent: ${reasonText(error)}`
+  if (error === 'digest') return t`waits for the daily email`
   if (error === 'budget') return t`waits: the emails of this day are used up`
   const left = at === null ? 0 : secondsUntil(at)
   return left === 0 ? t`is being sent` : t`waits ${left} s`

@@ -244,6 +244,7 @@ export interface Rows {
     student_leads: string | null
     quiet_from: number
     quiet_until: number
+    daily: string[]
   }
   notice: {
     notice_id: number

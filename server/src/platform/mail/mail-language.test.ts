@@ -15,6 +15,7 @@ import {
 import { standingMail, standingsMail } from '../../notice/event-change.mails.ts'
 import { lateHomeworkMail } from '../../notice/homework.mails.ts'
 import { shortWhen, whenText } from '../../notice/mail-words.ts'
+import { newsMail } from '../../notice/news.mails.ts'
 import { noticeMail } from '../../notice/notice.mails.ts'
 import type { Turn } from '../../notice/notice.ts'
 import { testLetter } from '../../operator/operator.mails.ts'
@@ -204,6 +205,7 @@ function mailsOf({
           teacher,
           teacher_zone: 'Europe/London',
           teacher_user: null,
+          digest_at: null,
         },
         joinLink: times.is && joinLink,
         makeUp: null,
@@ -229,6 +231,29 @@ function mailsOf({
       (locale) => lateHomeworkMail([{ ...late, items, locale }], { client: 'https://x', now }),
       [teacher, note, ...(is_guardian ? [student] : [])],
     ]
+  }
+  for (const kind of ['asked_off', 'answered', 'homework_handed_in']) {
+    const news = {
+      ...lesson,
+      notice_id: 1,
+      kind,
+      user_id: 'u',
+      address: receiver.email,
+      student,
+      event_id: 7,
+      day_zone: null,
+      digest_at: null,
+      is_open: true,
+    }
+    for (const count of [1, 17])
+      mails[`news ${kind} ${count}`] = [
+        (locale) =>
+          newsMail(
+            Array.from({ length: count }, () => ({ ...news, locale })),
+            { client: 'https://x', now },
+          ),
+        [student, title],
+      ]
   }
   for (const count of [1, 17]) {
     const lessons = Array.from({ length: count }, () => ({ student, start: lesson.start, all_day: count > 1 }))
@@ -267,6 +292,7 @@ test('the table has every file that writes mails', () => {
     'notice/event-change.mails.ts',
     'notice/homework.mails.ts',
     'notice/make-up.mails.ts',
+    'notice/news.mails.ts',
     'notice/notice.mails.ts',
     'notice/reminder.mails.ts',
     'notice/unmarked.mails.ts',

@@ -11,7 +11,7 @@ let told: unknown[]
 let untold: unknown[]
 let isSent: boolean
 /** What the server says of whom mails reach. */
-let waiting: { families: number; is_late: boolean }
+let waiting: { families: number; at_once: number; is_late: boolean }
 /** Who is reached. */
 let reached: { student: boolean; guardians: number }
 /** A Wednesday that does not pass while these tests are of use. */
@@ -22,7 +22,7 @@ beforeEach(() => {
   told = []
   untold = []
   isSent = false
-  waiting = { families: 1, is_late: false }
+  waiting = { families: 1, at_once: 1, is_late: false }
   reached = { student: true, guardians: 0 }
 })
 afterEach(leaveCalendar)
@@ -114,7 +114,7 @@ test('where mails reach nobody that is said, with nothing to stop, and who was o
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve
   })
-  waiting = { families: 0, is_late: false }
+  waiting = { families: 0, at_once: 0, is_late: false }
   await open(coming, () => isAsked)
   await choose('Cancel lesson')
   await expect.element(dontTell).toBeVisible()
@@ -127,13 +127,22 @@ test('where mails reach nobody that is said, with nothing to stop, and who was o
 })
 
 test('where the emails of the day are used up, it is told later, and can be stopped', async () => {
-  waiting = { families: 1, is_late: true }
+  waiting = { families: 1, at_once: 1, is_late: true }
   await open()
   await choose('Cancel lesson')
   const said = page.getByText('The emails of this day are used up: the family is told later')
   await expect.element(said.first()).toBeVisible()
   await userEvent.click(dontTell)
   await expect.poll(() => untold).toEqual([[7]])
+})
+
+test('where the family reads it in the daily email, that is said', async () => {
+  waiting = { families: 1, at_once: 0, is_late: false }
+  await open()
+  await choose('Cancel lesson')
+  await expect.element(page.getByText('The family reads it in the daily email').first()).toBeVisible()
+  await expect.element(dontTell).toBeVisible()
+  expect(page.getByText(/family is told/).query()).toBeNull()
 })
 
 test('where the server does not say it, nothing is said', async () => {

@@ -109,6 +109,8 @@ export type Lesson_Step_Input = {
 
 /** As mail_preferences has it. */
 export type Mail_Preferences_Input = {
+  /** Absent: as before. */
+  daily?: Array<string> | null | undefined;
   leads?: Array<number> | null | undefined;
   off: Array<string>;
   quiet_from: number;
@@ -567,14 +569,14 @@ export type SaveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, ev
 export type MailPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MailPreferencesQuery = { mailPreferences: { off: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number } };
+export type MailPreferencesQuery = { mailPreferences: { off: Array<string>, daily: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number } };
 
 export type SaveMailPreferencesMutationVariables = Exact<{
   preferences: Mail_Preferences_Input;
 }>;
 
 
-export type SaveMailPreferencesMutation = { saveMailPreferences: { off: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number } };
+export type SaveMailPreferencesMutation = { saveMailPreferences: { off: Array<string>, daily: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number } };
 
 export type NoticesQueryVariables = Exact<{
   eventId?: number | null | undefined;
@@ -809,7 +811,7 @@ export type WaitingNoticesQueryVariables = Exact<{
 }>;
 
 
-export type WaitingNoticesQuery = { waitingNotices: { families: number, is_late: boolean } };
+export type WaitingNoticesQuery = { waitingNotices: { families: number, at_once: number, is_late: boolean } };
 
 export type BoardCountsQueryVariables = Exact<{
   id: number;
@@ -2123,6 +2125,7 @@ export const MailPreferencesDocument = new TypedDocumentString(`
     query mailPreferences {
   mailPreferences {
     off
+    daily
     leads
     student_leads
     quiet_from
@@ -2134,6 +2137,7 @@ export const SaveMailPreferencesDocument = new TypedDocumentString(`
     mutation saveMailPreferences($preferences: mail_preferences_input!) {
   saveMailPreferences(preferences: $preferences) {
     off
+    daily
     leads
     student_leads
     quiet_from
@@ -2666,6 +2670,7 @@ export const WaitingNoticesDocument = new TypedDocumentString(`
     query waitingNotices($eventIds: [Int!], $operationId: uuid) {
   waitingNotices(eventIds: $eventIds, operationId: $operationId) {
     families
+    at_once
     is_late
   }
 }

@@ -1,0 +1,55 @@
+import type { Service } from '../platform/database/database.ts'
+import { newsKinds } from './notice.ts'
+
+/** Notices that one turn of the sweep takes. */
+const mostAtOnce = 1000
+
+/** What a student did, for the teacher. */
+export interface News {
+  notice_id: number
+  kind: string
+  user_id: string
+  /** Null where the teacher is told no more. */
+  address: string | null
+  locale: string
+  time_zone: string | null
+  student: string | null
+  /** What is taught. */
+  title: string | null
+  event_id: number | null
+  /** RFC 3339, of the lesson; null for one without a time. */
+  start: string | null
+  all_day: boolean | null
+  day_zone: string | null
+  /** When it is told together with others; null: at once. */
+  digest_at: string | null
+  /** Whether it still is so. */
+  is_open: boolean
+}
+
+/** SQL: by which kind of mails a notice `n` is told. */
+const mailKind = `case n.kind when 'asked_off' then 'request' else 'work' end`
+
+/** What of students is due to be told to their teacher, held until the transaction ends. */
+export const newsOf = (sql: Service, teacherId: number, now: Date): Promise<News[]> =>
+  sql.run({
+    sql: `with due as materialized (
+            select * from notice
+            where teacher_id = $1 and state = 'waiting' and send_after <= $2 and kind = any($3::text[])
+            order by due_at, notice_id limit ${mostAtOnce} for update skip locked)
+          select n.notice_id, n.kind, n.user_id, u.locale, t.time_zone, s.display_name as student,
+            coalesce(n.lines ->> 'title', e.title) as title, n.event_id, e.start, e.all_day, e.time_zone as day_zone,
+            case when u.email_verified and u.disabled_at is null and s.archived_at is null
+              and wants_mail(u.id, null, ${mailKind}) then u.email end as address,
+            digest_after(u.id, ${mailKind}, n.due_at, t.time_zone) as digest_at,
+            n.kind <> 'asked_off' or exists (
+              select from absence a where a.event_id = n.event_id and a.user_profile_id = n.user_profile_id and a.answer is null)
+              as is_open
+          from due n
+          join user_profile s on s.user_profile_id = n.user_profile_id
+          join user_profile t on t.user_profile_id = n.teacher_id
+          join auth.users u on u.id = n.user_id
+          left join event e on e.event_id = n.event_id and e.deleted_at is null
+          order by n.due_at, n.notice_id`,
+    parameters: [teacherId, now, newsKinds],
+  })

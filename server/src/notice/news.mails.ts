@@ -1,0 +1,137 @@
+import { letter, type Letter } from '../platform/mail/letter.ts'
+import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { lessonPage } from './event-change.mails.ts'
+import { short, shortWhen } from './mail-words.ts'
+import type { News } from './news.data.ts'
+
+interface Words {
+  handedIn: (student: string, lesson: string) => string
+  wrote: (student: string, lesson: string) => string
+  askedOff: (student: string, lesson: string) => string
+  several: string
+  more: (count: number) => string
+  lesson: string
+  at: (title: string, when: string) => string
+  button: string
+  aStudent: string
+}
+
+/** What a teacher reads of what students did, in each language that mails are written in. */
+const words: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    handedIn: (student, lesson) => `${student} handed something in: ${lesson}`,
+    wrote: (student, lesson) => `${student} wrote a comment: ${lesson}`,
+    askedOff: (student, lesson) => `${student} can’t come: ${lesson}`,
+    several: 'News from your students',
+    more: (count) => `… and ${count} more.`,
+    lesson: 'lesson',
+    at: (title, when) => `${title}, ${when}`,
+    button: 'Open Lectern',
+    aStudent: 'A student',
+  },
+  de: {
+    handedIn: (student, lesson) => `${student} hat etwas abgegeben: ${lesson}`,
+    wrote: (student, lesson) => `${student} hat einen Kommentar geschrieben: ${lesson}`,
+    askedOff: (student, lesson) => `${student} kann nicht kommen: ${lesson}`,
+    several: 'Neues von deinen Schülerinnen und Schülern',
+    more: (count) => `… und ${count} weitere.`,
+    lesson: 'Stunde',
+    at: (title, when) => `${title}, ${when}`,
+    button: 'Lectern öffnen',
+    aStudent: 'Jemand',
+  },
+  es: {
+    handedIn: (student, lesson) => `${student} ha entregado algo: ${lesson}`,
+    wrote: (student, lesson) => `${student} ha escrito un comentario: ${lesson}`,
+    askedOff: (student, lesson) => `${student} no puede venir: ${lesson}`,
+    several: 'Novedades de tus alumnos',
+    more: (count) => `… y ${count} más.`,
+    lesson: 'clase',
+    at: (title, when) => `${title}, ${when}`,
+    button: 'Abrir Lectern',
+    aStudent: 'Un alumno',
+  },
+  fr: {
+    handedIn: (student, lesson) => `${student} a rendu quelque chose : ${lesson}`,
+    wrote: (student, lesson) => `${student} a écrit un commentaire : ${lesson}`,
+    askedOff: (student, lesson) => `${student} ne peut pas venir : ${lesson}`,
+    several: 'Des nouvelles de vos élèves',
+    more: (count) => `… et ${count} de plus.`,
+    lesson: 'cours',
+    at: (title, when) => `${title}, ${when}`,
+    button: 'Ouvrir Lectern',
+    aStudent: 'Un élève',
+  },
+  it: {
+    handedIn: (student, lesson) => `${student} ha consegnato qualcosa: ${lesson}`,
+    wrote: (student, lesson) => `${student} ha scritto un commento: ${lesson}`,
+    askedOff: (student, lesson) => `${student} non può venire: ${lesson}`,
+    several: 'Novità dai tuoi allievi',
+    more: (count) => `… e altre ${count}.`,
+    lesson: 'lezione',
+    at: (title, when) => `${title}, ${when}`,
+    button: 'Apri Lectern',
+    aStudent: 'Un allievo',
+  },
+  ar: {
+    handedIn: (student, lesson) => `تسليم جديد من ${student}: ${lesson}`,
+    wrote: (student, lesson) => `تعليق جديد من ${student}: ${lesson}`,
+    askedOff: (student, lesson) => `يتعذّر على ${student} الحضور: ${lesson}`,
+    several: 'جديد طلابك',
+    more: (count) => `… وغيرها (${count}).`,
+    lesson: 'درس',
+    at: (title, when) => `${title}، ${when}`,
+    button: 'فتح Lectern',
+    aStudent: 'أحد الطلاب',
+  },
+}
+
+/** Lines of a mail, as of changes: the pages that it leads to have all. */
+const mostLines = 12
+
+/**
+ * What students did, in one mail to their teacher.
+ *
+ * @param told one at least, of one teacher
+ * @param client where the app is
+ * @param now when it is written
+ */
+export function newsMail(told: readonly News[], { client, now }: { client: string; now: Date }): Letter {
+  const [first] = told
+  if (!first) throw new Error('There is no news.')
+  const language = mailLanguage(first.locale)
+  const said = words[language]
+  const lines = told.slice(0, mostLines).map((one) => lineOf(one, language, now))
+  const more = told.length - lines.length
+  const { event_id, start } = first
+  const isOne = told.length === 1
+  return letter({
+    to: first.address ?? '',
+    locale: language,
+    subject: isOne ? lines.join('') : said.several,
+    paragraphs: [lines.join('\n'), ...(more > 0 ? [said.more(more)] : [])],
+    action: {
+      label: said.button,
+      url:
+        isOne && event_id !== null && start !== null
+          ? lessonPage(client, { event_id, start }, clockOf(first))
+          : `${client}/`,
+    },
+    headers: { 'X-Email-Template': 'news' },
+  })
+}
+
+/** A whole day is one where it was planned. */
+const clockOf = ({ all_day, day_zone, time_zone }: News): string | null => (all_day ? day_zone : null) ?? time_zone
+
+function lineOf(news: News, language: MailLanguage, now: Date): string {
+  const { kind, start, all_day } = news
+  const said = words[language]
+  const student = short(news.student, language) || said.aStudent
+  const isName = news.title?.trim() === news.student?.trim()
+  const title = (isName ? '' : short(news.title, language)) || said.lesson
+  const when = start && shortWhen(start, { all_day: all_day === true, time_zone: clockOf(news) }, language, now)
+  const lesson = when ? said.at(title, isolated(when, language)) : title
+  if (kind === 'asked_off') return said.askedOff(student, lesson)
+  return kind === 'homework_handed_in' ? said.handedIn(student, lesson) : said.wrote(student, lesson)
+}
