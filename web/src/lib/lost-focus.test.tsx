@@ -44,6 +44,14 @@ test('a list that goes as a whole leaves it to what stands beside, and where not
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+test('a page that takes the place of another has it itself, and not the link past its head', async () => {
+  document.body.innerHTML = '<div id="root"><form><input aria-label="Password" /></form></div>'
+  const root = document.querySelector('#root')
+  document.querySelector('input')?.focus()
+  if (root) root.innerHTML = '<a href="#content">Skip</a><main id="content" tabindex="-1"><button>Anna</button></main>'
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
 test('what is only hidden leaves it as well, though it is there still', async () => {
   focus('Mina')
   document.querySelector('#mina')?.setAttribute('style', 'display: none')

@@ -30,9 +30,12 @@ const isThere = (element: Element): boolean => isSeen(element) && !element.match
 const isStop = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.matches(stops) && isThere(element)
 
-/** An element itself, or the first in it that takes the focus. */
+/**
+ * An element itself, or the first in it that takes the focus. What holds the page as a whole is near nothing: its first is the link
+ * past the head, which would lie over the page of whoever signed in by a key.
+ */
 const stopIn = (element: Element | null): HTMLElement | undefined =>
-  element === null || !isSeen(element)
+  element === null || !isSeen(element) || element.querySelector(`#${pageId}`) !== null
     ? undefined
     : isStop(element)
       ? element
