@@ -104,6 +104,8 @@ export const arabic: Words = {
     'في الاسبوع القادم',
     ...english.nextWeek,
   ],
+  feasts: ['العيد', 'عيد الفطر', 'عيد الاضحي', 'راس السنه', ...english.feasts],
+  except: ['الا', 'ما عدا', 'عدا', 'باستثناء', ...english.except],
   vague: [
     'بعد القادم',
     'بعد المقبل',

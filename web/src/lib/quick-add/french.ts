@@ -108,6 +108,8 @@ export const french: Words = {
   next: ['prochain', 'prochaine'],
   isNextAfter: true,
   nextWeek: ['la semaine prochaine', 'de la semaine prochaine', 'semaine prochaine', 'la semaine pro'],
+  feasts: ['noel', 'reveillon', "jour de l'an", 'nouvel an', 'paques', 'toussaint', 'pentecote'],
+  except: ['sauf', 'sauf le', 'hormis', 'hors', 'excepte', 'pas', 'pas le'],
   vague: [
     'minuit',
     'sur deux',
@@ -122,6 +124,7 @@ export const french: Words = {
     'tous les jours',
     'chaque jour',
     'tous les mois',
+    'chaque mois',
     'mensuel',
   ],
   in: ['dans'],

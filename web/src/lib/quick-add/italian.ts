@@ -108,6 +108,8 @@ export const italian: Words = {
     'della settimana prossima',
     'settimana prossima',
   ],
+  feasts: ['natale', 'vigilia', 'capodanno', 'epifania', 'pasqua', 'pasquetta', 'ferragosto'],
+  except: ['tranne', 'tranne il', 'eccetto', 'salvo', 'escluso', 'non', 'non il'],
   vague: [
     'mezzanotte',
     'a mezzanotte',

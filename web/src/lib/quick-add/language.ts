@@ -49,6 +49,10 @@ export interface Words {
   nextWeek: readonly string[]
   /** What names days and none of them: “the weekend”. */
   vague: readonly string[]
+  /** Days that are called by their feast, which no rule of these knows. */
+  feasts: readonly string[]
+  /** Before the days that are left out. */
+  except: readonly string[]
   /** "in 3 days". */
   in: readonly string[]
   days: readonly string[]

@@ -102,6 +102,8 @@ export const spanish: Words = {
     'de la proxima semana',
     'la semana proxima',
   ],
+  feasts: ['navidad', 'nochebuena', 'nochevieja', 'ano nuevo', 'reyes', 'semana santa', 'pascua'],
+  except: ['excepto', 'excepto el', 'menos', 'menos el', 'salvo', 'salvo el', 'no', 'no el'],
   vague: [
     'medianoche',
     'a medianoche',
@@ -116,6 +118,7 @@ export const spanish: Words = {
     'finde',
     'el finde',
     'todos los dias',
+    'todos los meses',
     'cada dia',
     'diario',
     'cada mes',

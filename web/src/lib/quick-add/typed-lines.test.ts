@@ -628,6 +628,46 @@ describe('several days are whole days, from the first to the last', () => {
   })
 })
 
+describe('what names a day that the line can’t know, or one that is left out, stops it', () => {
+  test.each([
+    ['anna christmas eve 4pm', 'en-GB'],
+    ['anna on boxing day 10am', 'en-GB'],
+    ['anna New Year’s Day 4pm', 'en-GB'],
+    ['anna tue 4pm until easter', 'en-GB'],
+    ['anna tue 4pm except 22 dec', 'en-GB'],
+    ['anna tue 4pm, not on 22 dec', 'en-GB'],
+    ['anna the week after next tue 4pm', 'en-GB'],
+    ['anna week 49 16:00', 'en-GB'],
+    ['anna heiligabend 16 uhr', 'de-DE'],
+    ['anna di 16 uhr bis ostern', 'de-DE'],
+    ['anna di 16 uhr außer am 22.12.', 'de-DE'],
+    ['anna di KW 49 16 uhr', 'de-DE'],
+    ['anna ersten dienstag im dezember 16 uhr', 'de-DE'],
+    ['anna noël 16h', 'fr-FR'],
+    ['anna mardi 16h sauf le 22 déc', 'fr-FR'],
+    ['anna chaque mois 1 déc 16h', 'fr-FR'],
+    ['anna nochebuena 16:00', 'es-ES'],
+    ['anna martes 16:00 excepto el 22 dic', 'es-ES'],
+    ['anna todos los meses 1 dic 16:00', 'es-ES'],
+    ['anna capodanno alle 16', 'it-IT'],
+    ['anna martedì alle 16 tranne il 22 dic', 'it-IT'],
+    ['anna الثلاثاء 16:00 باستثناء 22 ديسمبر', 'ar-AE'],
+  ])('%s (%s)', (line, locale) => {
+    const { date, hints } = read(line, locale)
+    expect({ date, hints }).toEqual({ date: null, hints: ['unread'] })
+  })
+
+  test.each([
+    ['anna tue 16:00 christmas carols', 'en-GB', 'christmas carols'],
+    ['anna tue 16:00 not too fast', 'en-GB', 'not too fast'],
+    ['anna di 16 uhr Weihnachten', 'de-DE', 'Weihnachten'],
+    ['anna martedì alle 16 concerto di natale', 'it-IT', 'concerto di natale'],
+  ])('but not where it is what is played: %s (%s)', (line, locale, title) => {
+    const found = read(line, locale)
+    expect([found.title, found.hints]).toEqual([title, []])
+  })
+})
+
 describe('a second weekday that is shortened', () => {
   test.each([
     ['anna tue scales, thu arpeggios 16:00', 'en-GB'],

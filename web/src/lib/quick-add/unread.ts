@@ -3,6 +3,7 @@ import type { Today } from './days.ts'
 import type { Line } from './line.ts'
 import { isSureTime } from './times.ts'
 import { dayForm } from './written-days.ts'
+import type { Language } from './language.ts'
 import { fullWeekdayOf, isMonth, languages, monthOf, weekdayOf, words } from './words.ts'
 
 /** What the line says already. */
@@ -55,6 +56,8 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   const isOpenEnd = at + open === line.tokens.length && (isDated || isRepeated)
   if (open > 0 && (isOpenEnd || line.takenAs(at + open) === 'time')) return open
   if (numberOfTime.test(word) || isLateYear(line, at)) return 1
+  const nameless = leftOut(line, at, language) || feastAt(line, at, today, isDated) || weekNumber(line, at, language)
+  if (nameless > 0) return nameless
   // "1 h 15"
   if (/^\d{1,2}$/.test(word) && line.takenAs(at - 1) === 'length') return 1
   if (isDated) return isWhen(line, at - 1) || isWhen(line, at + vague) ? vague : 0
@@ -112,6 +115,24 @@ function isSecondWeekday(line: Line, at: number, { language }: Today): boolean {
 const isBehindNumber = (line: Line, at: number): boolean => {
   const before = line.tokens[at - 1]?.word ?? ''
   return (line.takenAs(at - 1) === 'time' && /^\d{1,2}$/.test(before)) || (isDay(line, at - 1) && /^\d/.test(before))
+}
+
+/** "except 22 dec": the day behind it is one on which there is none, and would be taken for that of the lesson. */
+function leftOut(line: Line, at: number, language: Language): number {
+  const count = line.phrase(at, words[language].except)
+  return isDay(line, at + count) ? count : 0
+}
+
+/** "christmas eve 4pm", "tue 4pm until easter": a day where the line has no other, or where one ends there. Else it is what is played. */
+function feastAt(line: Line, at: number, { language }: Today, isDated: boolean): number {
+  const count = line.phrase(at, words[language].feasts)
+  return !isDated || line.phraseBefore(at, words[language].until) > 0 ? count : 0
+}
+
+/** "week 49", "KW 49" */
+function weekNumber(line: Line, at: number, language: Language): number {
+  const isWeek = line.phrase(at, [...words[language].weeks, 'kw', 'wk']) > 0
+  return isWeek && /^\d{1,2}\.?$/.test(line.word(at + 1)) && !/^\d+$/.test(line.word(at - 1)) ? 2 : 0
 }
 
 /** "3 and 10 dec": a number that is joined to a day is one as well. */
