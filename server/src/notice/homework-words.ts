@@ -4,8 +4,11 @@ interface Words {
   /** Subjects. */
   late: (teacher: string) => string
   childLate: (student: string, teacher: string) => string
+  due: (teacher: string) => string
+  childDue: (student: string, teacher: string) => string
   /** Before the list. */
   lateText: (teacher: string) => string
+  dueText: (teacher: string) => string
   item: (text: string, day: string) => string
   /** A line about somebody. */
   of: (student: string, line: string) => string
@@ -19,7 +22,10 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
     late: (teacher) => `Still to do: homework with ${teacher}`,
     childLate: (student, teacher) => `Still to do: ${student}’s homework with ${teacher}`,
+    due: (teacher) => `Due tomorrow: homework with ${teacher}`,
+    childDue: (student, teacher) => `Due tomorrow: ${student}’s homework with ${teacher}`,
     lateText: (teacher) => `${teacher} reminds you of homework that is not done yet:`,
+    dueText: (teacher) => `Homework with ${teacher} that is due tomorrow and not done yet:`,
     item: (text, day) => `${text} (due ${day})`,
     of: (student, line) => `${student}: ${line}`,
     more: (count) => `… and ${count} more.`,
@@ -29,7 +35,10 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   de: {
     late: (teacher) => `Noch zu tun: Hausaufgaben bei ${teacher}`,
     childLate: (student, teacher) => `Noch zu tun: Hausaufgaben von ${student} bei ${teacher}`,
+    due: (teacher) => `Bis morgen: Hausaufgaben bei ${teacher}`,
+    childDue: (student, teacher) => `Bis morgen: Hausaufgaben von ${student} bei ${teacher}`,
     lateText: (teacher) => `Hausaufgaben bei ${teacher}, die noch nicht erledigt sind:`,
+    dueText: (teacher) => `Hausaufgaben bei ${teacher}, die bis morgen zu erledigen sind:`,
     item: (text, day) => `${text} (bis ${day})`,
     of: (student, line) => `${student}: ${line}`,
     more: (count) => `… und ${count} weitere.`,
@@ -39,7 +48,10 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   es: {
     late: (teacher) => `Por hacer: deberes con ${teacher}`,
     childLate: (student, teacher) => `Por hacer: deberes de ${student} con ${teacher}`,
+    due: (teacher) => `Para mañana: deberes con ${teacher}`,
+    childDue: (student, teacher) => `Para mañana: deberes de ${student} con ${teacher}`,
     lateText: (teacher) => `Deberes con ${teacher} que aún no están hechos:`,
+    dueText: (teacher) => `Deberes con ${teacher} para mañana que aún no están hechos:`,
     item: (text, day) => `${text} (para el ${day})`,
     of: (student, line) => `${student}: ${line}`,
     more: (count) => `… y ${count} más.`,
@@ -49,7 +61,10 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   fr: {
     late: (teacher) => `Encore à faire : devoirs avec ${teacher}`,
     childLate: (student, teacher) => `Encore à faire : devoirs de ${student} avec ${teacher}`,
+    due: (teacher) => `Pour demain : devoirs avec ${teacher}`,
+    childDue: (student, teacher) => `Pour demain : devoirs de ${student} avec ${teacher}`,
     lateText: (teacher) => `Devoirs avec ${teacher} qui ne sont pas encore faits :`,
+    dueText: (teacher) => `Devoirs avec ${teacher} pour demain qui ne sont pas encore faits :`,
     item: (text, day) => `${text} (pour le ${day})`,
     of: (student, line) => `${student} : ${line}`,
     more: (count) => `… et ${count} de plus.`,
@@ -59,7 +74,10 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   it: {
     late: (teacher) => `Ancora da fare: compiti con ${teacher}`,
     childLate: (student, teacher) => `Ancora da fare: compiti di ${student} con ${teacher}`,
+    due: (teacher) => `Per domani: compiti con ${teacher}`,
+    childDue: (student, teacher) => `Per domani: compiti di ${student} con ${teacher}`,
     lateText: (teacher) => `Compiti con ${teacher} che non sono ancora fatti:`,
+    dueText: (teacher) => `Compiti con ${teacher} per domani che non sono ancora fatti:`,
     item: (text, day) => `${text} (per ${day})`,
     of: (student, line) => `${student}: ${line}`,
     more: (count) => `… e altri ${count}.`,
@@ -69,7 +87,10 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   ar: {
     late: (teacher) => `لم يُنجز بعد: واجبات مع ${teacher}`,
     childLate: (student, teacher) => `لم يُنجز بعد: واجبات ${student} مع ${teacher}`,
+    due: (teacher) => `غدًا: واجبات مع ${teacher}`,
+    childDue: (student, teacher) => `غدًا: واجبات ${student} مع ${teacher}`,
     lateText: (teacher) => `واجبات مع ${teacher} لم تُنجز بعد:`,
+    dueText: (teacher) => `واجبات مع ${teacher} مطلوبة غدًا ولم تُنجز بعد:`,
     item: (text, day) => `${text} (حتى ${day})`,
     of: (student, line) => `${student}: ${line}`,
     more: (count) => `… وغيرها (${count}).`,

@@ -8,13 +8,16 @@ import { childPage, dayText, short } from './mail-words.ts'
 const mostLines = 12
 
 /**
- * What of the homework of one mailbox is late, in one mail. Who reads about a child, or about several, reads each name.
+ * What of the homework of one mailbox is late, or is due tomorrow, in one mail. Who reads about a child, or about several, reads each name.
  *
  * @param told one at least, of one studio and one address
  * @param client where the app is
  * @param now when it is written
  */
-export function lateHomeworkMail(told: readonly Homework[], { client, now }: { client: string; now: Date }): Letter {
+export function homeworkMail(
+  told: readonly Homework[],
+  { kind, client, now }: { kind: 'late' | 'due'; client: string; now: Date },
+): Letter {
   const [first] = told
   if (!first) throw new Error('There is no homework to remind of.')
   const language = mailLanguage(first.locale ?? 'en')
@@ -24,12 +27,16 @@ export function lateHomeworkMail(told: readonly Homework[], { client, now }: { c
   const all = told.flatMap((one) => one.items.map((item) => lineOf(item, isNamed ? one.student : null, language, now)))
   const lines = all.slice(0, mostLines)
   const more = all.length - lines.length
+  const subjects =
+    kind === 'late'
+      ? { own: said.late, child: said.childLate, text: said.lateText }
+      : { own: said.due, child: said.childDue, text: said.dueText }
   const student = told.length === 1 && first.is_guardian === true ? short(first.student, language) : ''
   return letter({
     to: first.address ?? '',
     locale: language,
-    subject: student === '' ? said.late(teacher) : said.childLate(student, teacher),
-    paragraphs: [[said.lateText(teacher), ...lines].join('\n'), ...(more > 0 ? [said.more(more)] : [])],
+    subject: student === '' ? subjects.own(teacher) : subjects.child(student, teacher),
+    paragraphs: [[subjects.text(teacher), ...lines].join('\n'), ...(more > 0 ? [said.more(more)] : [])],
     // Whoever has no account has no page to open.
     ...(first.user_id !== null && {
       action: {

@@ -84,11 +84,20 @@ export async function mailsOfDay(sql: Service | Scoped, teacherId: number, now: 
 
 /** Hands a letter to the outbox, and notes of what it tells that it is told. */
 export async function send(sql: Service, noticeIds: readonly number[], mail: Letter, now: Date): Promise<void> {
+  await sendForGood(sql, noticeIds, mail, now)
+  // What changes anew is told anew.
+  await sql.run({
+    sql: 'update notice set unique_key = null where notice_id = any($1::bigint[])',
+    parameters: [noticeIds],
+  })
+}
+
+/** The same of what its reader is told once for good. */
+export async function sendForGood(sql: Service, noticeIds: readonly number[], mail: Letter, now: Date): Promise<void> {
   const { sql: text, parameters } = queueMail(mail, now)
   const [queued] = await sql.run<{ mail_id: number }>({ sql: `${text} returning mail_id`, parameters })
   await sql.run({
-    sql: `update notice set state = 'sent', sent_at = $2, mail_id = $3, unique_key = null, error = null
-          where notice_id = any($1::bigint[])`,
+    sql: `update notice set state = 'sent', sent_at = $2, mail_id = $3, error = null where notice_id = any($1::bigint[])`,
     parameters: [noticeIds, now, queued?.mail_id ?? null],
   })
 }

@@ -4,7 +4,7 @@ import type { Letter } from '../platform/mail/letter.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
 import { lateHomeworkOf } from './homework.data.ts'
-import { lateHomeworkMail } from './homework.mails.ts'
+import { homeworkMail } from './homework.mails.ts'
 import type { MailKind } from './mail-kinds.ts'
 import { makeUpsOf } from './make-up.data.ts'
 import { newsOf } from './news.data.ts'
@@ -158,7 +158,7 @@ async function tellingsOfHomework(
     isAny: due.length > 0,
     tellings: boxesOf(open).map((box) => {
       const once = onceForEach(box, ({ student_id }) => String(student_id))
-      const mail = lateHomeworkMail(once, { client: clientOf(parts), now })
+      const mail = homeworkMail(once, { kind: 'late', client: clientOf(parts), now })
       return { noticeIds: ids(box), mail: withWayOutOf(parts, mail, 'homework', once) }
     }),
   }

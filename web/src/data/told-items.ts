@@ -21,6 +21,7 @@ const known = ['waiting', 'sent', 'failed', 'taken_back'] as const
 
 function whatText({ kind, was, is }: Notice, zone: string): string {
   const [before, when] = [was && whenText(was, zone), is && whenText(is, zone)]
+  if (kind === 'homework_due') return t`Homework due the next day`
   if (kind === 'homework_late') return t`Late homework`
   if (kind === 'reminder' && when) return t`Reminder: ${when}`
   if (kind === 'as_before' && when) return t`As before: ${when}`

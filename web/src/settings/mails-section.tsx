@@ -54,7 +54,11 @@ const kindsFor = (role: 'teacher' | 'student'): Kind[] =>
           mayBeDaily: true,
         },
         { kind: 'request', label: t`Answers`, hint: t`What the teacher says when somebody can’t come.` },
-        { kind: 'homework', label: t`Homework`, hint: t`When the teacher reminds you of what is not done.` },
+        {
+          kind: 'homework',
+          label: t`Homework`,
+          hint: t`The day before it is due, and when the teacher reminds you of what is not done.`,
+        },
       ]
 
 /** Which mails come, when reminders do, and at which hours none does. */

@@ -13,7 +13,7 @@ import {
   type NoticeKind,
 } from '../../auth/auth.mails.ts'
 import { standingMail, standingsMail } from '../../notice/event-change.mails.ts'
-import { lateHomeworkMail } from '../../notice/homework.mails.ts'
+import { homeworkMail } from '../../notice/homework.mails.ts'
 import { shortWhen, whenText } from '../../notice/mail-words.ts'
 import { newsMail } from '../../notice/news.mails.ts'
 import { noticeMail } from '../../notice/notice.mails.ts'
@@ -227,10 +227,11 @@ function mailsOf({
   for (const is_guardian of [false, true]) {
     const late = { notice_id: 1, student_id: 2, user_id: 'u', student, teacher, address: receiver.email, is_guardian }
     const items = [{ text: note, due: '2027-03-02' }]
-    mails[`homework ${is_guardian}`] = [
-      (locale) => lateHomeworkMail([{ ...late, items, locale }], { client: 'https://x', now }),
-      [teacher, note, ...(is_guardian ? [student] : [])],
-    ]
+    for (const kind of ['late', 'due'] as const)
+      mails[`homework ${kind} ${is_guardian}`] = [
+        (locale) => homeworkMail([{ ...late, items, locale }], { kind, client: 'https://x', now }),
+        [teacher, note, ...(is_guardian ? [student] : [])],
+      ]
   }
   for (const kind of ['asked_off', 'answered', 'homework_handed_in']) {
     const news = {

@@ -1,0 +1,54 @@
+import type { Service } from '../platform/database/database.ts'
+import type { Homework } from './homework.data.ts'
+
+/** Homework of which somebody is reminded on the day before. */
+export interface DueHomework extends Homework {
+  teacher_id: number
+  address: string
+}
+
+/** Reminders that one transaction takes. */
+const mostAtOnce = 500
+
+/**
+ * Takes whom homework is due for on the day after, each once a day: by day, on the clock of who reads it. What was ticked is not among
+ * it. The row that says so is written by this statement, and whoever comes second finds it.
+ */
+export const takeDueHomework = (sql: Service, now: Date): Promise<DueHomework[]> =>
+  sql.run({
+    sql: `with item as materialized (
+            select l.teacher_id, l.user_profile_id as student_id, l.lesson_id, i.item ->> 'text' as text, (i.item ->> 'due')::date as due
+            from lesson l
+            join user_profile s on s.user_profile_id = l.user_profile_id and s.archived_at is null and s.paused_at is null,
+              jsonb_array_elements(l.homework_items) i (item)
+            where l.homework is not null and l.homework_done_at is null and l.deleted_at is null
+              and i.item ->> 'done_at' is null
+              -- Tomorrow, on whatever clock.
+              and (i.item ->> 'due')::date between ($1::timestamptz at time zone 'UTC')::date and ($1::timestamptz at time zone 'UTC')::date + 2
+          ), reader as (
+            select r.*, $1::timestamptz at time zone coalesce(r.time_zone, 'UTC') as wall,
+              coalesce(p.quiet_from, 1260) as quiet_from, coalesce(p.quiet_until, 480) as quiet_until
+            from readers_of(array(select distinct student_id from item), 'homework') r
+            left join mail_preference p on p.user_id = r.user_id
+          ), due as materialized (
+            select i.teacher_id, r.student_id, r.user_id, r.is_guardian, r.address, r.locale,
+              concat_ws(':', 'homework_due', r.student_id, r.wall::date, coalesce(r.user_id::text, 'p' || r.student_id)) as key,
+              json_agg(json_build_object('text', i.text, 'due', i.due) order by i.lesson_id) as items
+            from reader r join item i on i.student_id = r.student_id and i.due = r.wall::date + 1
+            where is_by_day(r.wall, r.quiet_from, r.quiet_until)
+            group by 1, 2, 3, 4, 5, 6, 7
+          ), kept as (
+            insert into notice (teacher_id, user_profile_id, kind, user_id, created_at, due_at, send_after, unique_key)
+            select teacher_id, student_id, 'homework_due', user_id, $1, $1, $1, key from due d
+            where not exists (select from notice n where n.unique_key = d.key)
+            order by key limit ${mostAtOnce}
+            on conflict (unique_key) do nothing returning notice_id, unique_key
+          )
+          select k.notice_id, d.teacher_id, d.student_id, d.user_id, d.is_guardian, d.address, d.locale, d.items,
+            s.display_name as student, t.display_name as teacher
+          from kept k join due d on d.key = k.unique_key
+          join user_profile s on s.user_profile_id = d.student_id
+          join user_profile t on t.user_profile_id = d.teacher_id
+          order by k.notice_id`,
+    parameters: [now],
+  })
