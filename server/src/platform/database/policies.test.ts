@@ -141,8 +141,8 @@ const sight: Record<string, Record<'nobody' | 'omar' | 'lea' | 'clara' | 'bob' |
   calendar_operation: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
   // What furnishes a studio with one row in each table.
   recent_change: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 5, bob: 5, operator: 10 },
-  // Of the event that each studio planned.
-  notice: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 2 },
+  // Of the event that each studio planned; and its teacher is told of what the student wrote.
+  notice: { nobody: 'closed', omar: 1, lea: 0, clara: 2, bob: 2, operator: 4 },
   erasure: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 0, bob: 0, operator: 0 },
   guardian: { nobody: 'closed', omar: 0, lea: 0, clara: 1, bob: 1, operator: 2 },
   lesson_status: { nobody: 'closed', omar: 5, lea: 5, clara: 5, bob: 5, operator: 5 },
