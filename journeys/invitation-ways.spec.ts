@@ -309,3 +309,28 @@ test('who has taken it up and comes again is led to sign in, and to a second mai
   await page.goto(linkIn(await lectern.mail(invited.email, /verify/i)))
   await expectIn(page, invited)
 })
+
+test('who is signed in as somebody else signs out for it, and every tab goes on with the invitation', async ({
+  browser,
+}) => {
+  const [other, invited] = [await invite({ byMail: false }), await invite({ byMail: true })]
+  await account(other)
+  const page = await phone(browser)
+  await page.goto('/auth/login')
+  await byPassword(page, other)
+  await expect(page).toHaveURL(`${lectern.url}/`)
+  const tabs = [await page.context().newPage(), await page.context().newPage()] as const
+  for (const tab of tabs) {
+    await tab.goto(invited.path)
+    await expect(tab.getByRole('button', { name: `Accept as ${other.email}` })).toBeVisible()
+  }
+  await tabs[0].getByRole('button', { name: 'Sign out and use another account' }).tap()
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/auth\/register\?invite=/)
+    await expect(tab.getByRole('heading', { name: /Clara Braun invited you/ })).toBeVisible()
+  }
+  await expect(page).toHaveURL(/\/landing/)
+  await withPassword(tabs[1])
+  await expectIn(tabs[1], invited)
+  expect(await isTied(other)).toBe(false)
+})

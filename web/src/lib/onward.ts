@@ -1,7 +1,7 @@
 let onward: string | null = null
 
-/** Whoever signs out next goes on at a path, and not to the landing page. */
-export function goOnAt(path: string): void {
+/** Whoever signs out next goes on at a path; null for the landing page. */
+export function goOnAt(path: string | null): void {
   onward = path
 }
 

@@ -29,6 +29,12 @@ export function JoinScreen() {
   const home = role === 'teacher' ? '/children/{-$part}' : '/'
   const shownAccount = ownWords(email ?? displayName)
 
+  // Whoever signs out goes on with the invitation, also where another tab of this browser does it.
+  useEffect(() => {
+    goOnAt(`/auth/register?invite=${encodeURIComponent(invite)}`)
+    return () => goOnAt(null)
+  }, [invite])
+
   // Taken when the mail was opened, or weeks ago: the link leads in, and says nothing of what is done.
   useEffect(() => {
     if (isYours) void navigate({ to: home, replace: true })
@@ -46,10 +52,6 @@ export function JoinScreen() {
     await client.auth.refreshSession()
     queryClient.clear()
     await navigate({ to: home })
-  }
-  const leave = async () => {
-    goOnAt(`/auth/register?invite=${encodeURIComponent(invite)}`)
-    await client.auth.signOut()
   }
   const toToday = (
     <Link to="/" {...buttonLook('primary')}>
@@ -73,7 +75,11 @@ export function JoinScreen() {
   const shownChild = ownWords(invitation.childName)
   const isRefused = role === 'teacher' && !invitation.childName
   const another = (
-    <Button variant={isRefused ? 'primary' : 'secondary'} isDisabled={isBusy} onPress={() => void leave()}>
+    <Button
+      variant={isRefused ? 'primary' : 'secondary'}
+      isDisabled={isBusy}
+      onPress={() => void client.auth.signOut()}
+    >
       <Trans>Sign out and use another account</Trans>
     </Button>
   )
