@@ -109,6 +109,7 @@ export async function furnishAll(db: Database, s: Omit<SamplePeople, 'ask'>, can
     u,
     omar.userId,
   )
+  await run(`insert into studio_import (teacher_id, studio) values ($1, $2) returning 1 as id`, t, canary)
   await run(`insert into recent_change values (gen_random_uuid(), default, $1, $2, '{}', $3)`, t, canary, u)
   for (const id of [t, u])
     await run(
@@ -145,6 +146,7 @@ export async function furnishAll(db: Database, s: Omit<SamplePeople, 'ask'>, can
       calendar_feed: `user_profile_id = ${u} and guardian_id is null`,
       calendar_operation: `teacher_id = ${t}`,
       recent_change: `teacher_id = ${t}`,
+      studio_import: `teacher_id = ${t}`,
       notice: `teacher_id = ${t}`,
       erasure: `teacher_id = ${t}`,
       guardian: `user_profile_id = ${u}`,

@@ -1,4 +1,5 @@
 import { fileDesk } from './try-files.ts'
+import { archiveDesk, zipped } from './archives.ts'
 import type { TestServer } from './test-server.ts'
 import { serviceOnce } from '../server/src/platform/database/database.ts'
 import { askers, type Asker, type Rows } from './furnished.ts'
@@ -22,6 +23,16 @@ type Front = Pick<TestServer, 'inject' | 'config' | 'parts'>
 
 /** Nothing that is asked for: whoever may call gets an answer all the same. */
 const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//x//EN\r\nEND:VCALENDAR\r\n'
+
+/** A teacher without anything. */
+const emptyStudio = zipped({
+  'data.json': Buffer.from(
+    JSON.stringify({
+      exported_at: '2026-11-20T10:00:00.000Z',
+      user_profile: [{ user_profile_id: 1, profile_type: 'TEACHER' }],
+    }),
+  ),
+})
 
 /** Knocks at everything beside tables and the data API (files, feeds, archives, functions) as each of the askers. */
 export async function tryRoutes(home: Front, s: SamplePeople, rows: Rows, adminSecret: string): Promise<RouteMatrix> {
@@ -115,6 +126,11 @@ function doorsOf(home: Front, s: SamplePeople, rows: Rows): Record<string, AuthR
       method: 'POST',
       url: '/v1/functions/import-calendar',
       payload: brought,
+    }),
+    'looks at an archive of a studio that the teacher has uploaded': async () => ({
+      method: 'POST',
+      url: '/v1/studio/look',
+      payload: { file_id: await archiveDesk(home).upload(s.clara, emptyStudio) },
     }),
     'sends a calendar file to /calendar/import': async () => ({
       method: 'POST',

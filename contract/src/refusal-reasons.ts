@@ -129,6 +129,22 @@ export const dataReasons = {
     message: 'There are {most} addresses already. Please end one that nobody needs.',
   },
   'handed-in': { code: 'invalid-input', message: 'This file was handed in already.' },
+  'studio-damaged': { code: 'invalid-request', message: 'This archive is damaged. Nothing was changed.' },
+  'studio-foreign': { code: 'invalid-request', message: 'This is no archive of a studio. Nothing was changed.' },
+  'studio-newer': {
+    code: 'invalid-request',
+    message: 'A newer version of Lectern made this archive. Nothing was changed.',
+  },
+  'studio-person': {
+    code: 'invalid-request',
+    message: 'This archive is about one person and no studio. Nothing was changed.',
+  },
+  'studio-large': { code: 'invalid-request', message: 'This archive is too large. Nothing was changed.' },
+  'studio-room': {
+    code: 'invalid-request',
+    message: 'There is no room for the files of this studio. Nothing was changed.',
+  },
+  'studio-again': { code: 'conflict', message: 'This studio is here already. Nothing was changed.' },
   'old-term': {
     code: 'not-allowed',
     message: 'A term that is over can only be read. Choose days after it, or change its dates in the settings.',

@@ -2,6 +2,7 @@ import { operatorPath } from '@lectern/contract/operator'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { answerAsItStands } from './absence/tell-answer.ts'
 import { sweepExpired } from './auth/auth.jobs.ts'
+import { preferencesOf } from './auth/account/own-account.data.ts'
 import { noteBearer } from './auth/session/caller.ts'
 import { auth } from './auth/auth.routes.ts'
 import { changes } from './changes/changes.routes.ts'
@@ -19,6 +20,7 @@ import { operator } from './operator/operator.routes.ts'
 import { sweepDeleted } from './lesson/deleted.jobs.ts'
 import { trustsOf } from './platform/http/client-address.ts'
 import { tellRefusals } from './platform/http/told-refusals.ts'
+import { serviceOnce, type Database } from './platform/database/database.ts'
 import { devMail } from './platform/mail/outbox.routes.ts'
 import { defences, securityHeaders, strictHttp } from './platform/http/defences.ts'
 import { deliverPushes } from './notice/push.jobs.ts'
@@ -47,6 +49,8 @@ import { inviteStudent } from './profile/profile.resolvers.ts'
 import { findReadableFile, ownFiles } from './storage/storage.data.ts'
 import { sweepFiles } from './storage/storage.jobs.ts'
 import { storage } from './storage/storage.routes.ts'
+import { bringingArchive } from './archive/archive.routes.ts'
+import { archiveNeeds } from './archive-needs.ts'
 import type { Parts } from './platform/parts.ts'
 
 /**
@@ -83,7 +87,9 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   exporting(app, parts) // /v1/calendar/export
   importing(app, parts) // /v1/calendar/import
   await app.register(wayOut, parts) // /v1/mails/<token>, in every mail that can be switched off
-  personalData(app, { ...parts, calendarOf, findReadableFile, ownFiles }) // /v1/people/<id>/export
+  const ofAccount = (db: Database, userId: string) => preferencesOf(serviceOnce(db), userId)
+  personalData(app, { ...parts, calendarOf, findReadableFile, ownFiles, preferencesOf: ofAccount }) // /v1/people/<id>/export
+  bringingArchive(app, parts, archiveNeeds(parts)) // /v1/studio/look /v1/studio/bring
   const ofFeatures = { noteBearer, inviteStudent, importCalendar: importAs }
   await app.register(functions, { ...parts, ...ofFeatures, prefix: '/v1/functions' }) // /invite /export /import-calendar /preview
   await app.register(functions, { ...parts, ...ofFeatures, prefix: '/functions/v1' })

@@ -24,9 +24,9 @@ const longestSeries = 10
 /** Events of one series in one operation: one a day for three years, and a few. */
 const mostEvents = 1_200
 /** Minutes: a week, as a camp may last. */
-const longestMinutes = 7 * minutesOfDay
+export const longestMinutes = 7 * minutesOfDay
 /** Dates that a series may leave out. */
-const mostExdates = 1_000
+export const mostExdates = 1_000
 
 /** A series as it is stored. */
 export interface Series {

@@ -13,7 +13,7 @@ import { requiredText } from '../platform/input.ts'
 import * as data from './comment.data.ts'
 
 /** Longest comment, in characters (security.md P1). */
-const longestComment = 5_000
+export const longestComment = 5_000
 
 export const commentQueries = {
   loadLessonComments: (_root: unknown, { lessonId }: QueryloadLessonCommentsArgs, context: Context) =>

@@ -2,11 +2,11 @@ import type { homework_item, homework_item_input } from '@lectern/contract/graph
 import { checkedText, refuseFor } from '../platform/input.ts'
 
 /** One thing to do is a line or two, in characters (security.md P1). */
-const longestItem = 1_000
+export const longestItem = 1_000
 /** All of them fit lesson.homework, as one text. */
-const longestHomework = 5_000
+export const longestHomework = 5_000
 /** As many as steps of a plan; nobody does more in a week. */
-const mostItems = 50
+export const mostItems = 50
 
 /**
  * The list with one item added at its end, changed in its place, put before another, or taken out.

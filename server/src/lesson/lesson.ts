@@ -20,7 +20,7 @@ import {
 
 // Longest texts, in characters (security.md P1); a title fits one line.
 const longestTitle = 200
-const longestLine = 1_000
+export const longestLine = 1_000
 const longestText = 5_000
 /** No lesson has more steps; with their longest texts they fit the column. */
 const mostSteps = 50
@@ -181,7 +181,7 @@ export interface CheckedResource {
   version: number | null
 }
 
-const kinds = ['link', 'text', 'file']
+export const kinds = ['link', 'text', 'file']
 
 /**
  * Looks at a resource before it is written.

@@ -1,3 +1,4 @@
+import { archiveBucket } from '@lectern/contract/archive'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../platform/database/actor.ts'
 import { withProfile } from '../platform/database/actor.data.ts'
@@ -16,6 +17,11 @@ const largestId = 2 ** 31 - 1
 interface OfflineFile {
   id: string
   name: string
+  bucket_id: string
+  mime_type: string
+  /** Bytes. */
+  size: number
+  etag: string
   /** Where its bytes lie. */
   content_key: string
 }
@@ -25,6 +31,8 @@ interface Needs extends Parts {
   calendarOf: MakeCalendar
   /** One file, if the actor may read it. */
   findReadableFile: (db: Database, actor: Actor, id: string) => Promise<OfflineFile | undefined>
+  /** The habits that an account keeps. */
+  preferencesOf: (db: Database, userId: string) => Promise<Record<string, unknown>>
   /** Everything that an account has uploaded. */
   ownFiles: (db: Database, userId: string) => Promise<OfflineFile[]>
 }
@@ -34,7 +42,7 @@ interface Needs extends Parts {
  * student or of the whole studio, a student of the own person. A foreign student and none are one answer.
  */
 export function personalData(app: FastifyInstance, parts: Needs): void {
-  const { db, clock, config, tokens, calendarOf } = parts
+  const { db, clock, config, tokens, calendarOf, preferencesOf } = parts
   app.get<{ Params: { id: string } }>(
     '/v1/people/:id/export',
     { config: { limit: 'any' } },
@@ -47,13 +55,29 @@ export function personalData(app: FastifyInstance, parts: Needs): void {
       const rows = await actingAs(db, actor, (sql) => readPerson(sql, id, isOwn && actor.role === 'teacher'))
       const profile = rows['user_profile']?.find((each) => each['user_profile_id'] === id)
       if (!profile) throw new Refusal('route-not-found')
-      const files = await filesOf(parts, actor, fileIdsOf(rows), isOwn ? actor.userId : null)
+      const owner = isOwn ? actor.userId : null
+      const files = await filesOf(parts, actor, fileIdsOf(rows), owner)
       const name = typeof profile['display_name'] === 'string' ? profile['display_name'] : 'Student'
       const zone = typeof profile['time_zone'] === 'string' ? profile['time_zone'] : 'UTC'
       const host = new URL(config.publicUrl).hostname
-      const named = files.map((file, index) => ({ ...file, name: safeName(file.name, index + 1) }))
+      const named = files.map((file, index) => ({ ...file, entry: safeName(file.name, index + 1) }))
       const now = clock()
-      const texts = textsOf(rows, { name, now, host, zone, calendarOf, files: named.map((file) => file.name) })
+      const texts = textsOf(rows, {
+        name,
+        now,
+        host,
+        zone,
+        calendarOf,
+        preferences: owner === null ? {} : await preferencesOf(db, owner),
+        files: named.map(({ id: file_id, entry, name: called, mime_type: type, size, etag }) => ({
+          file_id,
+          entry,
+          name: called,
+          type,
+          size,
+          etag,
+        })),
+      })
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="lectern-${id}.zip"`)
@@ -71,7 +95,9 @@ async function filesOf(
   uploader: string | null,
 ): Promise<OfflineFile[]> {
   const files = new Map<string, OfflineFile>()
-  for (const file of uploader === null ? [] : await ownFiles(db, uploader)) files.set(file.id, file)
+  // The archive of another studio that is being looked at is none of this one.
+  for (const file of uploader === null ? [] : await ownFiles(db, uploader))
+    if (file.bucket_id !== archiveBucket) files.set(file.id, file)
   for (const id of ids) {
     const file = files.get(id) ?? (await findReadableFile(db, actor, id))
     if (file) files.set(id, file)
@@ -82,12 +108,12 @@ async function filesOf(
 async function* entriesOf(
   { bytes }: Needs,
   texts: Record<string, string>,
-  files: readonly OfflineFile[],
+  files: readonly (OfflineFile & { entry: string })[],
 ): AsyncGenerator<ZipEntry, void> {
   for (const [name, content] of Object.entries(texts)) yield { name, content }
-  for (const { name, content_key } of files) {
+  for (const { entry, content_key } of files) {
     const content = await bytes.read(content_key)
     // It was deleted while the files before it were sent.
-    if (content) yield { name: `files/${name}`, content }
+    if (content) yield { name: `files/${entry}`, content }
   }
 }

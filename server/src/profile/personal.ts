@@ -1,3 +1,4 @@
+import { archiveFormat, archiveVersion } from '@lectern/contract/archive'
 import type { PersonalRows } from './personal.data.ts'
 
 /** What no erasure reaches. */
@@ -145,21 +146,41 @@ export function fileIdsOf(rows: PersonalRows): string[] {
   return [...new Set(named.filter((id) => typeof id === 'string'))]
 }
 
+/** A file of an archive, as programs find it. */
+export interface ArchivedFile {
+  file_id: string
+  /** Its name in the archive, below `files/`. */
+  entry: string
+  /** As its owner called it. */
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  /** The same for the same bytes. */
+  etag: string
+}
+
+/** What of an account goes with the rows. */
+interface Archived {
+  name: string
+  now: Date
+  host: string
+  zone: string
+  files: readonly ArchivedFile[]
+  /** The habits that the account keeps, such as the terms; empty where the archive is of somebody else. */
+  preferences: Record<string, unknown>
+  calendarOf: MakeCalendar
+}
+
 /** A person's data as files for programs (JSON, CSV, ICS) and for people (HTML), by name. */
 export function textsOf(
   rows: PersonalRows,
-  {
-    name,
-    now,
-    host,
-    zone,
-    files,
-    calendarOf,
-  }: { name: string; now: Date; host: string; zone: string; files: readonly string[]; calendarOf: MakeCalendar },
+  { name, now, host, zone, files, preferences, calendarOf }: Archived,
 ): Record<string, string> {
+  const said = { format: archiveFormat, version: archiveVersion, exported_at: now.toISOString(), preferences, files }
   const texts: Record<string, string> = {
-    'data.json': `${JSON.stringify({ exported_at: now.toISOString(), ...rows }, null, 2)}\n`,
-    'index.html': pageOf(name, rows, { at: now.toISOString(), zone, files }),
+    'data.json': `${JSON.stringify({ ...said, ...rows }, null, 2)}\n`,
+    'index.html': pageOf(name, rows, { at: now.toISOString(), zone, files: files.map(({ entry }) => entry) }),
     'calendar.ics': calendarOf(calendarRows(rows, zone), host, name),
   }
   for (const [table, list] of Object.entries(rows)) if (list.length > 0) texts[`${table}.csv`] = csvOf(list)

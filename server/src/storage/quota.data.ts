@@ -1,5 +1,5 @@
 import { serviceOnce, type Database, type Service } from '../platform/database/database.ts'
-import { checkedRoom, type Room } from './quota.ts'
+import { checkedRoom, quota, type Room } from './quota.ts'
 import type { Columns } from '../platform/database/rows.ts'
 
 /**
@@ -35,6 +35,12 @@ export async function checkRoom(db: Database, userId: string | null): Promise<vo
   if (userId === null) return
   const sql = serviceOnce(db)
   checkedRoom(await roomOf(sql, await payerOf(sql, userId), userId), 1)
+}
+
+/** Bytes that are free for the files of an account that pays for itself. */
+export async function roomLeft(db: Database, userId: string): Promise<number> {
+  const sql = serviceOnce(db)
+  return quota - (await roomOf(sql, await payerOf(sql, userId), userId)).all
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { provisional } from '@lectern/contract/storage'
+import { archiveBucket } from '@lectern/contract/archive'
 import type { Actor } from '../platform/database/actor.ts'
 import { actingAs, asService, serviceOnce, type Database } from '../platform/database/database.ts'
 import { holdRoom } from './quota.data.ts'
@@ -186,13 +187,13 @@ export async function removeFile(db: Database, { id, content_key }: FileRow): Pr
   return gone.length > 0
 }
 
-/** Deletes files that were sent to be named and that nothing names: the page was closed in between. */
+/** Deletes files that were sent to be named, or to be read once, and that nothing names: the page was closed in between. */
 export const dropProvisional = async (db: Database, before: Date): Promise<void> =>
   void (await serviceOnce(db).run({
-    sql: `delete from storage.files f where f.metadata @> $1::jsonb and f.created_at < $2
+    sql: `delete from storage.files f where (f.metadata @> $1::jsonb or f.bucket_id = $3) and f.created_at < $2
             and not exists (select from lesson_resource r where r.file_id = f.id)
             and not exists (select from lesson_answer a where a.file_id = f.id)`,
-    parameters: [JSON.stringify(provisional), before],
+    parameters: [JSON.stringify(provisional), before, archiveBucket],
   }))
 
 /** Deletes pictures that no profile shows: they were replaced, taken away, or never used. */

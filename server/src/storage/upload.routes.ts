@@ -1,16 +1,13 @@
-import { createReadStream } from 'node:fs'
 import type { MultipartFile } from '@fastify/multipart'
 import { storagePaths, type ProcessedFiles, type StoredFile } from '@lectern/contract/storage'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../platform/database/actor.ts'
-import { ContentTooLarge, measuredAgain, receiveContent, type Content } from '../platform/files/receive-content.ts'
-import { isDecoded } from '../platform/files/images.ts'
 import type { Parts } from '../platform/parts.ts'
 import { newId } from '../platform/secrets.ts'
-import { addFiles, bucketsOf, changeFile, findOwnFile, type Bucket, type NewFile } from './storage.data.ts'
+import { bucketOf, checkFit, contentOf, receiveFile, type ReceivedFile } from './received-file.ts'
+import { addFiles, bucketsOf, changeFile, findOwnFile, type NewFile } from './storage.data.ts'
 import { checkedId, checkedName, fileView, readMetadata, StorageFailure, type FileMetadata } from './storage.ts'
 import { checkRoom } from './quota.data.ts'
-import { headLength, isActive, isUnclean, typeOf } from './upload.ts'
 
 /** Files in one request: a folder of worksheets, not an archive. */
 const mostFiles = 20
@@ -55,7 +52,7 @@ export function uploads(app: FastifyInstance, parts: Parts, callerOf: Caller): v
       const actor = await callerOf(request)
       const before = await findOwnFile(db, actor, checkedId(request.params.id))
       if (!before) throw new StorageFailure('not-found')
-      const form = newForm()
+      const form = newForm(before.bucket_id)
       try {
         await readForm(parts, request, form)
         const [file, more] = form.files
@@ -87,12 +84,6 @@ export function uploads(app: FastifyInstance, parts: Parts, callerOf: Caller): v
   )
 }
 
-interface ReceivedFile {
-  name: string
-  type: string
-  content: Content
-}
-
 interface Form {
   files: ReceivedFile[]
   metadata: FileMetadata[]
@@ -101,18 +92,23 @@ interface Form {
   mayHaveRows: boolean
 }
 
-const newForm = (): Form => ({ files: [], metadata: [], bucketId: defaultBucket, mayHaveRows: false })
+const newForm = (bucketId = defaultBucket): Form => ({ files: [], metadata: [], bucketId, mayHaveRows: false })
 
 /** Reads the parts in whatever order they come; each part counts as a file until its name says otherwise (wire-auth.md 7.1). */
 async function readForm(parts: Parts, request: FastifyRequest, form: Form): Promise<void> {
   if (!request.isMultipart()) throw new StorageFailure('not-multipart')
   const buckets = await bucketsOf(parts.db)
-  const mostBytes = Math.max(...buckets.map(({ max_upload_bytes }) => max_upload_bytes))
+  // A file that comes before the name of its bucket is no larger than usual ones: one bucket takes twenty times as much.
+  const of = ({ filename, mimetype }: MultipartFile) => ({
+    name: checkedName(filename || unnamed),
+    declared: mimetype,
+    mostBytes: bucketOf(buckets, form.bucketId).max_upload_bytes,
+  })
   try {
     for await (const part of request.parts(multipartLimits)) {
       if (part.type !== 'file') throw new StorageFailure('bad-form')
       const name = part.fieldname.replace(/\[\]$/, '')
-      if (name === 'file') form.files.push(await receiveFile(parts, part, mostBytes))
+      if (name === 'file') form.files.push(await receiveFile(parts, part.file as AsyncIterable<Buffer>, of(part)))
       else if (name === 'metadata') form.metadata.push(readMetadata(await readText(part)))
       else if (name === 'bucket-id') form.bucketId = await readText(part)
       else part.file.resume()
@@ -136,31 +132,6 @@ const multipartLimits = {
     headerPairs: mostPartHeaders,
     headerSize: longestPartHeaders,
   },
-}
-
-async function receiveFile(parts: Parts, part: MultipartFile, mostBytes: number): Promise<ReceivedFile> {
-  const name = checkedName(part.filename || unnamed)
-  const source = part.file as AsyncIterable<Buffer>
-  const content = await receiveContent(parts.bytes, newId(parts.clock()), source, { mostBytes, headLength }).catch(
-    (error: unknown) => {
-      if (!(error instanceof ContentTooLarge)) throw error
-      throw new StorageFailure('file-too-big', { filename: name, size: part.file.bytesRead, maxSize: mostBytes })
-    },
-  )
-  try {
-    const type = await typeOf(content.head, part.mimetype)
-    if (type === 'image/svg+xml' && (await isActive(createReadStream(content.incoming.path))))
-      throw new StorageFailure('active-content')
-    if (isUnclean(type)) throw new StorageFailure('unclean-image')
-    if (!isDecoded(type)) return { name, type, content }
-    const { path, anewPath } = content.incoming
-    await parts.images.clean(path, anewPath, type)
-    await content.incoming.replace()
-    return { name, type, content: await measuredAgain(content) }
-  } catch (error) {
-    await content.incoming.discard()
-    throw error
-  }
 }
 
 async function readText({ file }: MultipartFile): Promise<string> {
@@ -198,27 +169,6 @@ async function newFilesOf({ db, clock }: Parts, { files, metadata, bucketId }: F
       metadata: said?.metadata ?? {},
     }
   })
-}
-
-const contentOf = ({ type, content }: ReceivedFile) => ({
-  size: content.size,
-  mime_type: type,
-  etag: content.etag,
-  content_key: content.incoming.key,
-})
-
-function bucketOf(buckets: readonly Bucket[], id: string): Bucket {
-  const bucket = buckets.find((one) => one.id === id)
-  if (!bucket) throw new StorageFailure('bucket-not-found')
-  return bucket
-}
-
-function checkFit(bucket: Bucket, { name, type, content }: ReceivedFile): void {
-  const { min_upload_bytes: minSize, max_upload_bytes: maxSize } = bucket
-  const { size } = content
-  if (size > maxSize) throw new StorageFailure('file-too-big', { filename: name, size, maxSize })
-  if (size < minSize) throw new StorageFailure('file-too-small', { filename: name, size, minSize })
-  if (bucket.pictures_only && !isDecoded(type)) throw new StorageFailure('not-a-picture')
 }
 
 /**

@@ -116,6 +116,13 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
       other: 'You can have at most # addresses. End one that nobody needs.',
     }),
   'handed-in': () => t`This file was handed in already.`,
+  'studio-damaged': () => t`This file is damaged, so nothing was added. Choose another one.`,
+  'studio-foreign': () => t`This is no studio that was saved by Lectern, so nothing was added. Choose another file.`,
+  'studio-newer': () => t`A newer version of Lectern saved this file. Ask whoever runs this server to update it first.`,
+  'studio-person': () => t`This file is about one person, not a whole studio. Save it as the teacher, in the settings.`,
+  'studio-large': () => t`This file is too large for this server, so nothing was added.`,
+  'studio-room': () => t`There isn’t enough room left for the files of this studio. Delete some of yours first.`,
+  'studio-again': () => t`This studio is here already, so nothing was added.`,
   'old-term': () => t`A term that is over can only be read. Choose days after it, or change its dates in the settings.`,
 }
 

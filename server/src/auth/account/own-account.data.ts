@@ -28,6 +28,15 @@ export async function mergeSettings(sql: Service, userId: string, settings: obje
   return saved.length > 0
 }
 
+/** The habits that an account keeps, by name. */
+export async function preferencesOf(sql: Service, userId: string): Promise<Record<string, unknown>> {
+  const [row] = await sql.run<{ preferences: Record<string, unknown> | null }>({
+    sql: `select metadata #> '{settings,preferences}' as preferences from auth.users where id = $1`,
+    parameters: [userId],
+  })
+  return row?.preferences ?? {}
+}
+
 /** Makes a proven number the account's. @throws Refusal `phone-number-already-in-use` */
 export async function setPhone(sql: Service, userId: string, phoneNumber: string): Promise<void> {
   await sql

@@ -8,7 +8,7 @@ import type { AuthParts } from '../session/session.data.ts'
 import { mergeSettings } from './own-account.data.ts'
 
 /** Bytes as JSON: they travel with every session, like the rest of the metadata. */
-const longestSettings = 6 * 1024
+export const longestSettings = 6 * 1024
 
 /**
  * PUT /user/settings: the look and the habits of the own account, in its metadata, where the next session has them. What is

@@ -103,6 +103,7 @@ async function furnish(teacher: Actor, student: Actor) {
   )
   await run(operator, 'insert into absence (event_id, teacher_id, user_profile_id) values ($1, $2, $3)', event, t, u)
   await run(teacher, 'insert into event_payment (event_id, teacher_id) values ($1, $2)', event, t)
+  await run(teacher, `insert into studio_import (teacher_id, studio) values ($1, 'Elsewhere')`, t)
   for (const one of [teacher, student])
     await run(
       one,
@@ -143,6 +144,7 @@ const sight: Record<string, Record<'nobody' | 'omar' | 'lea' | 'clara' | 'bob' |
   recent_change: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 5, bob: 5, operator: 10 },
   // Of the event that each studio planned; and its teacher is told of what the student wrote.
   notice: { nobody: 'closed', omar: 1, lea: 0, clara: 2, bob: 2, operator: 4 },
+  studio_import: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
   erasure: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 0, bob: 0, operator: 0 },
   guardian: { nobody: 'closed', omar: 0, lea: 0, clara: 1, bob: 1, operator: 2 },
   lesson_status: { nobody: 'closed', omar: 5, lea: 5, clara: 5, bob: 5, operator: 5 },
@@ -270,6 +272,21 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
     'a teacher switches off the mails of a student without an account',
     'clara',
     () => ['insert into mail_preference (user_profile_id) values ($1) returning 1', of.student],
+  ],
+  [
+    'a teacher says that another one brought a studio',
+    'clara',
+    () => [`insert into studio_import (teacher_id, studio) values ($1, 'x') returning 1`, s.bob.profileId],
+  ],
+  ['a teacher rewrites which studio was brought', 'clara', () => [`update studio_import set studio = 'x' returning 1`]],
+  [
+    'a student says when a comment was written',
+    'omar',
+    () => [
+      `insert into lesson_comment (lesson_id, user_profile_id, body, created_at) values ($1, $2, 'x', '2020-01-01Z') returning 1`,
+      of.lesson,
+      s.omar.profileId,
+    ],
   ],
   ['a student reads what the teacher did', 'omar', () => ['select before from recent_change']],
   ['a teacher rewrites what was done', 'clara', () => [`update recent_change set before = '{}' returning 1`]],

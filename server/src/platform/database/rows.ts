@@ -280,6 +280,12 @@ export interface Rows {
     checksum: string
     applied_at: string
   }
+  studio_import: {
+    studio_import_id: number
+    teacher_id: number
+    studio: string
+    imported_at: string
+  }
   user_profile: {
     user_profile_id: number
     id: string | null

@@ -15,7 +15,15 @@ export interface Content {
 }
 
 /** More bytes than were allowed. */
-export class ContentTooLarge extends Error {}
+export class ContentTooLarge extends Error {
+  /** Bytes that had come by then. */
+  readonly size: number
+
+  constructor(size: number) {
+    super('More bytes came than were allowed')
+    this.size = size
+  }
+}
 
 /** Characters of the hash that make the mark: 128 bits, as many as the mark of the classic servers. */
 const etagLength = 32
@@ -39,7 +47,7 @@ export async function receiveContent(
     for await (const chunk of source) {
       if (size < headLength) first.push(Buffer.from(chunk.subarray(0, headLength - size)))
       size += chunk.length
-      if (size > mostBytes) throw new ContentTooLarge()
+      if (size > mostBytes) throw new ContentTooLarge(size)
       hash.update(chunk)
       await incoming.write(chunk)
       passedOn(chunk.length)
