@@ -22,24 +22,29 @@ test('a student asks for news on the device, and a press on it opens the lesson'
   await lectern.post('/auth/invitation/accept', { token, email: studentEmail, password, locale: 'en' })
 
   const context = await browser.newContext({ baseURL: lectern.url, permissions: ['notifications'] })
-  // The maker of the browser gives the address, over a network that is not there.
+  // The maker of the browser gives the address, over a network that is not there. A browser keeps it from page to page.
   await context.addInitScript(() => {
+    const place = 'address of the browser'
     const bytes = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-    let kept: object | null = null
+    const kept = () => {
+      const address = localStorage.getItem(place)
+      if (address === null) return null
+      return {
+        toJSON: () => JSON.parse(address) as unknown,
+        unsubscribe: async () => {
+          localStorage.removeItem(place)
+          return true
+        },
+      }
+    }
     const make = async () => {
       const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
       const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
       const keys = { p256dh: bytes(String.fromCodePoint(...point)), auth: bytes('sixteen bytes ok') }
-      kept = {
-        toJSON: () => ({ endpoint: 'https://push.example.org/send/anna', keys }),
-        unsubscribe: async () => {
-          kept = null
-          return true
-        },
-      }
-      return kept
+      localStorage.setItem(place, JSON.stringify({ endpoint: 'https://push.example.org/send/anna', keys }))
+      return kept()
     }
-    Object.assign(PushManager.prototype, { getSubscription: async () => kept, subscribe: make })
+    Object.assign(PushManager.prototype, { getSubscription: async () => kept(), subscribe: make })
   })
   const page = await context.newPage()
   await signInByScreen(page, studentEmail)
@@ -75,6 +80,7 @@ test('a student asks for news on the device, and a press on it opens the lesson'
   await expect.poll(shown).toEqual([])
 
   await page.goto('/settings/notifications')
+  await expect(here).toBeChecked()
   await page.getByText('Show notifications here').click()
   await expect(here).not.toBeChecked()
   await context.close()
