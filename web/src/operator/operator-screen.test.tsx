@@ -121,6 +121,8 @@ async function enter(text = secret): Promise<void> {
   await field.fill(text)
   await userEvent.keyboard('{Enter}')
 }
+/** What was asked for in ending sessions. */
+const ended = () => asked.filter(({ path }) => path === '/sessions/end').map(({ body }) => body)
 const region = (name: string) => main.getByRole('region', { name })
 
 test('without a session it asks for the secret first, and shows nothing before', async () => {
@@ -223,6 +225,42 @@ test('a test mail shows what was said with the mail server', async () => {
     'RCPT TO:<olga@example.org>',
   ])
   expect(asked.at(-1)?.body).toEqual({ to: 'olga@example.org', locale: 'en' })
+})
+
+test('an account is signed out by its address', async () => {
+  await open()
+  await enter()
+  const card = region('Sign people out')
+  await card.getByRole('textbox', { name: 'Email of the account' }).fill(' anna@example.org ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(card.getByRole('status')).toHaveTextContent('1 device was signed out.')
+  expect(ended()).toEqual([{ email: 'anna@example.org' }])
+})
+
+test('everybody is signed out only after a second press', async () => {
+  await open()
+  await enter()
+  const card = region('Sign people out')
+  await card.getByRole('button', { name: 'Sign everybody out…' }).click()
+  await card.getByRole('button', { name: 'Leave them signed in' }).click()
+  await card.getByRole('button', { name: 'Sign everybody out…' }).click()
+  expect(ended()).toEqual([])
+  await card.getByRole('button', { name: 'Sign everybody out now' }).click()
+  await expect.element(card.getByRole('status')).toHaveTextContent('1 device was signed out.')
+  expect(ended()).toEqual([{ everybody: true }])
+})
+
+test('who can’t be signed out is said, and nobody was', async () => {
+  await open()
+  await enter()
+  const card = region('Sign people out')
+  await expect.element(card).toBeVisible()
+  refusal = refusing(400, 'invalid-request', 'email must be an e-mail address')
+  await card.getByRole('textbox', { name: 'Email of the account' }).fill('anna@')
+  await card.getByRole('textbox', { name: 'Email of the account' }).fill('anna@@')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(card.getByRole('alert')).not.toBeEmptyDOMElement()
+  await expect.element(card.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test('a session is tried by itself, and where it is no operator’s the secret is asked for without a word', async () => {

@@ -10,6 +10,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { mayBeSignedIn, readStatus, type Proof } from './operator.data.ts'
 import styles from './operator.module.css'
+import { EndSessions } from './end-sessions.tsx'
 import { MailCard } from './mail-card.tsx'
 import { SecretForm } from './secret-form.tsx'
 import { ServerCards, WorkCards } from './status-cards.tsx'
@@ -74,6 +75,7 @@ function Opened() {
       {tried !== null && status && (
         <div className={styles.cards}>
           <ServerCards status={status} />
+          <EndSessions proof={tried.proof} onChange={look} />
           <MailCard status={status} proof={tried.proof} onChange={look} />
           <WorkCards status={status} />
         </div>

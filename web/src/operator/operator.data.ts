@@ -1,10 +1,12 @@
 import {
   dropMail,
+  endSessions as endSessionsCall,
   operatorPath,
   retryMail,
   testMail,
   type MailsTouched,
   type OperatorStatus,
+  type SessionsEnded,
   type TestMailAnswer,
 } from '@lectern/contract/operator'
 import { i18n } from '@lingui/core'
@@ -58,3 +60,7 @@ export const retry = (proof: Proof, mailId: number | null): Promise<MailsTouched
 
 export const drop = (proof: Proof, mailId: number): Promise<MailsTouched> =>
   call(proof, dropMail.path, { mail_id: mailId })
+
+/** @param email whose; null: everybody's */
+export const endSessions = (proof: Proof, email: string | null): Promise<SessionsEnded> =>
+  call(proof, endSessionsCall.path, email === null ? { everybody: true } : { email })
