@@ -1,4 +1,4 @@
-import { type Claims, type Role } from '@lectern/contract/session'
+import type { Claims, Role } from '@lectern/contract/session'
 import type { Actor } from '../server/src/platform/database/actor.ts'
 import { asService } from '../server/src/platform/database/database.ts'
 import type { TestServer } from './test-server.ts'

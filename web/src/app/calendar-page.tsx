@@ -1,6 +1,6 @@
+import { useChildren, useChildrenAsked } from '../data/children.ts'
 import { lazy, Suspense } from 'react'
-import { useChildren, useChildrenAsked } from '../lib/children.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { CalendarScreen } from '../calendar/calendar-screen.tsx'
 
 const FamilyCalendar = lazy(async () => ({

@@ -33,7 +33,7 @@ export async function verifiedOnly({ location }: At): Promise<void> {
   const to = wantedPath(location.pathname, location.searchStr)
   if (!isVerified(user)) throw redirect({ to: '/auth/verification', search: { to } })
   claimDrafts(user.id)
-  const { loadProfile } = await import('../lib/profile.ts')
+  const { loadProfile } = await import('../data/profile.ts')
   const asked = loadProfile(user.id)
   if (location.pathname === '/') void readToday(user).catch(() => undefined)
   const profile = await asked
@@ -144,7 +144,7 @@ export function toNotFound({ location }: At): never {
 export async function inShell(): Promise<{ isInShell: boolean }> {
   const user = await whoIsHere().catch(() => null)
   if (!user || user.isAnonymous || !isVerified(user) || isLocked(user.id)) return { isInShell: false }
-  const { loadProfile } = await import('../lib/profile.ts')
+  const { loadProfile } = await import('../data/profile.ts')
   const profile = await loadProfile(user.id).catch(() => null)
   return { isInShell: Boolean(profile?.display_name?.trim()) }
 }

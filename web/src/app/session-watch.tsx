@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { isUnreached, lastKnownUser, useSession } from '../lib/auth-state.ts'
 import { loadAuth } from '../lib/load-auth.ts'
 import { takeOnward } from '../lib/onward.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { whileHere } from '../lib/while-here.ts'
 import { forgetUser } from '../shell/sign-out.ts'
 

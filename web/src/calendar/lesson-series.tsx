@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { firstWeekday } from '../lib/dates.ts'
 import { draftOf, dropDraft, keepDraft } from '../lib/drafts.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { weeksOf } from './period/period.ts'
 import type { Refused } from './saving/changes.ts'
 import { useCalendarData } from './use-calendar-data.ts'

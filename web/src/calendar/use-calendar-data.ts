@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CurrentUser } from '../lib/use-user.ts'
+import type { CurrentUser } from '../data/use-user.ts'
 import { noEvents, useEvents, useLessons, useOwnProfile, useStudents } from './period/calendar.data.ts'
 import { peopleOf } from './event/people.ts'
 import type { CalendarEvent, Person } from './event/calendar-event.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { CurrentUser } from '../lib/use-user.ts'
+import type { CurrentUser } from '../data/use-user.ts'
 import { type CalendarEvent, type CalendarLesson, nameOf, type Person, type Times } from './event/calendar-event.ts'
 import type { Attendance } from './lesson/attendance.data.ts'
 import type { Student } from './event/people.ts'

@@ -1,6 +1,6 @@
+import { useChildren } from '../data/children.ts'
 import { t } from '@lingui/core/macro'
-import { useChildren } from '../lib/children.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FamilyToday } from './children/family-today.tsx'
 

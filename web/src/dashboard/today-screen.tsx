@@ -1,5 +1,5 @@
-import { useChildren } from '../lib/children.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useChildren } from '../data/children.ts'
+import { useUser } from '../data/use-user.ts'
 import { FamilyToday } from './children/family-today.tsx'
 import { StudentToday } from './today/student-today.tsx'
 import { TeacherToday } from './teacher-today.tsx'

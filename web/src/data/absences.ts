@@ -1,8 +1,8 @@
 /** "Can't come": requests of students to have a lesson called off, for whoever shows a lesson. */
+import { asGuardian } from './children.ts'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { asGuardian } from '../lib/children.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { readAnew, request } from '../lib/query-cache.ts'
 import { type Sending, write } from './write.ts'

@@ -1,5 +1,5 @@
 /** Homework of a child, as its parent ticks it: where the teacher lets. */
-import { asGuardian } from '../lib/children.ts'
+import { asGuardian } from './children.ts'
 import { tickHomeworkDocument } from './lessons.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { type Write as Operation, waitingStore, withWaiting } from './offline/waiting.ts'

@@ -1,12 +1,30 @@
-/** What a guardian may see of a child, on the wire: each document once. */
-import { asGuardian } from '../lib/children.ts'
+/** The students whom an account looks after, and what it may see of them. Who has some is a parent, on every page. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import type {
   LoadChildEventsQueryVariables,
   LoadChildLessonsQuery,
   LoadChildLessonsQueryVariables,
+  MyChildrenQuery,
 } from '../lib/generated/graphql.ts'
-import { request } from '../lib/query-cache.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { useUser } from './use-user.ts'
+
+const myChildrenDocument = graphql(`
+  query myChildren {
+    myChildren {
+      user_profile_id
+      display_name
+      avatar_url
+      colour
+      teacher_name
+      sees_events
+      sees_lessons
+      sees_resources
+      ticks_homework
+    }
+  }
+`)
 
 const loadChildEventsDocument = graphql(`
   query loadChildEvents($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int) {
@@ -58,6 +76,36 @@ const loadChildResourcesDocument = graphql(`
     }
   }
 `)
+
+/** Guardians speak as students do, also those who teach: with this a call asks as one. */
+export const asGuardian = { role: 'student' } as const
+
+export type Child = MyChildrenQuery['myChildren'][number]
+
+export const childrenQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['guardian', 'children', userId],
+    queryFn: async ({ signal }) => (await request(myChildrenDocument, {}, { signal, ...asGuardian })).myChildren,
+    meta: { quiet: true },
+  })
+
+const none: readonly Child[] = []
+
+/** The same for who asks outside of a component: those that are known by now. */
+export const knownChildren = (userId: string): readonly Child[] =>
+  queryClient.getQueryData(childrenQuery(userId).queryKey) ?? none
+
+/** Whether it is still being asked who the children are. */
+export function useChildrenAsked(): boolean {
+  const { userId, mayLookAfter } = useUser()
+  return useQuery({ ...childrenQuery(userId), enabled: mayLookAfter }).isLoading
+}
+
+/** The children of who is signed in; none while that is not known. */
+export function useChildren(): readonly Child[] {
+  const { userId, mayLookAfter } = useUser()
+  return useQuery({ ...childrenQuery(userId), enabled: mayLookAfter }).data ?? none
+}
 
 export type ChildLesson = LoadChildLessonsQuery['childLessons'][number]
 

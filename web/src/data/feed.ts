@@ -1,8 +1,8 @@
 /** The secret addresses under which other programs read one's own calendar, or a child's. */
+import { asGuardian } from './children.ts'
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { authState } from '../lib/auth-state.ts'
-import { asGuardian } from '../lib/children.ts'
 import type { CalendarFeedsQuery } from '../lib/generated/graphql.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { type Sending, write } from './write.ts'

@@ -3,7 +3,7 @@ import { saveProfilesDocument } from './students.ts'
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { write } from './write.ts'
 import type { GetUserProfileByUidQuery } from '../lib/generated/graphql.ts'
-import { profileKey, refreshProfile } from '../lib/profile.ts'
+import { profileKey, refreshProfile } from './profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
 /** What a person sets for the own calendar. */

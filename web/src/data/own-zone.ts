@@ -1,7 +1,7 @@
 /** The time zone that the own times are shown in, in mails too. */
 import { deviceZone } from '../lib/dates.ts'
 import { saveField } from './students.ts'
-import { refreshProfile } from '../lib/profile.ts'
+import { refreshProfile } from './profile.ts'
 
 interface Owner {
   /** Of the account. */

@@ -4,7 +4,7 @@ import { lessonQuery } from '../lesson/drawer/drawer.data.ts'
 import { calendarLessonsKey, calendarStudentsKey, calendarWeekKey } from './calendar-reading.ts'
 import { client } from '../lib/client.ts'
 import { preferencesStore } from '../lib/preferences.ts'
-import { profileKey } from '../lib/profile.ts'
+import { profileKey } from './profile.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { awayStore, noteAway } from '../lib/connection.ts'
@@ -12,7 +12,7 @@ import { changeStored, keepAll, readAllStored, readStored } from './offline/devi
 import { fillFromStored } from './offline/fill-stored.ts'
 import { keepReady, readAhead } from './reading-ahead.ts'
 import { forgetDevice, forgetReading, isStored, type Stored, keepReading } from './offline/reading.ts'
-import { startFromStored } from './offline/start.ts'
+import { startFromStored } from './start-from-stored.ts'
 
 const stranger = '00000000-0000-4000-8000-000000000001'
 const me = 1

@@ -13,7 +13,7 @@ import {
 } from './calendar-reading.ts'
 import { client } from '../lib/client.ts'
 import { deviceZone, firstWeekday, weekStart } from '../lib/dates.ts'
-import { profileQuery } from '../lib/profile.ts'
+import { profileQuery } from './profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { awayStore } from '../lib/connection.ts'
 import { dropStored, keepAll, readAllStored } from './offline/device-store.ts'

@@ -3,7 +3,7 @@ import type { user_profile_input } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import type { GetUserProfileByIdQuery, LoadStudentsQuery } from '../lib/generated/graphql.ts'
-import { readProfile, refreshProfile } from '../lib/profile.ts'
+import { readProfile, refreshProfile } from './profile.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { type Sending, write } from './write.ts'
 

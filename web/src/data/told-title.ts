@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { authState } from '../lib/auth-state.ts'
 import { ownTitle } from '../lib/own-title.ts'
-import { profileQuery } from '../lib/profile.ts'
+import { profileQuery } from './profile.ts'
 import { queryClient } from '../lib/query-cache.ts'
 
 /** What a lesson is called to who writes something of it, where the person is told later what became of that. */

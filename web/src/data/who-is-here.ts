@@ -38,7 +38,7 @@ export async function whoIsHere(): Promise<User | null> {
   const known = decidedUser()
   if (known) return known
   if (failure === null && !isUnreached(auth.getState())) return null
-  const { startFromStored } = await import('./offline/start.ts')
+  const { startFromStored } = await import('./start-from-stored.ts')
   const kept = await startFromStored().catch(() => null)
   // Meanwhile the server may have been there after all.
   if (kept && isUnreached(auth.getState())) return kept

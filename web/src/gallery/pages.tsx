@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { Exhibit, State } from './exhibit.tsx'
 import styles from './gallery.module.css'
 import { components, fragmentOf, stateNames } from './named-states.ts'

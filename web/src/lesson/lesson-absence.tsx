@@ -11,7 +11,7 @@ import {
 } from '../data/absences.ts'
 import { useDraft } from '../lib/drafts.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { AbsenceRequest } from '../ui/absence-request.tsx'
 import { CantCome } from '../ui/cant-come.tsx'
 

@@ -4,9 +4,8 @@
  */
 import { t } from '@lingui/core/macro'
 import { modText, shiftModText } from './keys.ts'
-import type { CurrentUser } from './use-user.ts'
 
-type Role = CurrentUser['role']
+type Role = 'teacher' | 'student'
 
 export interface Shortcut {
   /** Alternatives; single characters may be exchanged for others in the settings. */

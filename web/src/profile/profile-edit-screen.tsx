@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useCrumb } from '../lib/crumb.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { editedProfileQuery } from '../data/students.ts'
 import { ProfileDetails } from './profile-details.tsx'
 import { NoProfile, ProfileFailed, ProfileSkeleton } from './profile-states.tsx'

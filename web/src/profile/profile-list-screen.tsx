@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { studentsQuery } from '../data/students.ts'
 import { summariesQuery } from './list/list.data.ts'

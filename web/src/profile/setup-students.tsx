@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { Button } from '../ui/button.tsx'
 import { saveProfiles, studentsQuery } from '../data/students.ts'
 import { useCall } from '../lib/use-call.ts'

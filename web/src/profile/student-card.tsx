@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { studentsQuery } from '../data/students.ts'
 import { studentLessonsQuery } from './edit/edit.data.ts'
 import { past } from './edit/student-history.ts'

@@ -1,9 +1,9 @@
+import { type Child, knownChildren } from '../data/children.ts'
 import { childWorldQuery } from '../dashboard/children/children.data.ts'
 import { dated, itemsOfChild } from '../dashboard/children/children.ts'
 import { daysOfStudent, lessonSpan } from '../dashboard/today/today.data.ts'
 import { type Item, rangeOf } from '../dashboard/today/today.ts'
-import { type Child, knownChildren } from '../lib/children.ts'
-import type { CurrentUser } from '../lib/use-user.ts'
+import type { CurrentUser } from '../data/use-user.ts'
 import { known } from './known.ts'
 
 /** A child's lesson, with whose it is. */

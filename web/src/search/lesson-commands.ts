@@ -5,7 +5,7 @@ import { isMissed, isTaught, type Item, onDay } from '../dashboard/today/today.t
 import { timesOf, formFor } from '../lesson/plan.ts'
 import { hasBegun } from '../lib/begun.ts'
 import { dayAndTimeText, wallTime } from '../lib/dates.ts'
-import type { CurrentUser } from '../lib/use-user.ts'
+import type { CurrentUser } from '../data/use-user.ts'
 import { attempt, joinNext, lessonRow, lessonsAround, withNext } from './lessons-around.ts'
 import { moveTo, putAllOff, swap } from './lesson-moves.ts'
 import { copyLastPlan } from './copy-last-plan.ts'

@@ -1,5 +1,5 @@
+import { knownChildren } from '../data/children.ts'
 import { t } from '@lingui/core/macro'
-import { knownChildren } from '../lib/children.ts'
 import { boardCommands } from './board-commands.ts'
 import { lessonCommands } from './lesson-commands.ts'
 import { dayIn, goTo, readLine } from './typed-line.ts'

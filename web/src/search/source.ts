@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react'
-import type { CurrentUser } from '../lib/use-user.ts'
+import type { CurrentUser } from '../data/use-user.ts'
 import type { Entry } from '../lib/search-entry.ts'
 
 export interface SourceNeeds {

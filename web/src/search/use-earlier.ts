@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { earlierQuery, entriesBefore } from './search-index.data.ts'
 import type { Entry } from '../lib/search-entry.ts'
 

@@ -1,7 +1,7 @@
+import { knownChildren } from '../data/children.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { knownChildren } from '../lib/children.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { openTab } from '../lib/open-tabs.ts'
 import {
   entriesOf,

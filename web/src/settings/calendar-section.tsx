@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { FeedSetting } from './calendar/feed-setting.tsx'
 import { GridSettings } from './calendar/grid-settings.tsx'

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type MailPreferences, saveMails } from '../data/mail-preferences.ts'
 import { locale } from '../lib/dates.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 

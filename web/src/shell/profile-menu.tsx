@@ -1,9 +1,9 @@
+import { useChildren } from '../data/children.ts'
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useChildren } from '../lib/children.ts'
 import { later } from '../lib/later.tsx'
 import { onIntent } from '../lib/on-intent.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useUser } from '../data/use-user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import styles from './profile-menu.module.css'
 

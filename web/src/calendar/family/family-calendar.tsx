@@ -1,6 +1,6 @@
+import { useChildren } from '../../data/children.ts'
 import { t } from '@lingui/core/macro'
-import { useChildren } from '../../lib/children.ts'
-import { useWhose } from '../../lib/whose.ts'
+import { useWhose } from '../../data/whose.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CalendarScreen } from '../calendar-screen.tsx'

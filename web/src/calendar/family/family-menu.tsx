@@ -1,6 +1,6 @@
+import type { Child } from '../../data/children.ts'
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
-import type { Child } from '../../lib/children.ts'
 import { askForFeed, type AskedFeed } from '../../data/feed.ts'
 import { modText } from '../../lib/keys.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { preferencesStore } from '../../lib/preferences.ts'
-import type { CurrentUser } from '../../lib/use-user.ts'
+import type { CurrentUser } from '../../data/use-user.ts'
 import { useStore } from '../../lib/store.ts'
 import { attempt } from '../period/use-place.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { absencesQuery, askAbsence, useAnswerRead, withdrawing } from '../../data/absences.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
-import { useUser } from '../../lib/use-user.ts'
+import { useUser } from '../../data/use-user.ts'
 import { CantCome } from '../../ui/cant-come.tsx'
 import type { CalendarEvent } from '../event/calendar-event.ts'
 

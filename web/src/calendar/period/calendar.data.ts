@@ -10,7 +10,7 @@ import {
   readStudents,
 } from '../../data/calendar-reading.ts'
 import { waitingStore } from '../../data/offline/waiting.ts'
-import { profileQuery } from '../../lib/profile.ts'
+import { profileQuery } from '../../data/profile.ts'
 import { queryClient, request } from '../../lib/query-cache.ts'
 import { useStore } from '../../lib/store.ts'
 import type { Student } from '../event/people.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { CurrentUser } from '../../lib/use-user.ts'
+import type { CurrentUser } from '../../data/use-user.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import type { Day } from '../../lib/wall-time.ts'
 import { clockWatchQuery } from '../../data/events.ts'

@@ -1,7 +1,7 @@
+import type { Child } from '../../data/children.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Child } from '../../lib/children.ts'
 import { tickOfChild } from '../../data/child-homework.ts'
 import { allWithWaiting, waitingStore } from '../../data/offline/waiting.ts'
 import { useStore } from '../../lib/store.ts'

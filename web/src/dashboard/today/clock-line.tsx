@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { dayText, wallTime } from '../../lib/dates.ts'
-import type { CurrentUser } from '../../lib/use-user.ts'
+import type { CurrentUser } from '../../data/use-user.ts'
 import styles from './clock-line.module.css'
 import { clockWatchQuery } from '../../data/events.ts'
 

@@ -7,7 +7,7 @@ import { Printed } from '../../ui/printed.tsx'
 import { isLate, type Lesson, lengthOf, type Student } from '../lesson.ts'
 import { colourStyle } from '../student-colours.ts'
 import styles from './printed-board.module.css'
-import { type Column, type Filter } from '../board.ts'
+import type { Column, Filter } from '../board.ts'
 import { sumText } from './sum-text.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cancelNotice, noticesQuery } from '../../data/notices.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { toldItemOf } from '../../data/told-items.ts'
-import { useUser } from '../../lib/use-user.ts'
+import { useUser } from '../../data/use-user.ts'
 import { ToldList } from '../../ui/told-list.tsx'
 import { Block } from './block.tsx'
 

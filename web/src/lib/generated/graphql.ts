@@ -271,6 +271,11 @@ export type CalendarStudentsQueryVariables = Exact<{
 
 export type CalendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean, email: string | null, paused_at: string | null }> } | null };
 
+export type MyChildrenQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
+
 export type LoadChildEventsQueryVariables = Exact<{
   userProfileId: number;
   from?: string | null | undefined;
@@ -600,6 +605,15 @@ export type RemindOfHomeworkMutationVariables = Exact<{
 
 export type RemindOfHomeworkMutation = { remindOfHomework: { operation_id: string | null, late: number, people: number, already_at: string | null } };
 
+export type ProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null };
+
+export type GetUserProfileByUidQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
+
 export type PushStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -825,20 +839,6 @@ export type BoardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type BoardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
 
-export type MyChildrenQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
-
-export type ProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null };
-
-export type GetUserProfileByUidQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type GetUserProfileByUidQuery = { getUserProfileByUid: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
-
 export type LoadStudentSummariesQueryVariables = Exact<{
   id: number;
 }>;
@@ -960,6 +960,47 @@ export const BoardLessonFragmentDoc = new TypedDocumentString(`
   version
 }
     `, {"fragmentName":"boardLesson"}) as unknown as TypedDocumentString<BoardLessonFragment, unknown>;
+export const ProfileFragmentDoc = new TypedDocumentString(`
+    fragment profile on user_profile {
+  user_profile_id
+  id
+  profile_type
+  first_name
+  middle_name
+  last_name
+  display_name
+  avatar_url
+  email
+  phone
+  biography
+  resources
+  video_link
+  teacher_id
+  teacher {
+    user_profile_id
+    display_name
+    video_link
+    time_zone
+  }
+  time_zone
+  colour
+  default_lesson_minutes
+  working_hours {
+    weekday
+    from
+    to
+  }
+  usual_slot
+  private_note
+  tags
+  paused_at
+  archived_at
+  invitation_status
+  created_by
+  created_at
+  version
+}
+    `, {"fragmentName":"profile"}) as unknown as TypedDocumentString<ProfileFragment, unknown>;
 export const CalendarEventFragmentDoc = new TypedDocumentString(`
     fragment calendarEvent on event {
   event_id
@@ -1040,47 +1081,6 @@ export const CalendarOutcomeFragmentDoc = new TypedDocumentString(`
   lesson_status_id
   version
 }`, {"fragmentName":"calendarOutcome"}) as unknown as TypedDocumentString<CalendarOutcomeFragment, unknown>;
-export const ProfileFragmentDoc = new TypedDocumentString(`
-    fragment profile on user_profile {
-  user_profile_id
-  id
-  profile_type
-  first_name
-  middle_name
-  last_name
-  display_name
-  avatar_url
-  email
-  phone
-  biography
-  resources
-  video_link
-  teacher_id
-  teacher {
-    user_profile_id
-    display_name
-    video_link
-    time_zone
-  }
-  time_zone
-  colour
-  default_lesson_minutes
-  working_hours {
-    weekday
-    from
-    to
-  }
-  usual_slot
-  private_note
-  tags
-  paused_at
-  archived_at
-  invitation_status
-  created_by
-  created_at
-  version
-}
-    `, {"fragmentName":"profile"}) as unknown as TypedDocumentString<ProfileFragment, unknown>;
 export const CalendarEventFileDocument = new TypedDocumentString(`
     query calendarEventFile($id: Int!) {
   eventFile(id: $id)
@@ -1199,6 +1199,21 @@ export const CalendarStudentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CalendarStudentsQuery, CalendarStudentsQueryVariables>;
+export const MyChildrenDocument = new TypedDocumentString(`
+    query myChildren {
+  myChildren {
+    user_profile_id
+    display_name
+    avatar_url
+    colour
+    teacher_name
+    sees_events
+    sees_lessons
+    sees_resources
+    ticks_homework
+  }
+}
+    `) as unknown as TypedDocumentString<MyChildrenQuery, MyChildrenQueryVariables>;
 export const LoadChildEventsDocument = new TypedDocumentString(`
     query loadChildEvents($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int) {
   childEvents(
@@ -2189,6 +2204,51 @@ export const RemindOfHomeworkDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemindOfHomeworkMutation, RemindOfHomeworkMutationVariables>;
+export const GetUserProfileByUidDocument = new TypedDocumentString(`
+    query getUserProfileByUid($id: uuid!) {
+  getUserProfileByUid(id: $id) {
+    ...profile
+  }
+}
+    fragment profile on user_profile {
+  user_profile_id
+  id
+  profile_type
+  first_name
+  middle_name
+  last_name
+  display_name
+  avatar_url
+  email
+  phone
+  biography
+  resources
+  video_link
+  teacher_id
+  teacher {
+    user_profile_id
+    display_name
+    video_link
+    time_zone
+  }
+  time_zone
+  colour
+  default_lesson_minutes
+  working_hours {
+    weekday
+    from
+    to
+  }
+  usual_slot
+  private_note
+  tags
+  paused_at
+  archived_at
+  invitation_status
+  created_by
+  created_at
+  version
+}`) as unknown as TypedDocumentString<GetUserProfileByUidQuery, GetUserProfileByUidQueryVariables>;
 export const PushStatusDocument = new TypedDocumentString(`
     query pushStatus {
   pushStatus {
@@ -2692,66 +2752,6 @@ export const BoardStatusesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BoardStatusesQuery, BoardStatusesQueryVariables>;
-export const MyChildrenDocument = new TypedDocumentString(`
-    query myChildren {
-  myChildren {
-    user_profile_id
-    display_name
-    avatar_url
-    colour
-    teacher_name
-    sees_events
-    sees_lessons
-    sees_resources
-    ticks_homework
-  }
-}
-    `) as unknown as TypedDocumentString<MyChildrenQuery, MyChildrenQueryVariables>;
-export const GetUserProfileByUidDocument = new TypedDocumentString(`
-    query getUserProfileByUid($id: uuid!) {
-  getUserProfileByUid(id: $id) {
-    ...profile
-  }
-}
-    fragment profile on user_profile {
-  user_profile_id
-  id
-  profile_type
-  first_name
-  middle_name
-  last_name
-  display_name
-  avatar_url
-  email
-  phone
-  biography
-  resources
-  video_link
-  teacher_id
-  teacher {
-    user_profile_id
-    display_name
-    video_link
-    time_zone
-  }
-  time_zone
-  colour
-  default_lesson_minutes
-  working_hours {
-    weekday
-    from
-    to
-  }
-  usual_slot
-  private_note
-  tags
-  paused_at
-  archived_at
-  invitation_status
-  created_by
-  created_at
-  version
-}`) as unknown as TypedDocumentString<GetUserProfileByUidQuery, GetUserProfileByUidQueryVariables>;
 export const LoadStudentSummariesDocument = new TypedDocumentString(`
     query loadStudentSummaries($id: Int!) {
   loadStudentSummaries(id: $id) {

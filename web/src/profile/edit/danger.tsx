@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
-import { useUser } from '../../lib/use-user.ts'
+import { useUser } from '../../data/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import type { EditedProfile } from '../../data/students.ts'
 import { rowsOf } from '../list/list.ts'

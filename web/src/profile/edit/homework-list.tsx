@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dayText } from '../../lib/dates.ts'
-import { useUser } from '../../lib/use-user.ts'
+import { useUser } from '../../data/use-user.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
 import { tickHomework } from './edit.data.ts'
 import type { ToDo } from './student-history.ts'

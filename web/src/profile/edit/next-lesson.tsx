@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUser } from '../../lib/use-user.ts'
+import { useUser } from '../../data/use-user.ts'
 import { nextText } from '../list/lesson-when.ts'
 import { summariesQuery } from '../list/list.data.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useUser } from '../../lib/use-user.ts'
+import { useUser } from '../../data/use-user.ts'
 import { AutosaveField } from '../student/autosave-field.tsx'
 import type { EditedProfile } from '../../data/students.ts'
 import { tagsOf } from '../list/list.ts'

@@ -1,7 +1,7 @@
 import { phoneLink } from '@lectern/contract/phone-number'
 import { plural, t } from '@lingui/core/macro'
 import type { StudentColour } from '../../lib/colours.ts'
-import { useUser } from '../../lib/use-user.ts'
+import { useUser } from '../../data/use-user.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { dropLessons, planLessons } from '../../data/lessons.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lastKnownUser, roleOf, useSession } from './auth-state.ts'
-import { deviceZone } from './dates.ts'
+import { lastKnownUser, roleOf, useSession } from '../lib/auth-state.ts'
+import { deviceZone } from '../lib/dates.ts'
 import { profileQuery } from './profile.ts'
 
 /** A stretch of a weekday (1 Monday … 7 Sunday), in minutes after midnight. */

@@ -1,12 +1,12 @@
 import type { User } from '@lectern/client'
-import { rememberUser } from '../../lib/auth-state.ts'
-import { client } from '../../lib/client.ts'
-import { profileKey } from '../../lib/profile.ts'
-import { queryClient } from '../../lib/query-cache.ts'
-import { noteAway } from '../../lib/connection.ts'
-import { readStored } from './device-store.ts'
-import { fillFromStored } from './fill-stored.ts'
-import type { LastAccount } from './reading.ts'
+import { rememberUser } from '../lib/auth-state.ts'
+import { client } from '../lib/client.ts'
+import { profileKey } from './profile.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { noteAway } from '../lib/connection.ts'
+import { readStored } from './offline/device-store.ts'
+import { fillFromStored } from './offline/fill-stored.ts'
+import type { LastAccount } from './offline/reading.ts'
 
 const isUser = (kept: unknown): kept is User =>
   typeof kept === 'object' &&

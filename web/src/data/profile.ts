@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { graphql } from './generated/gql.ts'
-import { queryClient, request } from './query-cache.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
 
 /** All that is shown of a profile, one's own or another's. */
 graphql(`

@@ -1,9 +1,9 @@
 /** Whose lessons a parent's pages show: everybody's, one child's, or the own ones of who learns too. */
+import { type Child, childrenQuery, useChildren } from './children.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type Child, childrenQuery, useChildren } from './children.ts'
 import { profileQuery } from './profile.ts'
 import { useUser } from './use-user.ts'
 
