@@ -47,7 +47,8 @@ const lessonReach = 28 * 24 * 3_600_000
 /** The lessons of a profile that wait for a time, and those of the weeks around now, without their notes. */
 export async function readLessons(profileId: number, signal: AbortSignal) {
   const [from, to] = [-lessonReach, lessonReach].map((ms) => new Date(Date.now() + ms).toISOString())
-  return (await request(loadLessonCardsDocument, { id: profileId, from: from ?? '', to: to ?? '' }, { signal })).loadLessons
+  return (await request(loadLessonCardsDocument, { id: profileId, from: from ?? '', to: to ?? '' }, { signal }))
+    .loadLessons
 }
 
 /** A teacher's active students. */

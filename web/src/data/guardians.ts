@@ -78,9 +78,7 @@ interface Invited {
 
 /** Invites a guardian, by mail where there is an address. @throws {DataError} after it was told */
 export const inviteGuardian = ({ email, ...guardian }: Invited) =>
-  writeGuardian(
-    async (sending) => (await request(inviteGuardianDocument, { guardian, email }, sending)).inviteGuardian,
-  )
+  writeGuardian(async (sending) => (await request(inviteGuardianDocument, { guardian, email }, sending)).inviteGuardian)
 
 /** Ends the access of a guardian. @throws {DataError} after it was told */
 export const removeGuardian = (id: number): Promise<unknown> =>

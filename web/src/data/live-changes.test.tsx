@@ -139,7 +139,9 @@ test('a tab that had read before it listened hears from the one that follows wha
   const later = otherTab()
   later.readFor(0)
   told('guardian', 2, 5)
-  await vi.waitFor(() => expect(later.heard).toContainEqual({ change: { table: 'guardian', id: 2, version: 5 }, place: '' }))
+  await vi.waitFor(() =>
+    expect(later.heard).toContainEqual({ change: { table: 'guardian', id: 2, version: 5 }, place: '' }),
+  )
   expect(later.heard).not.toContainEqual({ change: { table: 'event', id: 7, version: 4 }, place: '' })
 })
 

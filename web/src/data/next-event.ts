@@ -37,6 +37,9 @@ export const nextEventQuery = (profileId: number, from: number) =>
   queryOptions({
     queryKey: ['event', 'next', profileId, from],
     queryFn: async ({ signal }): Promise<Next | null> =>
-      firstStanding((await request(loadEventTimesDocument, { id: profileId, ...yearFrom(from) }, { signal })).loadEvents, from),
+      firstStanding(
+        (await request(loadEventTimesDocument, { id: profileId, ...yearFrom(from) }, { signal })).loadEvents,
+        from,
+      ),
     meta: { quiet: true },
   })

@@ -188,7 +188,12 @@ test('what was read long ago is forgotten, so that it never fills the device', a
 test('a page that starts without the server shows what was kept, to nobody but the session that read it', async () => {
   await signInTo('teacher', {})
   const stop = new AbortController()
-  await changeStored('reading', [stranger, 'x'], () => ({ hash: 'x', key: ['profile', 'own', stranger], data: 1, at: 1 }))
+  await changeStored('reading', [stranger, 'x'], () => ({
+    hash: 'x',
+    key: ['profile', 'own', stranger],
+    data: 1,
+    at: 1,
+  }))
   await keepReading(user, stop.signal)
   expect(await readAllStored(stranger)).toEqual([])
   queryClient.setQueryData(profileKey(user.id), { display_name: 'Clara' })
@@ -216,7 +221,9 @@ test('weeks around today are kept, and nothing that is far away or of another ki
   expect(['2026-11-09', '2026-11-16', '2026-11-23'].map(week)).toEqual([true, true, true])
   expect(['2026-11-02', '2026-11-30', 'x'].map(week)).toEqual([false, false, false])
   // In Berlin it is Monday already.
-  expect(isStored(['event', 'calendar', 1, 'Europe/Berlin', '2026-11-30'], Date.parse('2026-11-22T23:30:00Z'))).toBe(true)
+  expect(isStored(['event', 'calendar', 1, 'Europe/Berlin', '2026-11-30'], Date.parse('2026-11-22T23:30:00Z'))).toBe(
+    true,
+  )
   // In Honolulu it is Sunday still, and the week before begins further back than two weeks.
   const evening = Date.parse('2026-11-23T09:30:00Z')
   expect(isStored(['event', 'calendar', 1, 'Pacific/Honolulu', '2026-11-09'], evening)).toBe(true)

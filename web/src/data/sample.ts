@@ -54,7 +54,8 @@ async function addStudent(user_profile_id: number, { series, lessons, moved, off
   const dates = createSeries.events.toSorted((one, other) => one.start.localeCompare(other.start))
   for (const { date, lesson } of lessons) {
     const lesson_id = dates[date]?.lesson_id
-    if (lesson_id != null) await put((sending) => request(saveLessonDocument, { lesson: { lesson_id, ...lesson } }, sending))
+    if (lesson_id != null)
+      await put((sending) => request(saveLessonDocument, { lesson: { lesson_id, ...lesson } }, sending))
   }
   const movedId = moved && dates[moved.date]?.event_id
   // Whatever else the teacher has planned there is in nobody's way: it is a sample.
@@ -66,7 +67,8 @@ async function addStudent(user_profile_id: number, { series, lessons, moved, off
   const offId = off === null ? undefined : dates[off]?.event_id
   if (offId !== undefined) await put((sending) => request(cancelEventDocument, { id: offId, cancelled: true }, sending))
   // No mail goes out: nobody has this address.
-  if (guardian) await put((sending) => request(inviteGuardianDocument, { guardian: { ...guardian, user_profile_id } }, sending))
+  if (guardian)
+    await put((sending) => request(inviteGuardianDocument, { guardian: { ...guardian, user_profile_id } }, sending))
 }
 
 /** @returns the user_profile_id of each student, in the order of the sample */

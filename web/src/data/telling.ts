@@ -30,10 +30,12 @@ export function tellingOf(change: Changed): Further | null {
 export function telling(changes: readonly Changed[], operationId: string | null = null): Further[] {
   const told = awayStore.get() ? [] : toldOf(changes)
   if (told.length === 0) return []
-  return [waitingFor(
-    told.map(({ event_id }) => event_id),
-    operationId,
-  )]
+  return [
+    waitingFor(
+      told.map(({ event_id }) => event_id),
+      operationId,
+    ),
+  ]
 }
 
 /** What tells by itself in a minute, with the way to stop it. @param eventIds what was changed, unless an operation says it */

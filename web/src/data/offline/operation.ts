@@ -93,7 +93,13 @@ export function readOperation(kept: unknown): Operation | null {
   if (after !== null && typeof after !== 'string') return null
   const known = { operation_id, row, title, document, variables, input, answer, fields, base, after, at, sent_at }
   const before = typeof sent_as === 'string' && uuid.test(sent_as) ? { sent_as } : {}
-  return { ...known, ...before, ...(file && { file }), ...(role === 'student' && { role }), failures: typeof failures === 'number' ? failures : 0 }
+  return {
+    ...known,
+    ...before,
+    ...(file && { file }),
+    ...(role === 'student' && { role }),
+    failures: typeof failures === 'number' ? failures : 0,
+  }
 }
 
 const reasons: readonly string[] = ['changed', 'clash', 'gone', 'lost', 'refused'] satisfies Reason[]

@@ -10,7 +10,14 @@ import type { Fields, Json, Operation } from './operation.ts'
 import * as rules from './queue.ts'
 import * as refusals from './refusals.ts'
 
-const written: readonly unknown[] = ['event', 'lesson', 'lesson_comment', 'lesson_answer', 'lesson_resource', 'guardian']
+const written: readonly unknown[] = [
+  'event',
+  'lesson',
+  'lesson_comment',
+  'lesson_answer',
+  'lesson_resource',
+  'guardian',
+]
 /** Whether queries of this table hold rows that are written from the queue. */
 export const isWritten = (table: unknown): boolean => written.includes(table)
 
@@ -80,7 +87,10 @@ async function layDown({ row, fields }: Operation): Promise<void> {
     if (typeof fields['deleted_at'] === 'string') return data.filter((each) => !isIt(each))
     return data.map((each: unknown) => (isIt(each) ? changed(each) : each))
   }
-  queryClient.setQueriesData<unknown>({ predicate: (query) => predicate(query) && laid(query.state.data) !== query.state.data }, laid)
+  queryClient.setQueriesData<unknown>(
+    { predicate: (query) => predicate(query) && laid(query.state.data) !== query.state.data },
+    laid,
+  )
 }
 
 /** @returns whether the next may go */

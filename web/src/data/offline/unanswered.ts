@@ -11,7 +11,8 @@ const ask = (leaving: BeforeUnloadEvent): void => leaving.preventDefault()
 export function askWhileUnanswered(): () => void {
   // Only as long as there is something to ask: a page that always listens is not kept for the way back to it.
   const follow = () => {
-    if (queryClient.isMutating({ predicate: ({ meta }) => meta?.isKept !== true }) > 0) window.addEventListener('beforeunload', ask)
+    if (queryClient.isMutating({ predicate: ({ meta }) => meta?.isKept !== true }) > 0)
+      window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
   const stop = queryClient.getMutationCache().subscribe(follow)
