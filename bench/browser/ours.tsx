@@ -1,4 +1,5 @@
 /** A page with nothing but our own week. */
+import type { CalendarEvent, Times } from '../../web/src/data/event-rows.ts'
 import '../../web/src/ui/base.css'
 import '../../web/src/ui/tokens.css'
 import './page.css'
@@ -6,7 +7,6 @@ import { I18nProvider } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WeekGrid } from '../../web/src/calendar/grid/week-grid.tsx'
-import type { CalendarEvent, Times } from '../../web/src/calendar/event/calendar-event.ts'
 import { dateAfter, daysFrom } from '../../web/src/lib/wall-time.ts'
 import { i18n } from '../../web/src/lib/i18n.ts'
 import { firstMonday, students, zone, type DrawnEvent } from './drawn-event.ts'

@@ -4,7 +4,7 @@ import { useUser } from '../data/use-user.ts'
 import { CalendarScreen } from '../calendar/calendar-screen.tsx'
 
 const FamilyCalendar = lazy(async () => ({
-  default: (await import('../calendar/family/family-calendar.tsx')).FamilyCalendar,
+  default: (await import('../calendar/family-calendar.tsx')).FamilyCalendar,
 }))
 
 /** `/calendar`: the own one; for who looks after students and doesn't teach, theirs. */

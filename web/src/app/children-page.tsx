@@ -5,7 +5,7 @@ import { useCrumb } from '../lib/crumb.ts'
 import { ChildrenScreen } from '../dashboard/children-screen.tsx'
 
 const FamilyCalendar = lazy(async () => ({
-  default: (await import('../calendar/family/family-calendar.tsx')).FamilyCalendar,
+  default: (await import('../calendar/family-calendar.tsx')).FamilyCalendar,
 }))
 
 const FamilyBoard = lazy(async () => ({ default: (await import('../lesson/board/family-board.tsx')).FamilyBoard }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { annasEvent } from '../calendar/test-calendar.fake.tsx'
-import { changeEvent } from '../calendar/saving/saving.data.ts'
+import { changeEvent } from '../data/event-writes.ts'
 import { runLate } from '../dashboard/today/today.data.ts'
 import { moveEvent } from '../dashboard/move/move.data.ts'
 import { unplanLesson, planLesson, replanLesson } from '../lesson/plan/plan.data.ts'

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -8,7 +9,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { PeriodTitle } from './period/period-title.tsx'
 import { load, type Place } from './period/period.ts'
 import { WeekStrip } from './period/week-strip.tsx'
-import type { CalendarEvent } from './event/calendar-event.ts'
 import { dateIn, type Day } from '../lib/wall-time.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { awakeStore } from '../lib/awake.ts'
 import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
-import type { CalendarEvent } from './event/calendar-event.ts'
 
 /** What was written of events. */
 let written: Record<string, unknown>[]

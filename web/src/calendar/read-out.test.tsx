@@ -1,8 +1,8 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
-import type { CalendarEvent } from './event/calendar-event.ts'
 
 afterEach(leaveCalendar)
 

@@ -1,5 +1,5 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { weekStart } from './period/period.ts'
-import type { CalendarEvent } from './event/calendar-event.ts'
 import { sampleLessons, samplePeople } from './sample-lessons.ts'
 import { dateAfter, dayIn, instantAt, isoOf, minuteMs } from '../lib/wall-time.ts'
 

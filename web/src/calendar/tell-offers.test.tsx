@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
@@ -7,9 +8,9 @@ import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
 import { annasEvent } from './test-calendar.fake.tsx'
-import type { CalendarEvent, Person } from './event/calendar-event.ts'
+import type { Person } from './event/calendar-event.ts'
 import { changeActions } from './saving/event-actions.ts'
-import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater } from './saving/selection.data.ts'
+import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater } from './saving/selection-actions.ts'
 import { seriesActions } from './saving/series-actions.ts'
 
 /** Days that do not pass while these tests are of use. */

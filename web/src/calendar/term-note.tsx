@@ -1,7 +1,7 @@
+import type { Times } from '../data/event-rows.ts'
 import type { Term } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { Times } from './event/calendar-event.ts'
 import { type Day, isoOf } from '../lib/wall-time.ts'
 import { overText } from './saving/use-over-terms.ts'
 import styles from './term-note.module.css'

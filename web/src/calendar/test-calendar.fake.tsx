@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { I18nProvider } from '@lingui/react'
 import { type AnyRouter, createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
@@ -13,7 +14,6 @@ import { queryClient } from '../lib/query-cache.ts'
 import { forgetLines } from '../lib/quick-add-line.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
-import type { CalendarEvent } from './event/calendar-event.ts'
 
 let root: Root
 

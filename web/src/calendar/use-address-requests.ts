@@ -1,9 +1,9 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { showDone } from '../lib/toast.ts'
 import type { Student } from './event/people.ts'
-import type { CalendarEvent } from './event/calendar-event.ts'
 import type { Day } from '../lib/wall-time.ts'
 import { typeAhead } from './event/typed-ahead.ts'
 

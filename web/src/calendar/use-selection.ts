@@ -1,5 +1,6 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { useState } from 'react'
-import { type CalendarEvent, toggled } from './event/calendar-event.ts'
+import { toggled } from './event/calendar-event.ts'
 
 const nothing: ReadonlySet<number> = new Set()
 

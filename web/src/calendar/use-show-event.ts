@@ -1,7 +1,7 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type KnownEvents, useAskedEvent } from './use-address-requests.ts'
 import type { Place } from './period/period.ts'
-import type { CalendarEvent } from './event/calendar-event.ts'
 import { dateIn } from '../lib/wall-time.ts'
 
 export interface ShowEventNeeds extends KnownEvents {

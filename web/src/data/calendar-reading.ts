@@ -51,6 +51,9 @@ export async function readLessons(profileId: number, signal: AbortSignal) {
     .loadLessons
 }
 
+/** A student as the calendar knows one. */
+export type CalendarStudent = Awaited<ReturnType<typeof readStudents>>[number]
+
 /** A teacher's active students. */
 export async function readStudents(userId: string, signal: AbortSignal) {
   const { loadActiveStudents } = await request(calendarStudents, { id: userId }, { signal })

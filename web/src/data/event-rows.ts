@@ -29,6 +29,27 @@ export interface CalendarEvent {
   version: number
 }
 
+/** Two instants, RFC 3339 in UTC. */
+export interface Times {
+  start: string
+  end: string
+}
+
+/** A lesson, as far as the calendar shows it beside its event. */
+export interface CalendarLesson {
+  lesson_id: number
+  event_id: number | null
+  lesson_status_id: number
+  user_profile_id: number | null
+  title: string | null
+  minutes: number
+  video_link: string | null
+  attendance?: string | null
+  /** The missed lesson that it makes up for. */
+  make_up_of?: number | null
+  version?: number
+}
+
 /** Two instants; the second is not part of it. */
 export interface Range {
   from: string

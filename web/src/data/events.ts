@@ -4,6 +4,9 @@ import { graphql } from '../lib/generated/gql.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { write } from './write.ts'
 
+/** The refusal of a time that is taken: explained where the time was chosen, and so not by the error toast. */
+export const clashCode = 'event-clash'
+
 graphql(`
   fragment calendarEvent on event {
     event_id

@@ -1,5 +1,13 @@
-/** Series on the wire: each document once. */
+/** What is done to many events at once: to a series, or to all lessons of a closed time. */
+import type { clash_decision, closing_decision, series_change, series_input } from '@lectern/contract/graphql'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
+import type { CalendarOutcomeFragment } from '../lib/generated/graphql.ts'
+import { request } from '../lib/query-cache.ts'
+import { refreshLessons, refreshOthers } from './event-lessons.ts'
+import { clashCode, createSeriesDocument, undoOperationDocument } from './events.ts'
+import { noteWrite, showRows } from './own-writes.ts'
+import { type Sending, write } from './write.ts'
 
 graphql(`
   fragment calendarOutcome on calendar_outcome {
@@ -39,7 +47,7 @@ graphql(`
   }
 `)
 
-export const closeTimeDocument = graphql(`
+const closeTimeDocument = graphql(`
   mutation closeCalendarTime(
     $from: timestamptz!
     $to: timestamptz!
@@ -63,7 +71,7 @@ export const closeTimeDocument = graphql(`
   }
 `)
 
-export const editSeriesDocument = graphql(`
+const editSeriesDocument = graphql(`
   mutation editCalendarSeries(
     $eventId: Int!
     $scope: String!
@@ -77,10 +85,129 @@ export const editSeriesDocument = graphql(`
   }
 `)
 
-export const endSeriesDocument = graphql(`
+const endSeriesDocument = graphql(`
   mutation endCalendarSeries($seriesId: Int!, $on: date!, $preview: Boolean) {
     endSeries(seriesId: $seriesId, on: $on, preview: $preview) {
       ...calendarOutcome
     }
   }
 `)
+
+const loadCalendarSeries = graphql(`
+  query loadCalendarSeries($id: Int!) {
+    loadSeries(id: $id) {
+      series_id
+      rrule
+      first_start
+      time_zone
+      until
+    }
+  }
+`)
+
+/** What an operation on many events did, or with a preview would do. */
+export type Outcome = CalendarOutcomeFragment
+
+/** Which events of a series an edit is for. */
+export type Scope = 'this' | 'following' | 'all'
+
+const previewed = { preview: true } as const
+
+/**
+ * Runs an operation on many events and shows what it did.
+ *
+ * @throws {DataError} `event-clash` is the caller's to explain
+ */
+export const operate = (profileId: number, send: (sending: Sending) => Promise<Outcome>): Promise<Outcome> =>
+  write({
+    of: ['event', 'series'],
+    send,
+    taken: ({ events, removed_events }) => {
+      // It writes each event once, and says what is gone as it last stood: what was done to one before can be taken back.
+      for (const { event_id, version } of events) noteWrite(event_id, version)
+      for (const { event_id, version } of removed_events) noteWrite(event_id, version + 1)
+      showRows(profileId, events, removed_events)
+    },
+    stale: () => {
+      refreshOthers()
+      refreshLessons(profileId)
+    },
+    handles: [clashCode],
+  })
+
+export const createSeries = (profileId: number, series: series_input, decisions: clash_decision[]): Promise<Outcome> =>
+  operate(
+    profileId,
+    async (sending) => (await request(createSeriesDocument, { series, decisions }, sending)).createSeries,
+  )
+
+export const editSeries = (
+  profileId: number,
+  edit: { eventId: number; scope: Scope; change: series_change; decisions: clash_decision[] },
+): Promise<Outcome> =>
+  operate(profileId, async (sending) => (await request(editSeriesDocument, edit, sending)).editSeries)
+
+/** Ends a series with a day (YYYY-MM-DD); what comes after it goes. */
+export const endSeries = (profileId: number, end: { seriesId: number; on: string }): Promise<Outcome> =>
+  operate(profileId, async (sending) => (await request(endSeriesDocument, end, sending)).endSeries)
+
+/** What ending a series with a day would take away; nothing is stored. */
+export const previewEnd = async (end: { seriesId: number; on: string }): Promise<Outcome> =>
+  (await request(endSeriesDocument, { ...end, ...previewed })).endSeries
+
+/** ms without a key: with every letter the server would work out a whole series. */
+const typingRests = 300
+
+/** What editing a series would do, once nothing else is typed; nothing is stored. */
+export const previewEditQuery = (eventId: number, scope: Scope, change: series_change, isEnabled: boolean) =>
+  queryOptions({
+    queryKey: ['event', 'edit of a series', eventId, scope, change],
+    queryFn: async ({ signal }) => {
+      await new Promise((rested) => setTimeout(rested, typingRests))
+      signal.throwIfAborted()
+      return (await request(editSeriesDocument, { eventId, scope, change, ...previewed }, { signal })).editSeries
+    },
+    enabled: isEnabled,
+    meta: { quiet: true },
+  })
+
+/** Takes a whole operation back. */
+export const undoOperation = (profileId: number, id: string): Promise<Outcome> =>
+  operate(profileId, async (sending) => (await request(undoOperationDocument, { id }, sending)).undoOperation)
+
+/** The rule of a series of one's own; null for none. */
+export const seriesQuery = (seriesId: number) =>
+  queryOptions({
+    queryKey: ['event', 'series', seriesId],
+    queryFn: async () => (await request(loadCalendarSeries, { id: seriesId })).loadSeries,
+    meta: { quiet: true },
+  })
+
+export interface Closing {
+  from: string
+  to: string
+  title: string | null
+  time_zone: string
+  /** For every lesson that is not decided by itself. */
+  action: string
+  decisions: closing_decision[]
+}
+
+/** Closes a time, and moves, cancels or keeps each lesson in it: one operation. */
+export function closeTime(profileId: number, closing: Closing): Promise<Outcome> {
+  const idempotencyKey = crypto.randomUUID()
+  return operate(
+    profileId,
+    async () => (await request(closeTimeDocument, { ...closing }, { idempotencyKey })).closeTime,
+  )
+}
+
+/** What closing a time would do; nothing is stored. */
+export const closingQuery = (closing: Closing, isEnabled: boolean) =>
+  queryOptions({
+    queryKey: ['event', 'closing', closing],
+    queryFn: async () => (await request(closeTimeDocument, { ...closing, preview: true })).closeTime,
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })

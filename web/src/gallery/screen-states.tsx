@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import colours from '../calendar/colours.module.css'
@@ -5,7 +6,6 @@ import { EventBlock, type EventBlockProps } from '../calendar/grid/event-block.t
 import { WeekGrid } from '../calendar/grid/week-grid.tsx'
 import { ClashNotice } from '../calendar/overlay/notice.tsx'
 import { StaleNotice } from '../calendar/overlay/stale-notice.tsx'
-import type { CalendarEvent } from '../calendar/event/calendar-event.ts'
 import { sampleEvents } from '../calendar/sample-events.ts'
 import { samplePeople } from '../calendar/sample-lessons.ts'
 import { dateIn, daysFrom } from '../lib/wall-time.ts'

@@ -1,10 +1,10 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { instantIn, lessonWalls, wallIn, zones as tableZones } from '../../../scripts/zone-table.ts'
 import { dayAndTimeText, dayText, longDayText, rangeText, timeText } from './dates.ts'
 import { layoutBars, partsOn } from '../calendar/grid/layout.ts'
 import { dayLists } from '../calendar/overview/day-lists.ts'
-import type { CalendarEvent } from '../calendar/event/calendar-event.ts'
 import {
   clock,
   clockFor,

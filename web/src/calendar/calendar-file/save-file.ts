@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { showError } from '../../lib/toast.ts'
-import { calendarFile, eventFile } from './calendar-file.data.ts'
+import { calendarFile, eventFile } from '../../data/calendar-file.ts'
 
 /** Hands a file to the browser's downloads. */
 function saveFile(name: string, content: string | Blob): void {

@@ -1,6 +1,6 @@
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { nextFreeWithin, type WorkingHours } from '../event/working-hours.ts'
 import { hasHours, type Place } from '../period/period.ts'
-import type { CalendarEvent, Times } from '../event/calendar-event.ts'
 import { dateAfter, dateIn, type Day, dayIn } from '../../lib/wall-time.ts'
 
 interface Needs {

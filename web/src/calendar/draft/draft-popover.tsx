@@ -1,3 +1,4 @@
+import type { Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { dayAndTimeText, timeText } from '../../lib/dates.ts'
@@ -14,7 +15,7 @@ import { type DraftWhen, DraftWhenFields, timesIn, whenOf } from './draft-when.t
 import { RepeatFields } from '../series/repeat-fields.tsx'
 import { isWhole, type Repeat } from '../saving/series.ts'
 import type { Student } from '../event/people.ts'
-import type { Busy, Times } from '../event/calendar-event.ts'
+import type { Busy } from '../event/calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
 import { StudentField } from './student-field.tsx'
 import { dateIn } from '../../lib/wall-time.ts'

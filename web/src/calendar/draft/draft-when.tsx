@@ -1,3 +1,4 @@
+import type { Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { dayHabits, locale } from '../../lib/dates.ts'
@@ -6,7 +7,6 @@ import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import styles from './draft-popover.module.css'
-import type { Times } from '../event/calendar-event.ts'
 import { clock, dateIn, dayIn, instantAt, isoOf, minuteMs, minutesOf, wallAt } from '../../lib/wall-time.ts'
 
 /** When a new lesson is, by the clock on the wall. */

@@ -1,7 +1,8 @@
+import type { Times } from '../../data/event-rows.ts'
 import { createContext } from 'react'
 import type { NextOf } from '../../data/next-event.ts'
 import type { WorkingHours } from './working-hours.ts'
-import { step, type Times, usualMinutes } from './calendar-event.ts'
+import { step, usualMinutes } from './calendar-event.ts'
 
 /** What the grid shows beside events. */
 export interface BesideEvents {

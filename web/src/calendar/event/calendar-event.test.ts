@@ -1,14 +1,6 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  type CalendarEvent,
-  busyTimes,
-  clashesWith,
-  draftAt,
-  isSameTime,
-  nextFree,
-  upcoming,
-  clashesIn,
-} from './calendar-event.ts'
+import { busyTimes, clashesWith, draftAt, isSameTime, nextFree, upcoming, clashesIn } from './calendar-event.ts'
 import { dayIn, daysFrom } from '../../lib/wall-time.ts'
 
 const berlin = 'Europe/Berlin'

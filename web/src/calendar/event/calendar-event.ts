@@ -1,7 +1,5 @@
-import type { CalendarEvent } from '../../data/event-rows.ts'
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { type Day, instantAt, isoOf, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
-
-export type { CalendarEvent }
 
 /** The student whom an event is for, as it is drawn. */
 export interface Person {
@@ -16,15 +14,6 @@ export interface Person {
   isPaused?: boolean
   /** Somebody looks after the student who may see this calendar. */
   hasGuardian?: boolean
-}
-
-/** data.md "Tables": the statuses that the calendar draws or sets. */
-export const lessonStatus = { toSchedule: 1, planned: 2, prepared: 3, taught: 4, missed: 5 } as const
-
-/** Two instants, RFC 3339 in UTC. */
-export interface Times {
-  start: string
-  end: string
 }
 
 /** A stretch of time that is taken, in ms, with what stands there. */
@@ -185,19 +174,4 @@ export function toggled(set: ReadonlySet<number>, member: number): ReadonlySet<n
   const next = new Set(set)
   if (!next.delete(member)) next.add(member)
   return next
-}
-
-/** A lesson, as far as the calendar shows it beside its event. */
-export interface CalendarLesson {
-  lesson_id: number
-  event_id: number | null
-  lesson_status_id: number
-  user_profile_id: number | null
-  title: string | null
-  minutes: number
-  video_link: string | null
-  attendance?: string | null
-  /** The missed lesson that it makes up for. */
-  make_up_of?: number | null
-  version?: number
 }

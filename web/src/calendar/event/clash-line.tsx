@@ -1,10 +1,11 @@
+import type { Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useContext } from 'react'
 import { rangeText } from '../../lib/dates.ts'
 import { BesideEventsContext } from './beside-events.ts'
 import { isOutside } from './working-hours.ts'
 import styles from '../overlay/notice.module.css'
-import { type Busy, clashesWith, type Times } from './calendar-event.ts'
+import { type Busy, clashesWith } from './calendar-event.ts'
 import { isoOf } from '../../lib/wall-time.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { createStore } from '../../lib/store.ts'
-import type { CalendarEvent } from './calendar-event.ts'
 
 /** What Mod+C took, for Mod+V in whatever view; until the calendar is left. */
 export const clipboardStore = createStore<CalendarEvent | null>(null)

@@ -1,4 +1,4 @@
-import type { CalendarEvent, Times } from './calendar-event.ts'
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { lengthened } from './moved-times.ts'
 
 /** What got another length and is not drawn so yet: a key that is held, or pressed quickly, goes on from there. */

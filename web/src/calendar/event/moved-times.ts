@@ -1,5 +1,6 @@
-import { fineStep, lengthOf, type Slot, type Times, timesOf, wholeDaysIn, type When } from './calendar-event.ts'
-import { dateAfter, dateIn, type Day, dayIn, instantAt, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
+import type { Times } from '../../data/event-rows.ts'
+import { fineStep, lengthOf, type Slot, timesOf, wholeDaysIn, type When } from './calendar-event.ts'
+import { dateAfter, dateIn, type Day, dayIn, instantAt, minuteMs } from '../../lib/wall-time.ts'
 
 const daysOfWeek = 7
 
@@ -45,10 +46,6 @@ export function resized(event: Times, edge: 'start' | 'end', { day, minutes }: S
     ? timesOf(Math.min(instant, to - shortest * minuteMs), to)
     : timesOf(from, Math.max(instant, from + shortest * minuteMs))
 }
-
-/** The minutes of a lesson that fills these times; a lesson can be no shorter than five and no longer than a day. */
-export const lessonMinutes = (times: Times): number =>
-  Math.min(minutesOfDay, Math.max(shortest, Math.round(lengthOf(times) / minuteMs)))
 
 /** The event's times with its end later (or earlier) by some minutes; never shorter than five. */
 export function lengthened({ start, end }: Times, minutes: number): Times {

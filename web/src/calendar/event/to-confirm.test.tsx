@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../ui/base.css'
@@ -6,7 +7,6 @@ import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
-import type { CalendarEvent } from './calendar-event.ts'
 import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 
 const trial: CalendarEvent = { ...annasEvent, to_confirm: true }

@@ -1,13 +1,8 @@
+import type { DraftTimes } from '../../data/event-draft.ts'
+import type { CalendarEvent } from '../../data/event-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
-import { type CalendarEvent, isSameTime, lessonStatus, type Times } from './calendar-event.ts'
-
-/** The times of a lesson that is being planned. */
-export interface DraftTimes extends Times {
-  /** Its date is not settled yet. */
-  toConfirm?: boolean
-  /** What is planned, as far as that was said: the student, else the title of a private time. */
-  what?: string
-}
+import { isSameTime } from './calendar-event.ts'
 
 export const isSameDraft = (one: DraftTimes | null, other: DraftTimes | null): boolean =>
   isSameTime(one, other) && one?.toConfirm === other?.toConfirm && one?.what === other?.what

@@ -1,4 +1,5 @@
-import { type CalendarEvent, nextFree, step, type Times, usualMinutes } from './calendar-event.ts'
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
+import { nextFree, step, usualMinutes } from './calendar-event.ts'
 import { dateIn, type Day, dayIn, minutesOfDay, wallAt } from '../../lib/wall-time.ts'
 
 /** When a teacher teaches: a stretch of a weekday (1 Monday … 7 Sunday), in minutes after midnight. */

@@ -1,5 +1,6 @@
+import type { Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
-import { clashesWith, type Busy, type Times } from '../event/calendar-event.ts'
+import { clashesWith, type Busy } from '../event/calendar-event.ts'
 import { newestId } from '../../data/own-writes.ts'
 import { type Day, wallAt } from '../../lib/wall-time.ts'
 import { boxOf, dayLength, type Frame, slotOf } from './geometry.ts'

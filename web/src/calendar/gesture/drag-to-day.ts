@@ -1,12 +1,6 @@
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
-import {
-  type Busy,
-  type CalendarEvent,
-  clashesWith,
-  isSameTime,
-  type Times,
-  wholeDaysIn,
-} from '../event/calendar-event.ts'
+import { type Busy, clashesWith, isSameTime, wholeDaysIn } from '../event/calendar-event.ts'
 import { newestId } from '../../data/own-writes.ts'
 import { dateAfter, dateIn } from '../../lib/wall-time.ts'
 import { dropDays, onDay } from './drop-day.ts'

@@ -1,5 +1,6 @@
+import type { Times } from '../../data/event-rows.ts'
 import { created, snapped } from '../event/moved-times.ts'
-import { draftAt, fineStep, lengthOf, type Times } from '../event/calendar-event.ts'
+import { draftAt, fineStep, lengthOf } from '../event/calendar-event.ts'
 import { minuteMs } from '../../lib/wall-time.ts'
 import { followPointer } from './pointer-drag.ts'
 import { dayLength, dayOf, type Frame, minuteAt, minuteAtHeight, slotOf } from './geometry.ts'

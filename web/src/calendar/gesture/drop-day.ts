@@ -1,5 +1,6 @@
+import type { Times } from '../../data/event-rows.ts'
 import { moved, movedToDay } from '../event/moved-times.ts'
-import { type Times, type When, wholeDaysIn } from '../event/calendar-event.ts'
+import { type When, wholeDaysIn } from '../event/calendar-event.ts'
 import { dateIn, dayIn, wallAt } from '../../lib/wall-time.ts'
 
 /** A day beside the grid, such as one of the small month, onto which an event can be dropped. */

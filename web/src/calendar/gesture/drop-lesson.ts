@@ -1,5 +1,6 @@
+import type { Times } from '../../data/event-rows.ts'
 import { snapped } from '../event/moved-times.ts'
-import { draftAt, fineStep, step, type Times } from '../event/calendar-event.ts'
+import { draftAt, fineStep, step } from '../event/calendar-event.ts'
 import { followPointer } from './pointer-drag.ts'
 import { type Frame, minuteAt, slotOf, within } from './geometry.ts'
 import { liftPreview, type Look, settle, type DragPreview } from './drag-preview.ts'

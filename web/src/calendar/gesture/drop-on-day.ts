@@ -1,7 +1,7 @@
+import type { Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { rangeText } from '../../lib/dates.ts'
 import { dayAndHours } from '../../lib/when-texts.ts'
-import type { Times } from '../event/calendar-event.ts'
 import styles from './drag-to-day.module.css'
 import type { Look } from './drag-preview.ts'
 import { dropDays } from './drop-day.ts'

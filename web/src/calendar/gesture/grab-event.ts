@@ -1,6 +1,7 @@
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { moved } from '../event/moved-times.ts'
-import { type CalendarEvent, fineStep, isSameTime, lengthOf, step, type Times } from '../event/calendar-event.ts'
+import { fineStep, isSameTime, lengthOf, step } from '../event/calendar-event.ts'
 import { isoOf, minuteMs } from '../../lib/wall-time.ts'
 import { firstMinute, spokenPlace } from './move-event.ts'
 import { dayLength, slotOf } from './geometry.ts'

@@ -1,5 +1,6 @@
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { newestId } from '../../data/own-writes.ts'
-import type { Busy, CalendarEvent, Times } from '../event/calendar-event.ts'
+import type { Busy } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 import { isMirrored } from '../time/mirrored.ts'
 import type { Frame } from './geometry.ts'

@@ -1,6 +1,7 @@
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { moved, snapped } from '../event/moved-times.ts'
-import { type CalendarEvent, fineStep, isSameTime, lengthOf, step, type Times } from '../event/calendar-event.ts'
+import { fineStep, isSameTime, lengthOf, step } from '../event/calendar-event.ts'
 import { dateIn, type Day, minuteMs, minutesOfDay, wallAt } from '../../lib/wall-time.ts'
 import { dropDays, onDay } from './drop-day.ts'
 import { followPointer } from './pointer-drag.ts'

@@ -1,6 +1,7 @@
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { resized, snapped } from '../event/moved-times.ts'
-import { type CalendarEvent, fineStep, isSameTime, lengthOf, type Times } from '../event/calendar-event.ts'
+import { fineStep, isSameTime, lengthOf } from '../event/calendar-event.ts'
 import { minuteMs, wallAt } from '../../lib/wall-time.ts'
 import { firstMinute, spokenPlace } from './move-event.ts'
 import { followPointer } from './pointer-drag.ts'

@@ -1,5 +1,6 @@
+import type { Times } from '../../data/event-rows.ts'
 import { created } from '../event/moved-times.ts'
-import { draftAt, step, type Slot, type Times } from '../event/calendar-event.ts'
+import { draftAt, step, type Slot } from '../event/calendar-event.ts'
 import { clockAtRow, rowAt } from '../time/clock-change.ts'
 import { type Day, wallAt } from '../../lib/wall-time.ts'
 import { boxOf, dayLength, dayOf, slotOf, thatIs, within } from './geometry.ts'

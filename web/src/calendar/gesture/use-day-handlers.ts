@@ -1,7 +1,8 @@
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isFocusChosen } from '../../lib/lost-focus.ts'
 import { BesideEventsContext } from '../event/beside-events.ts'
-import { busyTimes, type CalendarEvent, nameOf, type Person, type Times } from '../event/calendar-event.ts'
+import { busyTimes, nameOf, type Person } from '../event/calendar-event.ts'
 import { type DayGeometry, dragToDay, grabToDay } from './drag-to-day.ts'
 import { holdTouches } from './hold-touches.ts'
 

@@ -1,6 +1,7 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useContext } from 'react'
-import type { CalendarEvent, Person } from '../event/calendar-event.ts'
+import type { Person } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 import { confirmText } from '../event/to-confirm.ts'
 import styles from './all-day-row.module.css'

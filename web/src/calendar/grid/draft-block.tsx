@@ -1,6 +1,6 @@
+import type { DraftTimes } from '../../data/event-draft.ts'
 import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
-import type { DraftTimes } from '../event/to-confirm.ts'
 import { type Day, wallAt } from '../../lib/wall-time.ts'
 import styles from './draft-block.module.css'
 

@@ -1,6 +1,6 @@
+import type { DraftTimes } from '../../data/event-draft.ts'
+import type { Times } from '../../data/event-rows.ts'
 import type { RefObject } from 'react'
-import type { Times } from '../event/calendar-event.ts'
-import type { DraftTimes } from '../event/to-confirm.ts'
 import { DraftBlock } from './draft-block.tsx'
 import { FreeTimes } from './free-times.tsx'
 import type { Shown } from '../time/off-hours.tsx'

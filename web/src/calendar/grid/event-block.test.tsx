@@ -1,9 +1,9 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { annasEvent } from '../test-calendar.fake.tsx'
-import { lessonStatus } from '../event/calendar-event.ts'
 import { EventBlock, type EventBlockProps } from './event-block.tsx'
 
 /** Draws an event in a day that is narrower than what stands in it. */

@@ -1,7 +1,8 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import { memo } from 'react'
-import { type CalendarEvent, lessonStatus } from '../event/calendar-event.ts'
 import styles from './event-block.module.css'
 
 /** Only what changes the drawing, and plain values, so that a change of one event draws one block anew. */

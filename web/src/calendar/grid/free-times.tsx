@@ -1,5 +1,5 @@
+import type { Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
-import type { Times } from '../event/calendar-event.ts'
 import { wallAt } from '../../lib/wall-time.ts'
 import { drawn } from './layout.ts'
 import { boxOf, type Shown } from '../time/off-hours.tsx'

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { isFocusChosen } from '../../lib/lost-focus.ts'
 import { grabEvent } from '../gesture/grab-event.ts'
 import { firstMinute, spokenPlace } from '../gesture/move-event.ts'
@@ -9,7 +10,7 @@ import { elementOf, type GridGeometry } from '../gesture/grid-geometry.ts'
 import { clipboardStore, copiedText } from '../event/clipboard.ts'
 import { longer } from '../event/longer.ts'
 import { aWeekLater } from '../event/moved-times.ts'
-import { type CalendarEvent, lengthOf, step } from '../event/calendar-event.ts'
+import { lengthOf, step } from '../event/calendar-event.ts'
 import { isoOf } from '../../lib/wall-time.ts'
 
 export interface GridKeys {

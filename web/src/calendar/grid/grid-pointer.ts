@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { drawDraft } from '../gesture/draw-draft.ts'
 import { moveEvent } from '../gesture/move-event.ts'
@@ -5,7 +6,7 @@ import { resizeEvent } from '../gesture/resize-event.ts'
 import { dayLength, dayOf, minuteAt, slotOf } from '../gesture/geometry.ts'
 import type { Look } from '../gesture/drag-preview.ts'
 import { measured, type GridGeometry } from '../gesture/grid-geometry.ts'
-import { type CalendarEvent, draftAt, step } from '../event/calendar-event.ts'
+import { draftAt, step } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 
 /** This near to its upper or lower side (px) an event is resized and not moved; as wide as the handle that is drawn. */

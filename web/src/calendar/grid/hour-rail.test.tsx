@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,7 +7,6 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { i18n } from '../../lib/i18n.ts'
 import { annasEvent } from '../test-calendar.fake.tsx'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import { daysFrom } from '../../lib/wall-time.ts'
 import { WeekGrid } from './week-grid.tsx'
 

@@ -1,6 +1,6 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import { type Day, daysFrom } from '../../lib/wall-time.ts'
 import {
   dayWidthOn,

@@ -1,5 +1,5 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { initials } from '../../ui/avatar.tsx'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import type { Minutes } from '../event/working-hours.ts'
 import { dateAfter, dateIn, type Day, minutesOfDay, wallAt } from '../../lib/wall-time.ts'
 

@@ -1,17 +1,12 @@
+import type { DraftTimes } from '../../data/event-draft.ts'
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { type CSSProperties, type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEver } from '../../lib/use-ever.ts'
 import { useDrawn } from '../time/use-drawn.ts'
 import colours from '../colours.module.css'
 import { holdTouches } from '../gesture/hold-touches.ts'
-import {
-  type CalendarEvent,
-  defaultLessonMinutes,
-  type Person,
-  type Times,
-  visibleMinutes,
-} from '../event/calendar-event.ts'
-import type { DraftTimes } from '../event/to-confirm.ts'
+import { defaultLessonMinutes, type Person, visibleMinutes } from '../event/calendar-event.ts'
 import { cityOf, hoursElsewhere } from '../time/elsewhere.ts'
 import { clockFor, dateIn, type Day, dayIn, hourFor, minutesOfDay } from '../../lib/wall-time.ts'
 import { workingMinutes } from '../event/working-hours.ts'

@@ -1,3 +1,4 @@
+import type { Times } from '../../data/event-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
@@ -7,7 +8,6 @@ import { showDone } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import type { Times } from '../event/calendar-event.ts'
 import styles from './free-bar.module.css'
 import { freeText } from './free-times.ts'
 

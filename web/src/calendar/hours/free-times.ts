@@ -1,6 +1,7 @@
+import type { Times } from '../../data/event-rows.ts'
 import { dayWritten } from '../../lib/dates.ts'
 import { workingMinutes, type WorkingHours, worked } from '../event/working-hours.ts'
-import { type Busy, fineStep, type Times } from '../event/calendar-event.ts'
+import { type Busy, fineStep } from '../event/calendar-event.ts'
 import { clockFor, dateIn, type Day, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../../lib/wall-time.ts'
 
 /** ms */

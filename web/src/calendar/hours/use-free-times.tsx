@@ -1,6 +1,7 @@
+import type { Times } from '../../data/event-rows.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { WorkingHours } from '../event/working-hours.ts'
-import type { Busy, Times } from '../event/calendar-event.ts'
+import type { Busy } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 
 const FreeBar = lazy(async () => ({ default: (await import('./free-bar.tsx')).FreeBar }))

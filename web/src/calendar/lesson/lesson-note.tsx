@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { noteQuery } from './lesson.data.ts'
+import { noteQuery } from '../../data/event-lessons.ts'
 import styles from './lesson-note.module.css'
 
 /** What was noted of a lesson; nothing while that is not known, and where nothing was. */

@@ -1,7 +1,8 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { isWaiting, waitingStore } from '../../data/offline/waiting.ts'
 import { showDone } from '../../lib/toast.ts'
-import { type CalendarEvent, nameOf, type Person } from '../event/calendar-event.ts'
+import { nameOf, type Person } from '../event/calendar-event.ts'
 import { savedRow } from '../../data/own-writes.ts'
 
 /** The lesson of an event; null where it is not there yet, which is said: an event that waits to be sent has none. */

@@ -1,6 +1,6 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { plural } from '@lingui/core/macro'
 import { counts } from '../period/period.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 
 /**
  * How many lessons a day holds, counted as its period counts them; null where only other things lie on it, which speak for

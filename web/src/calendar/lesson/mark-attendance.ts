@@ -1,9 +1,10 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { type CalendarEvent, lessonStatus } from '../event/calendar-event.ts'
-import { type Attendance, markEvent } from './attendance.data.ts'
+import { type Attendance, markEvent } from '../../data/attendance.ts'
 
 /** Says how a lesson went, with a way back; whether one that has not begun is taught is asked first. A refusal was shown already. */
 export async function mark(

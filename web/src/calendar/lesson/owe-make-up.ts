@@ -1,8 +1,8 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
-import { bringBackMakeUp, dropMakeUp, planMakeUp } from './make-up.data.ts'
+import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../../data/make-ups.ts'
 
 /** Says that a lesson did not take place and is made up for, with a way back. A refusal was shown already. */
 export async function oweMakeUp(profileId: number, event: CalendarEvent, name: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { absencesQuery, askAbsence, useAnswerRead, withdrawing } from '../../data/absences.ts'
@@ -5,7 +6,6 @@ import { useDraft } from '../../lib/drafts.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { useUser } from '../../data/use-user.ts'
 import { CantCome } from '../../ui/cant-come.tsx'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 
 /** Whether a student can come to an own event, with a lesson or without: no question once it has begun or was called off. */
 export function EventAbsence({ event, teacher }: { event: CalendarEvent; teacher: string }) {

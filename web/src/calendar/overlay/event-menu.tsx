@@ -1,3 +1,5 @@
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
 import { hasBegun } from '../../lib/begun.ts'
@@ -8,9 +10,9 @@ import { showDone } from '../../lib/toast.ts'
 import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import type { MenuPart } from '../saving/event-keys.ts'
 import { saveEventFile } from '../calendar-file/save-file.ts'
-import type { Attendance } from '../lesson/attendance.data.ts'
+import type { Attendance } from '../../data/attendance.ts'
 import { aWeekLater } from '../event/moved-times.ts'
-import { type CalendarEvent, canCallOff, isLesson, lessonStatus, type Times } from '../event/calendar-event.ts'
+import { canCallOff, isLesson } from '../event/calendar-event.ts'
 import { isOpen } from '../event/to-confirm.ts'
 
 interface Telling {

@@ -1,3 +1,4 @@
+import type { Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dayHabits, locale } from '../../lib/dates.ts'
@@ -9,7 +10,7 @@ import { TimeField } from '../../ui/time-field.tsx'
 import { ClashLine } from '../event/clash-line.tsx'
 import styles from '../draft/draft-popover.module.css'
 import { moved, movedToDay } from '../event/moved-times.ts'
-import type { Busy, Times } from '../event/calendar-event.ts'
+import type { Busy } from '../event/calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
 import { clock, dateIn, dayIn, minutesOf, wallAt } from '../../lib/wall-time.ts'
 

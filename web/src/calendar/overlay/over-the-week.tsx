@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { lazy, Suspense } from 'react'
 import { later } from '../../lib/later.tsx'
 import { useLoadAhead } from '../../lib/use-load-ahead.ts'
@@ -6,7 +7,7 @@ import { useStore } from '../../lib/store.ts'
 import type { EmptyDaysProps } from './empty-days.tsx'
 import styles from './over-the-week.module.css'
 import type { useOverlay } from './use-overlay.ts'
-import type { CalendarEvent, Person } from '../event/calendar-event.ts'
+import type { Person } from '../event/calendar-event.ts'
 import type { Changes } from '../saving/changes.ts'
 import { StaleNotice } from './stale-notice.tsx'
 

@@ -1,10 +1,11 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import X from 'lucide-react/icons/x'
 import { useSelected } from '../../lib/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { type CalendarEvent, isLesson } from '../event/calendar-event.ts'
-import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater, type Needs } from '../saving/selection.data.ts'
+import { isLesson } from '../event/calendar-event.ts'
+import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater, type Needs } from '../saving/selection-actions.ts'
 import styles from './selection-bar.module.css'
 
 interface Props extends Needs {

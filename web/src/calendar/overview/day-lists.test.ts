@@ -1,5 +1,5 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { expect, test } from 'vitest'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import { daysFrom } from '../../lib/wall-time.ts'
 import { dayLists, linesThatFit } from './day-lists.ts'
 

@@ -1,5 +1,5 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { covers, layoutBars, partsOn } from '../grid/layout.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 
 /** What happens on one day, whole days first, then by time. */

@@ -1,4 +1,5 @@
-import type { CalendarEvent, Person } from '../event/calendar-event.ts'
+import type { CalendarEvent } from '../../data/event-rows.ts'
+import type { Person } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 
 /** What the views need that draw days without hours. */

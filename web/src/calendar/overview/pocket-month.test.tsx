@@ -1,9 +1,9 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import '../../ui/base.css'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 
 const at = (event_id: number, day: string, hour: number, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...annasEvent,

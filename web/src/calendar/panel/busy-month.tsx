@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MiniMonth, type MiniMonthProps } from '../../ui/mini-month.tsx'
-import { useBusyDays } from '../period/calendar.data.ts'
+import { useBusyDays } from '../../data/calendar.ts'
 
 export interface BusyMonthProps extends Omit<MiniMonthProps, 'onShow'> {
   profileId: number

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import Video from 'lucide-react/icons/video'
 import { daysText, dayText } from '../../lib/dates.ts'
@@ -5,7 +6,6 @@ import { hoursText } from '../../lib/when-texts.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './next-lesson.module.css'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import { minuteMs } from '../../lib/wall-time.ts'
 
 export interface NextLessonProps {

@@ -1,13 +1,7 @@
+import type { CalendarEvent, CalendarLesson, Times } from '../../data/event-rows.ts'
 import { type RefObject, useContext } from 'react'
-import {
-  type CalendarEvent,
-  type CalendarLesson,
-  nameOf,
-  type Person,
-  type Times,
-  upcoming,
-} from '../event/calendar-event.ts'
-import { useWeeks } from '../period/calendar.data.ts'
+import { nameOf, type Person, upcoming } from '../event/calendar-event.ts'
+import { useWeeks } from '../../data/calendar.ts'
 import { BesideEventsContext } from '../event/beside-events.ts'
 import type { WeekGridHandle } from '../grid/grid-interactions.ts'
 import { PanelPopover } from './panel-popover.tsx'

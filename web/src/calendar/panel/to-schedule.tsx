@@ -1,9 +1,11 @@
+import type { CalendarLesson } from '../../data/event-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { durationText } from '../../lib/duration.ts'
 import { ownStatusName } from '../../lib/status-names.ts'
 import { Card } from '../../ui/card.tsx'
-import { type CalendarLesson, lessonStatus, type Person } from '../event/calendar-event.ts'
+import type { Person } from '../event/calendar-event.ts'
 import type { Look } from '../gesture/drag-preview.ts'
 import styles from './to-schedule.module.css'
 

@@ -1,7 +1,8 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { weekStart as startOfWeek } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
-import { takesPlace } from '../../data/takes-place.ts'
-import { type CalendarEvent, isLesson } from '../event/calendar-event.ts'
+import { takesPlace } from '../../data/lesson-status.ts'
+import { isLesson } from '../event/calendar-event.ts'
 import { dateAfter, type Day, daysFrom, minuteMs } from '../../lib/wall-time.ts'
 
 /** The views, named as the specification names its first one (product.md 3). */

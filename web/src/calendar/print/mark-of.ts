@@ -1,5 +1,6 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { isOff } from '../overview/day-entry.ts'
-import { type CalendarEvent, lessonStatus } from '../event/calendar-event.ts'
 import { confirmText } from '../event/to-confirm.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTemporal } from '../../lib/dates.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import { daysFrom } from '../../lib/wall-time.ts'
 import { linesOn, sheetOf } from './paper.ts'
 

@@ -1,6 +1,7 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { dayWritten } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
-import type { CalendarEvent, Person } from '../event/calendar-event.ts'
+import type { Person } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 
 /** What is drawn on paper. */

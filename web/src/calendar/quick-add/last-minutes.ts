@@ -1,4 +1,4 @@
-import type { CalendarLesson } from '../event/calendar-event.ts'
+import type { CalendarLesson } from '../../data/event-rows.ts'
 import type { Student } from '../event/people.ts'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cutOff } from '../../data/offline/cut-off.fake.ts'
@@ -5,7 +6,6 @@ import { forgetDoings } from '../../lib/undo.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 
 /** A Wednesday that does not pass while these tests are of use. */
 const coming = { start: '2126-11-20T09:00:00.000Z', end: '2126-11-20T09:45:00.000Z' }

@@ -1,10 +1,11 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { whenText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../lesson/make-up.data.ts'
-import { type CalendarEvent, nameOf, type Person } from '../event/calendar-event.ts'
-import { callOff } from './saving.data.ts'
+import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../../data/make-ups.ts'
+import { nameOf, type Person } from '../event/calendar-event.ts'
+import { callOff } from '../../data/event-writes.ts'
 import { tellingOf } from './tell-people.ts'
 
 interface Needs {

@@ -1,8 +1,7 @@
 /** What can be done with events, and what comes back where it is refused. */
-import type { Given } from './give-event.data.ts'
-import type { Draft } from '../event/draft.ts'
-import type { EventChange } from './saving.data.ts'
-import type { CalendarEvent, Times } from '../event/calendar-event.ts'
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
+import type { Draft } from '../../data/event-draft.ts'
+import type { EventChange, Given } from '../../data/event-writes.ts'
 
 /** A change that would overlap: what it would, and the way to want it. */
 export interface Clash {

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../event/calendar-event.ts'
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { dateAfter, dayIn, isoOf } from '../../lib/wall-time.ts'
 
 /** What can happen to a lesson in a closed time. */
@@ -17,7 +17,7 @@ export const undecided = (
   action: ClosingAction,
 ): ClosingAction => ((lesson_status_id ?? 0) >= firstOver && cancelled_at === null ? 'keep' : action)
 
-export interface Decision {
+interface Decision {
   event_id: number
   action: ClosingAction
 }

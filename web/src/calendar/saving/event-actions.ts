@@ -1,34 +1,25 @@
+import { clashCode } from '../../data/events.ts'
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
 import { dayText, rangeText, whenText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
-import {
-  type Busy,
-  busyTimes,
-  type CalendarEvent,
-  clashesIn,
-  isSameTime,
-  lengthOf,
-  nameOf,
-  type Person,
-  type Times,
-} from '../event/calendar-event.ts'
+import { type Busy, busyTimes, clashesIn, isSameTime, lengthOf, nameOf, type Person } from '../event/calendar-event.ts'
 import type { SeriesChanges } from './series-changes.ts'
 import { tellingOf, tellingOfGone } from './tell-people.ts'
 import { isoOf } from '../../lib/wall-time.ts'
 import {
   callOff,
   changeEvent,
-  clashCode,
   createEvent,
   deleteEvent,
   type EventChange,
   restoreEvent,
-} from './saving.data.ts'
-import { giveEvent } from './give-event.data.ts'
-import { replan, unplan } from './planned.ts'
+  giveEvent,
+} from '../../data/event-writes.ts'
+import { replan, unplan } from '../../data/planned-events.ts'
 import type { ChangeActions, Clash } from './changes.ts'
 
 interface Needs {

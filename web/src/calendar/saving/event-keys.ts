@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'
 import { showDone } from '../../lib/toast.ts'
@@ -6,7 +7,7 @@ import { onDay } from '../gesture/drop-day.ts'
 import { isMirrored } from '../time/mirrored.ts'
 import { longer } from '../event/longer.ts'
 import { aWeekLater } from '../event/moved-times.ts'
-import { type CalendarEvent, isLesson, nameOf, type Person, step } from '../event/calendar-event.ts'
+import { isLesson, nameOf, type Person, step } from '../event/calendar-event.ts'
 import type { Changes } from './changes.ts'
 
 /** Which part of an event's menu is asked for. */

@@ -1,6 +1,6 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { createStore, useStore } from '../../lib/store.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 
 /** Says how the series of an event repeats. Null until the words for all rules are there: the week is drawn without them. */
 export const rhythmStore = createStore<((event: CalendarEvent) => string) | null>(null)

@@ -1,9 +1,8 @@
 /** What can be done with series, and what is asked then. */
+import type { CalendarEvent } from '../../data/event-rows.ts'
+import type { Scope, Closing } from '../../data/series.ts'
 import type { ClashDecision, DateClash, Repeat } from './series.ts'
-import type { Scope } from './series.data.ts'
-import type { Draft } from '../event/draft.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
-import type { Closing } from './closing.data.ts'
+import type { Draft } from '../../data/event-draft.ts'
 import type { series_change } from '@lectern/contract/graphql'
 
 /** Dates of a series at which something else stands, and the way to say what shall happen there. */

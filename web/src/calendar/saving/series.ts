@@ -1,4 +1,5 @@
-import { type CalendarEvent, isSameTime, nameOf, type Person, type Times } from '../event/calendar-event.ts'
+import type { CalendarEvent, Times } from '../../data/event-rows.ts'
+import { isSameTime, nameOf, type Person } from '../event/calendar-event.ts'
 import { dateIn, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
 
 /** How something repeats: every so many weeks or months, on the day of the month or on "the second Tuesday". */

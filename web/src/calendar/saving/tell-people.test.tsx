@@ -1,9 +1,9 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 
 /** What was asked of the server, by its event. */
 let told: unknown[]

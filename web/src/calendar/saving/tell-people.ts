@@ -1,8 +1,9 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
+import type { Outcome } from '../../data/series.ts'
 import { telling, tellingOf as offerOf } from '../../data/telling.ts'
 import type { Changed } from '../../data/reached.ts'
 import type { Further } from '../../lib/toast.ts'
-import type { CalendarEvent, Person } from '../event/calendar-event.ts'
-import type { Outcome } from './series.data.ts'
+import type { Person } from '../event/calendar-event.ts'
 
 type People = ReadonlyMap<number, Person>
 

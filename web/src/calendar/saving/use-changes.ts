@@ -1,9 +1,10 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useLoadAhead } from '../../lib/use-load-ahead.ts'
 import { showError } from '../../lib/toast.ts'
 import { useIsHere } from './use-is-here.ts'
-import type { CalendarEvent, Person } from '../event/calendar-event.ts'
+import type { Person } from '../event/calendar-event.ts'
 import type { SeriesChanges } from './series-changes.ts'
 import type { Clash, Refusal, ChangeActions, Changes } from './changes.ts'
 

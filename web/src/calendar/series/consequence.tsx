@@ -1,6 +1,6 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { plural } from '@lingui/core/macro'
 import { whenText } from '../../lib/dates.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 
 /** "3 lessons will be deleted:" */
 export const goesText = (removed: number): string =>

@@ -1,12 +1,12 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
+import { type Outcome, previewEditQuery, type Scope } from '../../data/series.ts'
 import type { series_change } from '@lectern/contract/graphql'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { DataError } from '../../lib/data-error.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import { useOverTermWithin } from '../saving/use-over-terms.ts'
 import { DatesNamed, goesText, staysText } from './consequence.tsx'
-import { type Outcome, previewEditQuery, type Scope } from '../saving/series.data.ts'
 import styles from './edit-preview.module.css'
 
 /** So many dates are named; the others are counted. The form is to fit a phone. */

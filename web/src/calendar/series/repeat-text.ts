@@ -1,6 +1,6 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import { locale } from '../../lib/dates.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import { rhythmStore } from '../saving/rhythm.ts'
 import { byDay, endIn, ordinalOf, partsOf, type Repeat, repeatIn } from '../saving/series.ts'
 

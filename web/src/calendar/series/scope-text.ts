@@ -1,5 +1,5 @@
+import type { Scope } from '../../data/series.ts'
 import { t } from '@lingui/core/macro'
-import type { Scope } from '../saving/series.data.ts'
 
 export const scopes = ['this', 'following', 'all'] as const satisfies readonly Scope[]
 

@@ -1,8 +1,8 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { partsOn } from '../grid/layout.ts'
 import { thatIs } from '../gesture/geometry.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import { clock, dateAfter, daysFrom, instantAt, minuteMs, wallAt } from '../../lib/wall-time.ts'
 import { changeIn, type Drawn, drawnWith } from './clock-change.ts'
 

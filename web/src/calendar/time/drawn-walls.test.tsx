@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +10,6 @@ import { i18n } from '../../lib/i18n.ts'
 import { annasEvent } from '../test-calendar.fake.tsx'
 import { WeekGrid } from '../grid/week-grid.tsx'
 import { DayAgenda } from '../overview/day-agenda.tsx'
-import type { CalendarEvent } from '../event/calendar-event.ts'
 import { dateAfter, daysFrom, evenDay, isoOf } from '../../lib/wall-time.ts'
 
 let root: Root

@@ -1,4 +1,4 @@
-import { takesPlace } from '../../data/takes-place.ts'
+import { takesPlace } from '../../data/lesson-status.ts'
 import type { event, user_profile } from '@lectern/contract/graphql'
 import { firstWeekday, weekStart } from '../../lib/dates.ts'
 

@@ -1,4 +1,4 @@
-import { takesPlace } from '../../data/takes-place.ts'
+import { takesPlace } from '../../data/lesson-status.ts'
 import type { event, homework_item, lesson, user_profile } from '@lectern/contract/graphql'
 import type { Operation } from '../../data/offline/operation.ts'
 import { allWithWaiting, withWaiting } from '../../data/offline/waiting.ts'

@@ -184,20 +184,6 @@ export type Working_Stretch_Input = {
   weekday: number;
 };
 
-export type CalendarEventFileQueryVariables = Exact<{
-  id: number;
-}>;
-
-
-export type CalendarEventFileQuery = { eventFile: string | null };
-
-export type LoadCalendarSeriesQueryVariables = Exact<{
-  id: number;
-}>;
-
-
-export type LoadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
-
 export type LoadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -263,6 +249,13 @@ export type TakeAnswerBackMutationVariables = Exact<{
 
 
 export type TakeAnswerBackMutation = { deleteLessonAnswer?: { lesson_answer_id: number } | null, restoreLessonAnswer?: { lesson_answer_id: number } | null };
+
+export type CalendarEventFileQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type CalendarEventFileQuery = { eventFile: string | null };
 
 export type CalendarStudentsQueryVariables = Exact<{
   id: string;
@@ -736,6 +729,13 @@ export type EndCalendarSeriesMutationVariables = Exact<{
 
 export type EndCalendarSeriesMutation = { endSeries: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> } };
 
+export type LoadCalendarSeriesQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type LoadCalendarSeriesQuery = { loadSeries: { series_id: number, rrule: string, first_start: string, time_zone: string, until: string | null } | null };
+
 export type ArchiveStudentsMutationVariables = Exact<{
   userProfileIds: Array<number> | number;
   archived: boolean;
@@ -1081,22 +1081,6 @@ export const CalendarOutcomeFragmentDoc = new TypedDocumentString(`
   lesson_status_id
   version
 }`, {"fragmentName":"calendarOutcome"}) as unknown as TypedDocumentString<CalendarOutcomeFragment, unknown>;
-export const CalendarEventFileDocument = new TypedDocumentString(`
-    query calendarEventFile($id: Int!) {
-  eventFile(id: $id)
-}
-    `) as unknown as TypedDocumentString<CalendarEventFileQuery, CalendarEventFileQueryVariables>;
-export const LoadCalendarSeriesDocument = new TypedDocumentString(`
-    query loadCalendarSeries($id: Int!) {
-  loadSeries(id: $id) {
-    series_id
-    rrule
-    first_start
-    time_zone
-    until
-  }
-}
-    `) as unknown as TypedDocumentString<LoadCalendarSeriesQuery, LoadCalendarSeriesQueryVariables>;
 export const LoadAbsencesDocument = new TypedDocumentString(`
     query loadAbsences {
   absences {
@@ -1178,6 +1162,11 @@ export const TakeAnswerBackDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TakeAnswerBackMutation, TakeAnswerBackMutationVariables>;
+export const CalendarEventFileDocument = new TypedDocumentString(`
+    query calendarEventFile($id: Int!) {
+  eventFile(id: $id)
+}
+    `) as unknown as TypedDocumentString<CalendarEventFileQuery, CalendarEventFileQueryVariables>;
 export const CalendarStudentsDocument = new TypedDocumentString(`
     query calendarStudents($id: uuid!) {
   loadActiveStudents(id: $id) {
@@ -2583,6 +2572,17 @@ fragment calendarOutcome on calendar_outcome {
     }
   }
 }`) as unknown as TypedDocumentString<EndCalendarSeriesMutation, EndCalendarSeriesMutationVariables>;
+export const LoadCalendarSeriesDocument = new TypedDocumentString(`
+    query loadCalendarSeries($id: Int!) {
+  loadSeries(id: $id) {
+    series_id
+    rrule
+    first_start
+    time_zone
+    until
+  }
+}
+    `) as unknown as TypedDocumentString<LoadCalendarSeriesQuery, LoadCalendarSeriesQueryVariables>;
 export const ArchiveStudentsDocument = new TypedDocumentString(`
     mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {
   archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {

@@ -1,11 +1,11 @@
+import type { CalendarEvent } from './event-rows.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { readChildEvents } from '../../data/children.ts'
-import { firstStanding, nextEventQuery, yearFrom } from '../../data/next-event.ts'
-import { queryClient } from '../../lib/query-cache.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
-import { together, useWeeks } from '../period/calendar.data.ts'
-import { dateAfter, dayIn, isoOf } from '../../lib/wall-time.ts'
+import { readChildEvents } from './children.ts'
+import { firstStanding, nextEventQuery, yearFrom } from './next-event.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { together, useWeeks } from './calendar.ts'
+import { dateAfter, dayIn, isoOf } from '../lib/wall-time.ts'
 
 /** One week of a child's events from its first day on, in a zone. */
 const childWeekQuery = (profileId: number, zone: string, week: string) =>

@@ -1,10 +1,10 @@
-import type { Child } from '../../data/children.ts'
+import type { Child } from '../data/children.ts'
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
-import { askForFeed, type AskedFeed } from '../../data/feed.ts'
-import { modText } from '../../lib/keys.ts'
-import { useWhyNot } from '../../data/offline/use-why-not.ts'
-import { ContextMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { askForFeed, type AskedFeed } from '../data/feed.ts'
+import { modText } from '../lib/keys.ts'
+import { useWhyNot } from '../data/offline/use-why-not.ts'
+import { ContextMenu, MenuItem, MenuLine } from '../ui/menu.tsx'
 
 interface Props {
   /** The children whose calendar is shown; each has an address of its own. */

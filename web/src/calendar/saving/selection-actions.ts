@@ -1,10 +1,11 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import { type Further, showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { aWeekLater } from '../event/moved-times.ts'
-import { type CalendarEvent, type Person, wholeDaysIn } from '../event/calendar-event.ts'
-import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from './saving.data.ts'
-import { replan, unplan } from './planned.ts'
+import { type Person, wholeDaysIn } from '../event/calendar-event.ts'
+import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from '../../data/event-writes.ts'
+import { replan, unplan } from '../../data/planned-events.ts'
 import { tellingOfAll, tellingOfGone } from './tell-people.ts'
 
 export interface Needs {

@@ -1,7 +1,7 @@
-import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from '../lesson/lesson.data.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
-import { deleteEvent, restoreEvent } from './saving.data.ts'
-import { asNamed } from '../../data/own-writes.ts'
+import type { CalendarEvent } from './event-rows.ts'
+import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from './event-lessons.ts'
+import { deleteEvent, restoreEvent } from './event-writes.ts'
+import { asNamed } from './own-writes.ts'
 
 /** Takes back the planning of an event: the event goes, and the lesson too if it was made with it. */
 export async function unplan(profileId: number, held: CalendarEvent, withLesson: boolean): Promise<void> {

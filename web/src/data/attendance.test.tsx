@@ -1,13 +1,14 @@
+import type { CalendarEvent } from './event-rows.ts'
+import { lessonStatus } from './lesson-status.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import '../../lib/i18n.ts'
-import { client } from '../../lib/client.ts'
-import { queryClient } from '../../lib/query-cache.ts'
-import { cutOff } from '../../data/offline/cut-off.fake.ts'
-import { fakeServer, signInFake } from '../../lib/server.fake.ts'
-import { calendarWeekKey } from '../../data/calendar-reading.ts'
-import { type CalendarEvent, lessonStatus } from '../event/calendar-event.ts'
-import { createEvent } from '../saving/saving.data.ts'
-import { markEvent } from './attendance.data.ts'
+import '../lib/i18n.ts'
+import { client } from '../lib/client.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { cutOff } from './offline/cut-off.fake.ts'
+import { fakeServer, signInFake } from '../lib/server.fake.ts'
+import { calendarWeekKey } from './calendar-reading.ts'
+import { createEvent } from './event-writes.ts'
+import { markEvent } from './attendance.ts'
 
 const me = 1
 const weekKey = calendarWeekKey(me, 'Europe/Berlin', '2026-11-16')

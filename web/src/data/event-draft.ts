@@ -1,6 +1,21 @@
-import { type CalendarEvent, type CalendarLesson, lessonStatus } from './calendar-event.ts'
-import { lessonMinutes } from './moved-times.ts'
-import type { DraftTimes } from './to-confirm.ts'
+import type { CalendarEvent, CalendarLesson, Times } from './event-rows.ts'
+import { lessonStatus } from './lesson-status.ts'
+
+/** A lesson is between five minutes and a day long (lesson.minutes in the database). */
+const [shortest, longest] = [5, 1440]
+const minuteMs = 60_000
+
+/** The minutes of a lesson that fills these times. */
+export const lessonMinutes = ({ start, end }: Times): number =>
+  Math.min(longest, Math.max(shortest, Math.round((Date.parse(end) - Date.parse(start)) / minuteMs)))
+
+/** The times of a lesson that is being planned. */
+export interface DraftTimes extends Times {
+  /** Its date is not settled yet. */
+  toConfirm?: boolean
+  /** What is planned, as far as that was said: the student, else the title of a private time. */
+  what?: string
+}
 
 /** What a new event is made of; `lesson` is one that waits for a time, if it is for one. */
 export interface Draft extends DraftTimes {

@@ -1,8 +1,8 @@
+import type { CalendarEvent } from './event-rows.ts'
 import type { event_input } from '@lectern/contract/graphql'
-import type { Fields } from '../../data/offline/operation.ts'
-import { waitingStore, withWaiting, type Write } from '../../data/offline/waiting.ts'
-import { lessonDocuments, type NewLesson } from '../lesson/lesson.data.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
+import type { Fields } from './offline/operation.ts'
+import { waitingStore, withWaiting, type Write } from './offline/waiting.ts'
+import { lessonDocuments, type NewLesson } from './event-lessons.ts'
 
 interface Sent {
   document: string

@@ -1,10 +1,11 @@
-import { planMakeUpDocument } from '../../data/lessons.ts'
-import { type Sending, write } from '../../data/write.ts'
-import { request } from '../../lib/query-cache.ts'
-import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from './lesson.data.ts'
-import { markEvent } from './attendance.data.ts'
-import { type CalendarEvent, lessonStatus } from '../event/calendar-event.ts'
-import { showRows } from '../../data/own-writes.ts'
+import type { CalendarEvent } from './event-rows.ts'
+import { lessonStatus } from './lesson-status.ts'
+import { planMakeUpDocument } from './lessons.ts'
+import { type Sending, write } from './write.ts'
+import { request } from '../lib/query-cache.ts'
+import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from './event-lessons.ts'
+import { markEvent } from './attendance.ts'
+import { showRows } from './own-writes.ts'
 
 /** The lesson that makes up for a missed one. */
 export interface MakeUp {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takesPlace } from './takes-place.ts'
+import { takesPlace } from './lesson-status.ts'
 
 test.each([
   ['nobody said what became of it', false, null, true],

@@ -1,9 +1,9 @@
+import { createSeries } from './series.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import '../../lib/i18n.ts'
-import { client } from '../../lib/client.ts'
-import { queryClient } from '../../lib/query-cache.ts'
-import { fakeServer, signInFake } from '../../lib/server.fake.ts'
-import { createSeries } from './series.data.ts'
+import '../lib/i18n.ts'
+import { client } from '../lib/client.ts'
+import { queryClient } from '../lib/query-cache.ts'
+import { fakeServer, signInFake } from '../lib/server.fake.ts'
 
 afterEach(async () => {
   queryClient.clear()

@@ -1,9 +1,9 @@
+import type { CalendarEvent } from '../data/event-rows.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeUserId } from '../../lib/server.fake.ts'
-import { appRouter } from '../../routes.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
-import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
+import { fakeUserId } from '../lib/server.fake.ts'
+import { appRouter } from '../routes.ts'
+import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 
 afterEach(async () => {
   vi.useRealTimers()

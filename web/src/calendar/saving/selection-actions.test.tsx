@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../data/event-rows.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from '../../lib/client.ts'
 import '../../lib/i18n.ts'
@@ -6,8 +7,7 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, signInFake } from '../../lib/server.fake.ts'
 import { closeToast, toastStore } from '../../lib/toast.ts'
 import { redoLast, undoLast } from '../../lib/undo.ts'
-import type { CalendarEvent } from '../event/calendar-event.ts'
-import { callThemOff, deleteThem, moveAWeekLater } from './selection.data.ts'
+import { callThemOff, deleteThem, moveAWeekLater } from './selection-actions.ts'
 
 const event = (event_id: number, start: string, end: string): CalendarEvent => ({
   event_id,

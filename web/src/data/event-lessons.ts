@@ -1,17 +1,18 @@
+import type { CalendarLesson } from './event-rows.ts'
+import { lessonStatus } from './lesson-status.ts'
 import {
   deleteLessonDocument,
   linkLessonDocument,
   loadLessonDocument,
   restoreLessonDocument,
   saveLessonDocument,
-} from '../../data/lessons.ts'
+} from './lessons.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { calendarLessonsKey } from '../../data/calendar-reading.ts'
-import { type Sending, write } from '../../data/write.ts'
-import { DataError } from '../../lib/data-error.ts'
-import { noteVersion } from '../../data/own-writes.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
-import { type CalendarLesson, lessonStatus } from '../event/calendar-event.ts'
+import { calendarLessonsKey } from './calendar-reading.ts'
+import { type Sending, write } from './write.ts'
+import { DataError } from '../lib/data-error.ts'
+import { noteVersion } from './own-writes.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
 
 /** What was noted of a lesson: for its student, else for the teacher alone. */
 export const noteQuery = (lessonId: number) =>

@@ -1,7 +1,15 @@
-import { cancelEventDocument, deleteEventDocument, restoreEventDocument, saveEventDocument } from '../../data/events.ts'
+import { lessonStatus } from './lesson-status.ts'
+import {
+  cancelEventDocument,
+  clashCode,
+  deleteEventDocument,
+  giveEventDocument,
+  restoreEventDocument,
+  saveEventDocument,
+} from './events.ts'
 import type { event_input } from '@lectern/contract/graphql'
-import { type Sending, write } from '../../data/write.ts'
-import { DataError } from '../../lib/data-error.ts'
+import { type Sending, write } from './write.ts'
+import { DataError } from '../lib/data-error.ts'
 import {
   asItStands,
   asNamed,
@@ -12,20 +20,15 @@ import {
   noteWrite,
   rootOf,
   versionOf,
-} from '../../data/own-writes.ts'
-import { provisionalId } from '../../data/offline/provisional-id.ts'
-import { isWaiting, waitingStore, withdraw, type Write as Operation } from '../../data/offline/waiting.ts'
-import { request } from '../../lib/query-cache.ts'
-import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from '../lesson/lesson.data.ts'
-import { lessonMinutes } from '../event/moved-times.ts'
-import { type CalendarEvent, lessonStatus, type Times } from '../event/calendar-event.ts'
-import { type Draft, draftOf } from '../event/draft.ts'
-import { changeWrite, storedAct, lessonWrites, newEventWrite } from './stored-write.ts'
+} from './own-writes.ts'
+import { provisionalId } from './offline/provisional-id.ts'
+import { isWaiting, waitingStore, withdraw, type Write as Operation } from './offline/waiting.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from './event-lessons.ts'
+import { type Draft, draftOf, lessonMinutes } from './event-draft.ts'
+import { changeWrite, storedAct, lessonWrites, newEventWrite } from './event-operations.ts'
 import { pointOut } from './point-out.ts'
-import { currentIn, waitingNote } from '../../data/event-rows.ts'
-
-/** The refusal that the screen explains itself. */
-export const clashCode = 'event-clash'
+import { currentIn, waitingNote, type CalendarEvent, type Times } from './event-rows.ts'
 
 /** What may be changed on an event. */
 export type EventChange = Times & { title?: string; to_confirm?: boolean }
@@ -249,4 +252,32 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
       ...(hasLesson ? lessonWrites(shown, { made: lesson ? null : made, after: key, keys }) : []),
     ],
   })
+}
+
+/** Whose an event is to be, and what it is to be called. */
+export type Given = Pick<CalendarEvent, 'user_profile_id' | 'title'>
+
+/** Gives an event to a student, or frees it; with `following` also those that follow in its series. */
+export async function giveEvent(
+  profileId: number,
+  held: CalendarEvent,
+  { user_profile_id, title }: Given,
+  following: boolean,
+): Promise<CalendarEvent | null> {
+  const event = asNamed(profileId, held)
+  const row = await writeEvent(profileId, {
+    eventId: event.event_id,
+    shown: { ...event, user_profile_id, title },
+    confirmed: event,
+    send: async (sending) => {
+      const { event_id: id } = confirmedRow(event.event_id) ?? event
+      const wanted = { id, userProfileId: user_profile_id, title, following }
+      const { giveEvent: given } = await request(giveEventDocument, wanted, sending)
+      noteWrite(given.event_id, given.version)
+      return given
+    },
+  })
+  refreshLessons(profileId)
+  if (following) await queryClient.invalidateQueries({ queryKey: ['event'] })
+  return row
 }

@@ -1,24 +1,23 @@
-import { loadEventTimesDocument } from '../../data/events.ts'
+import { lessonStatus } from './lesson-status.ts'
+import { loadEventTimesDocument } from './events.ts'
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import {
   calendarLessonsKey,
+  type CalendarStudent,
   calendarStudentsKey,
   calendarWeekKey,
   readEvents,
   readLessons,
   readStudents,
-} from '../../data/calendar-reading.ts'
-import { waitingStore } from '../../data/offline/waiting.ts'
-import { profileQuery } from '../../data/profile.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
-import { useStore } from '../../lib/store.ts'
-import type { Student } from '../event/people.ts'
-import { daysOfMonth } from './period.ts'
-import { type CalendarEvent, type CalendarLesson, lessonStatus } from '../event/calendar-event.ts'
-import { withWaitingWrites } from '../../data/event-rows.ts'
-import { settledWrites, withPending } from '../../data/own-writes.ts'
-import { dateAfter, type Day, dayIn, daysFrom, isoOf } from '../../lib/wall-time.ts'
+} from './calendar-reading.ts'
+import { waitingStore } from './offline/waiting.ts'
+import { profileQuery } from './profile.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { useStore } from '../lib/store.ts'
+import { withWaitingWrites, type CalendarEvent, type CalendarLesson } from './event-rows.ts'
+import { settledWrites, withPending } from './own-writes.ts'
+import { dateAfter, type Day, dayIn, daysFrom, isoOf } from '../lib/wall-time.ts'
 
 /** A fetch that was overtaken by this many writes is taken as it is; the next refresh puts it right. */
 const mostRounds = 3
@@ -103,6 +102,9 @@ const daysWith = (days: readonly Day[], events: readonly { start: string }[]): s
 
 const noDays: readonly string[] = []
 
+/** Six weeks, as a month is drawn. */
+const daysOfMonth = 42
+
 /**
  * The days (YYYY-MM-DD) with events among the six weeks from a day on, in a zone; none until they are known, or without
  * a connection.
@@ -123,10 +125,10 @@ export function useBusyDays(profileId: number, zone: string, first: string | nul
   return data
 }
 
-const noStudents: Student[] = []
+const noStudents: CalendarStudent[] = []
 
 interface Students {
-  students: Student[]
+  students: CalendarStudent[]
   /** Not for ever: a load may fail. */
   arePending: boolean
   /** Whether a name that none of them has is nobody's. */
@@ -138,7 +140,7 @@ export function useStudents(userId: string, isTeacher: boolean): Students {
   const { data, isPending } = useQuery({
     queryKey: calendarStudentsKey(userId),
     enabled: isTeacher,
-    queryFn: ({ signal }): Promise<Student[]> => readStudents(userId, signal),
+    queryFn: ({ signal }): Promise<CalendarStudent[]> => readStudents(userId, signal),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })

@@ -1,9 +1,9 @@
 /** Calendar files: brought along and taken away. */
 import { exportCalendar, type ImportAnswer, importCalendar, type ImportBody } from '@lectern/contract/calendar'
-import { client } from '../../lib/client.ts'
-import { DataError } from '../../lib/data-error.ts'
-import { graphql } from '../../lib/generated/gql.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
+import { client } from '../lib/client.ts'
+import { DataError } from '../lib/data-error.ts'
+import { graphql } from '../lib/generated/gql.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
 
 const calendarEventFile = graphql(`
   query calendarEventFile($id: Int!) {
