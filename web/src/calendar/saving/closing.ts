@@ -17,11 +17,6 @@ export const undecided = (
   action: ClosingAction,
 ): ClosingAction => ((lesson_status_id ?? 0) >= firstOver && cancelled_at === null ? 'keep' : action)
 
-interface Decision {
-  event_id: number
-  action: ClosingAction
-}
-
 /** Two instants. */
 export interface ClosedTime {
   from: string
