@@ -1262,9 +1262,12 @@ export type mail_preferences = {
   daily: Array<Scalars['String']['output']>;
   /** Minutes before a lesson at which a reminder is sent; null: as the teacher has it. */
   leads: Maybe<Array<Scalars['Int']['output']>>;
+  /** The weekday (1 Monday to 7 Sunday) in whose morning next_week comes; null: no day was chosen, and none comes. */
+  next_week_day: Maybe<Scalars['Int']['output']>;
   /**
    * Kinds that are not wanted: reminder (before a lesson), change (moved, called off, late), request (who can't come, and its answer),
-   * homework (late), unmarked (lessons that the teacher did not mark), work (what students hand in and write).
+   * homework (late), unmarked (lessons that the teacher did not mark), work (what students hand in and write), next_week (the lessons
+   * of the coming seven days).
    */
   off: Array<Scalars['String']['output']>;
   /** Minutes of the day on the own clock between which reminders wait that are not about the next 12 hours; the same twice: never. */
@@ -1279,6 +1282,8 @@ export type mail_preferences_input = {
   /** Absent: as before. */
   daily?: InputMaybe<Array<Scalars['String']['input']>>;
   leads?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Absent: as before; off says that none is wanted. */
+  next_week_day?: InputMaybe<Scalars['Int']['input']>;
   off: Array<Scalars['String']['input']>;
   quiet_from: Scalars['Int']['input'];
   quiet_until: Scalars['Int']['input'];

@@ -41,6 +41,7 @@ import { tendSigningKeys } from './platform/signing-keys.ts'
 import { webApp } from './platform/http/web-app.ts'
 import { remindOfDueHomework } from './notice/homework-due.jobs.ts'
 import { forgetNotices, sendNotices } from './notice/notice.jobs.ts'
+import { tellNextWeek } from './notice/next-week.jobs.ts'
 import { askOfUnmarked } from './notice/unmarked.jobs.ts'
 import { keepErasureList } from './profile/erasure-list.jobs.ts'
 import { eraseOwnAccount } from './profile/personal.resolvers.ts'
@@ -113,7 +114,7 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   ]
   const series = [extendSeries(parts), forgetOperations(parts), followZones(parts)]
   // Without a mail server, too: the outbox is read by other ways.
-  const reminders = [sendReminders(parts), askOfUnmarked(parts), remindOfDueHomework(parts)]
+  const reminders = [sendReminders(parts), askOfUnmarked(parts), remindOfDueHomework(parts), tellNextWeek(parts)]
   const mails = smtp ? [deliverMails(parts, smtpMail(smtp), (mailId) => answerAsItStands(parts, mailId))] : []
   const pushes = parts.config.push ? [deliverPushes(parts)] : []
   runJobs(app, [...sweeps, ...series, sendNotices(parts), ...reminders, ...pushes, ...mails], parts.metrics)

@@ -3,7 +3,8 @@ import { serviceOnce, type Database, type Scoped, type Service } from '../platfo
 import type { MailKind } from './mail-kinds.ts'
 import type { WayOut } from './way-out.ts'
 
-const columns = 'off, daily, to_json(leads) as leads, to_json(student_leads) as student_leads, quiet_from, quiet_until'
+const columns =
+  'off, daily, to_json(leads) as leads, to_json(student_leads) as student_leads, quiet_from, quiet_until, next_week_day'
 
 /** What the account that asks has said. */
 export async function ownPreferences(sql: Scoped): Promise<mail_preferences | undefined> {
@@ -16,11 +17,11 @@ export async function ownPreferences(sql: Scoped): Promise<mail_preferences | un
 
 export async function savePreferences(sql: Scoped, wanted: mail_preferences_input): Promise<mail_preferences> {
   const [row] = await sql.run<mail_preferences>({
-    sql: `insert into mail_preference as p (user_id, off, leads, student_leads, quiet_from, quiet_until, daily)
-          values ((select current_user_id()), $1, $2, $3, $4, $5, coalesce($6::text[], '{}'))
+    sql: `insert into mail_preference as p (user_id, off, leads, student_leads, quiet_from, quiet_until, daily, next_week_day)
+          values ((select current_user_id()), $1, $2, $3, $4, $5, coalesce($6::text[], '{}'), $7)
           on conflict (user_id) do update set off = excluded.off, leads = excluded.leads,
             student_leads = excluded.student_leads, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-            daily = coalesce($6::text[], p.daily)
+            daily = coalesce($6::text[], p.daily), next_week_day = coalesce($7, p.next_week_day)
           returning ${columns}`,
     parameters: [
       wanted.off,
@@ -29,6 +30,7 @@ export async function savePreferences(sql: Scoped, wanted: mail_preferences_inpu
       wanted.quiet_from,
       wanted.quiet_until,
       wanted.daily ?? null,
+      wanted.next_week_day ?? null,
     ],
   })
   if (!row) throw new Error('What was written is not there.')

@@ -13,10 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const read = '{ mailPreferences { off daily leads student_leads quiet_from quiet_until } }'
+const read = '{ mailPreferences { off daily leads student_leads quiet_from quiet_until next_week_day } }'
 const save =
-  'mutation ($preferences: mail_preferences_input!) { saveMailPreferences(preferences: $preferences) { off daily leads student_leads quiet_from quiet_until } }'
-const usual = { off: [], daily: [], leads: null, student_leads: null, quiet_from: 1260, quiet_until: 480 }
+  'mutation ($preferences: mail_preferences_input!) { saveMailPreferences(preferences: $preferences) { off daily leads student_leads quiet_from quiet_until next_week_day } }'
+const usual = {
+  off: [],
+  daily: [],
+  leads: null,
+  student_leads: null,
+  quiet_from: 1260,
+  quiet_until: 480,
+  next_week_day: null,
+}
 
 test('nobody without an account asks or says which mails are wanted', async () => {
   expect((await s.ask(null, read)).code).toBe('invalid-headers')
@@ -34,6 +42,8 @@ test.each([
   ['a lead time beyond the week', { student_leads: [10_081] }],
   ['an hour before the day', { quiet_from: -1 }],
   ['an hour after the day', { quiet_until: 1440 }],
+  ['a day before the week', { next_week_day: 0 }],
+  ['a day after the week', { next_week_day: 8 }],
 ])('%s is refused, and what was said before stays', async (_what, part) => {
   expect((await s.ask(s.lea, save, { preferences: { ...usual, ...part } })).code).toBe('invalid-input')
   expect((await s.ask(s.lea, read)).data).toEqual({ mailPreferences: usual })
@@ -47,17 +57,19 @@ test('each account has its own, whole, in order and once', async () => {
     student_leads: null,
     quiet_from: 0,
     quiet_until: 0,
+    next_week_day: 7,
   }
   const kept = { ...wanted, off: ['change'], daily: ['request'], leads: [2880, 60] }
   expect((await s.ask(s.omar, save, { preferences: wanted })).data).toEqual({ saveMailPreferences: kept })
   expect((await s.ask(s.omar, read)).data).toEqual({ mailPreferences: kept })
-  const { daily: _daily, ...older } = wanted
-  // An older page says nothing of what may come once a day: it stays.
+  const { daily: _daily, next_week_day: _day, ...older } = wanted
+  // An older page says nothing of what it does not know: it stays.
   expect((await s.ask(s.omar, save, { preferences: older })).data).toEqual({ saveMailPreferences: kept })
   for (const other of [s.lea, s.clara, s.bob])
     expect((await s.ask(other, read)).data).toEqual({ mailPreferences: usual })
+  // A day that was chosen stays: that no mail is wanted any more is a kind that is off.
   await s.ask(s.omar, save, { preferences: usual })
-  expect((await s.ask(s.omar, read)).data).toEqual({ mailPreferences: usual })
+  expect((await s.ask(s.omar, read)).data).toEqual({ mailPreferences: { ...usual, next_week_day: 7 } })
 })
 
 describe('a parent whose mailbox stands for children without an account', () => {

@@ -18,6 +18,7 @@ const usual: mail_preferences = {
   student_leads: null,
   quiet_from: 21 * 60,
   quiet_until: 8 * 60,
+  next_week_day: null,
 }
 
 /** A reminder comes with time to leave the house, and within the week that people plan. */
@@ -26,6 +27,7 @@ const longestLead = 7 * 24 * 60
 /** More reminders of one lesson are no help. */
 const mostLeads = 4
 const minutesOfDay = 24 * 60
+const daysOfWeek = 7
 
 /** Whoever has an account: a guardian asks as a student. */
 const isReader = ({ actor: { role, userId } }: Context): boolean =>
@@ -66,10 +68,12 @@ async function switchKinds(context: Context, off: readonly string[]): Promise<vo
 }
 
 function checked(given: mail_preferences_input): mail_preferences_input {
-  const { off, daily, leads, student_leads, quiet_from, quiet_until } = given
+  const { off, daily, leads, student_leads, quiet_from, quiet_until, next_week_day } = given
   if (!off.every((word) => mailKind(word))) refuse('off', 'Name kinds of mails that there are.')
   if (daily && !daily.every((word) => dailyKinds.includes(word)))
     refuse('daily', `Kinds that may come once a day: ${dailyKinds.join(', ')}.`)
+  if (typeof next_week_day === 'number' && (next_week_day < 1 || next_week_day > daysOfWeek))
+    refuse('next_week_day', `A weekday: 1 for Monday to ${daysOfWeek} for Sunday.`)
   for (const [field, minute] of Object.entries({ quiet_from, quiet_until }))
     if (minute < 0 || minute >= minutesOfDay) refuse(field, `A minute of the day: 0 to ${minutesOfDay - 1}.`)
   return {

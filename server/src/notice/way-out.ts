@@ -13,7 +13,7 @@ export interface WayOut {
   kind: MailKind
 }
 
-const form = /^([a-z]{1,20})\.(u[0-9a-f-]{36}|p[0-9]{1,9})\.([\w-]{43})$/
+const form = /^([a-z_]{1,20})\.(u[0-9a-f-]{36}|p[0-9]{1,9})\.([\w-]{43})$/
 
 const readerText = (reader: MailReader): string => ('userId' in reader ? `u${reader.userId}` : `p${reader.profileId}`)
 

@@ -14,6 +14,7 @@ const mailPreferences = graphql(`
       student_leads
       quiet_from
       quiet_until
+      next_week_day
     }
   }
 `)
@@ -27,6 +28,7 @@ const saveMailPreferences = graphql(`
       student_leads
       quiet_from
       quiet_until
+      next_week_day
     }
   }
 `)
@@ -63,11 +65,12 @@ export async function saveMails(part: Partial<MailPreferences>): Promise<void> {
   }
 }
 
-const inputOf = ({ off, daily, leads, student_leads, quiet_from, quiet_until }: MailPreferences) => ({
+const inputOf = ({ off, daily, leads, student_leads, quiet_from, quiet_until, next_week_day }: MailPreferences) => ({
   off: [...off],
   daily: [...daily],
   leads: leads && [...leads],
   student_leads: student_leads && [...student_leads],
   quiet_from,
   quiet_until,
+  next_week_day,
 })

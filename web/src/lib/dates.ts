@@ -101,6 +101,11 @@ export function dayText(instant: string, zone: string): string {
 export const weekdayText = (date: string): string =>
   formatter('UTC', { weekday: 'short' }).format(Date.parse(date)).replace('.', '')
 
+/** "Friday": what stands in a sentence or a list. @param weekday 1 Monday … 7 Sunday */
+export const weekdayName = (weekday: number): string =>
+  // A Monday of the first: days have the numbers of their weekdays.
+  formatter('UTC', { weekday: 'long' }).format(Date.UTC(2024, 0, weekday))
+
 /** "Friday 20 November", for titles. */
 export function longDayText(instant: string, zone: string): string {
   const long = formatter(zone, { weekday: 'long', day: 'numeric', month: 'long' })

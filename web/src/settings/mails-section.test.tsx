@@ -14,6 +14,7 @@ const usual = {
   student_leads: null as number[] | null,
   quiet_from: 1260,
   quiet_until: 480,
+  next_week_day: null as number | null,
 }
 let stored = usual
 let isRefusing = false
@@ -95,6 +96,22 @@ test('a teacher says when students are reminded, and hears of requests and of le
   await expect.poll(() => stored.off).toEqual(['unmarked'])
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), '1 hour before')
   await expect.poll(() => stored).toMatchObject({ leads: null, student_leads: [60] })
+})
+
+test.each(['teacher', 'student'] as const)('a %s chooses the day of the coming week, or none', async (role) => {
+  await open(role)
+  const day = page.getByRole('combobox', { name: 'Lessons of the coming week' })
+  await expect.element(day).toHaveValue('off')
+  isRefusing = true
+  await userEvent.selectOptions(day, 'Sunday')
+  await expect.element(day).toHaveValue('off')
+  isRefusing = false
+  await userEvent.selectOptions(day, 'Sunday')
+  await expect.poll(() => [stored.off, stored.next_week_day]).toEqual([[], 7])
+  await userEvent.selectOptions(day, 'Off')
+  await expect.poll(() => stored.off).toEqual(['next_week'])
+  await userEvent.selectOptions(day, 'Monday')
+  await expect.poll(() => [stored.off, stored.next_week_day]).toEqual([[], 1])
 })
 
 test('the night is quiet until somebody says otherwise, on a phone as well', async () => {

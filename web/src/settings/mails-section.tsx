@@ -9,6 +9,7 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { NextWeekSelect } from './next-week-select.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { ReminderTimes } from './reminder-times.tsx'
@@ -73,7 +74,9 @@ export function MailsSection() {
         id="mails"
         title={t`Emails`}
         lead={<Trans>What Lectern writes to you while you are elsewhere.</Trans>}
-        value={wanted && `${wanted.off.toSorted().join(' ')} ${wanted.daily.toSorted().join(' ')}`}
+        value={
+          wanted && `${wanted.off.toSorted().join(' ')} ${wanted.daily.toSorted().join(' ')} ${wanted.next_week_day}`
+        }
       >
         {isLoadingError && whyNot !== null ? (
           <p>{whyNot}</p>
@@ -87,13 +90,16 @@ export function MailsSection() {
         ) : isPending || !wanted ? (
           <Skeleton width="10rem" height="var(--control)" />
         ) : (
-          kindsFor(role).map((each) =>
-            each.mayBeDaily ? (
-              <KindSelect key={each.kind} {...each} wanted={wanted} whyNot={whyNot} />
-            ) : (
-              <KindSwitch key={each.kind} {...each} wanted={wanted} whyNot={whyNot} />
-            ),
-          )
+          <>
+            {kindsFor(role).map((each) =>
+              each.mayBeDaily ? (
+                <KindSelect key={each.kind} {...each} wanted={wanted} whyNot={whyNot} />
+              ) : (
+                <KindSwitch key={each.kind} {...each} wanted={wanted} whyNot={whyNot} />
+              ),
+            )}
+            <NextWeekSelect wanted={wanted} whyNot={whyNot} />
+          </>
         )}
       </SettingCard>
       <ReminderTimes wanted={wanted} whyNot={whyNot} />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { firstWeekday, locale, timeText, weekdayText } from '../lib/dates.ts'
+import { firstWeekday, timeText, weekdayName, weekdayText } from '../lib/dates.ts'
 import { changePreferences, firstDays, preferencesStore, timeFormats } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { Segmented } from '../ui/segmented.tsx'
@@ -10,15 +10,12 @@ import { SettingCard } from '../ui/setting-card.tsx'
 const afternoon = '2026-11-24T16:00:00Z'
 /** In a week that begins on a Monday the days have the dates of their ISO numbers. */
 const dateOf = (day: number): string => `2026-06-0${day}`
-/** "Monday": what stands in a sentence. */
-const dayNamed = (day: number): string =>
-  new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(dateOf(day)))
 
 /** How times are written, and where weeks begin; for every page (experience.md B17). */
 export function TimesSetting() {
   const { timeFormat, firstDay } = useStore(preferencesStore)
   const sample = timeText(afternoon, 'UTC')
-  const first = dayNamed(firstWeekday())
+  const first = weekdayName(firstWeekday())
   const clocks = { locale: t`As in my language`, '12': t`12 hours`, '24': t`24 hours` }
   return (
     <>

@@ -139,7 +139,7 @@ describe('in the database', () => {
       ['calendar_feed', ['revoked_at']],
       ['lesson', ['homework_done_at', 'homework_ticks']],
       ['lesson_answer', ['deleted_at']],
-      ['mail_preference', ['off', 'leads', 'student_leads', 'quiet_from', 'quiet_until', 'daily']],
+      ['mail_preference', ['off', 'leads', 'student_leads', 'quiet_from', 'quiet_until', 'daily', 'next_week_day']],
       ['idempotency_key', ['body_hash', 'answer', 'created_at']],
     ])
   })

@@ -245,6 +245,7 @@ export interface Rows {
     quiet_from: number
     quiet_until: number
     daily: string[]
+    next_week_day: number | null
   }
   notice: {
     notice_id: number

@@ -10,13 +10,21 @@ export interface Letter {
   headers: Record<string, string>
 }
 
+interface Link {
+  label: string
+  url: string
+}
+
+/** Plain text, or its lines one by one where some of them lead somewhere. */
+export type Paragraph = string | readonly (string | Link)[]
+
 /** What a letter says, before it has a form. */
 export interface LetterText {
   to: string
   subject: string
   /** Plain text; what a person typed may stand in it as it is. */
-  paragraphs: readonly string[]
-  action?: { label: string; url: string }
+  paragraphs: readonly Paragraph[]
+  action?: Link
   /** Language of the words, for screen readers and the direction; English unless said. */
   locale?: MailLanguage
   headers?: Record<string, string>
@@ -27,13 +35,14 @@ const layout = readFileSync(new URL('letter.html', import.meta.url), 'utf8')
 /** Writes a letter as text and as HTML from the same words: values are encoded, and no header gets a second line. */
 export function letter({ to, subject, paragraphs, action, locale = 'en', headers = {} }: LetterText): Letter {
   const heading = oneLine(subject)
-  const blocks = paragraphs.map((paragraph) => `<p>${withLinks(encoded(paragraph)).replaceAll('\n', '<br>')}</p>`)
+  const blocks = paragraphs.map((paragraph) => `<p>${linesOf(paragraph).map(asMarkup).join('<br>')}</p>`)
+  const plain = paragraphs.map((paragraph) => linesOf(paragraph).map(asText).join('\n'))
   const button = action
     ? `<p><a class="button" href="${encoded(action.url)}">${encoded(action.label)}</a></p>` +
       `<p class="plain">${leftToRight(encoded(action.url))}</p>`
     : ''
   const body = action ? [...blocks.slice(0, 1), button, ...blocks.slice(1)] : blocks
-  const texts = action ? [...paragraphs.slice(0, 1), action.url, ...paragraphs.slice(1)] : paragraphs
+  const texts = action ? [...plain.slice(0, 1), action.url, ...plain.slice(1)] : plain
   const parts: Record<string, string> = {
     locale,
     direction: directionOf(locale),
@@ -48,6 +57,15 @@ export function letter({ to, subject, paragraphs, action, locale = 'en', headers
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
   }
 }
+
+const linesOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? [paragraph] : paragraph)
+
+const asText = (line: string | Link): string => (typeof line === 'string' ? line : `${line.label}\n${line.url}`)
+
+const asMarkup = (line: string | Link): string =>
+  typeof line === 'string'
+    ? withLinks(encoded(line)).replaceAll('\n', '<br>')
+    : `<a href="${encoded(line.url)}">${encoded(line.label)}</a>`
 
 /** A letter with a link in small letters at its end. */
 export function withFoot(mail: Letter, { label, url }: { label: string; url: string }): Letter {

@@ -15,6 +15,7 @@ import {
 import { standingMail, standingsMail } from '../../notice/event-change.mails.ts'
 import { homeworkMail } from '../../notice/homework.mails.ts'
 import { shortWhen, whenText } from '../../notice/mail-words.ts'
+import { nextWeekMail } from '../../notice/next-week.mails.ts'
 import { newsMail } from '../../notice/news.mails.ts'
 import { noticeMail } from '../../notice/notice.mails.ts'
 import type { Turn } from '../../notice/notice.ts'
@@ -262,6 +263,40 @@ function mailsOf({
     const parts = { config, mailKey: Buffer.alloc(32) }
     mails[`unmarked ${count}`] = [(locale) => unmarkedMail({ ...asked, locale }, parts), [student]]
   }
+  for (const as_whom of ['student', 'guardian', 'teacher'] as const)
+    for (const count of [1, 67]) {
+      const { time_zone, ...planned } = lesson
+      const coming = {
+        ...planned,
+        end: '2027-03-02T15:45:00Z',
+        event_id: 7,
+        teacher_id: 1,
+        teacher_user: '',
+        teacher,
+        teacher_zone: 'Asia/Tokyo',
+        student_id: 2,
+        student,
+        as_whom,
+        day_zone: null,
+        to_confirm: true,
+        place,
+      }
+      const week = { notice_id: 1, user_id: 'u', address: receiver.email, time_zone, is_teacher: as_whom === 'teacher' }
+      const lessons = Array.from({ length: count }, () => coming)
+      const parts = { config, mailKey: Buffer.alloc(32), clock: () => now }
+      mails[`next week ${as_whom} ${count}`] = [
+        (locale) => nextWeekMail({ ...week, lessons, locale }, new Map([[7, joinLink]]), parts),
+        [
+          title,
+          place,
+          joinLink,
+          'Berlin',
+          ...(as_whom === 'teacher' ? [] : [teacher]),
+          ...(as_whom === 'student' ? [] : [student]),
+          ...(count > 1 ? ['7'] : []),
+        ],
+      ]
+    }
   const invited = { to: 'ada@example.org', student, teacher, url }
   mails['invitation'] = [(locale) => invitationMail({ ...invited, locale }), [student, teacher, '14']]
   mails['guardian'] = [
@@ -294,6 +329,7 @@ test('the table has every file that writes mails', () => {
     'notice/homework.mails.ts',
     'notice/make-up.mails.ts',
     'notice/news.mails.ts',
+    'notice/next-week.mails.ts',
     'notice/notice.mails.ts',
     'notice/reminder.mails.ts',
     'notice/unmarked.mails.ts',

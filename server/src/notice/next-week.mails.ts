@@ -1,0 +1,183 @@
+import { joinLines } from '../event/join-link.mails.ts'
+import { letter, type Letter, type Paragraph } from '../platform/mail/letter.ts'
+import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import type { Parts } from '../platform/parts.ts'
+import { dayText, hourText, short, shortWhen, zoneText } from './mail-words.ts'
+import type { ComingLesson, NextWeek } from './next-week.data.ts'
+import { words as noticeWords } from './notice-words.ts'
+import { withWayOut } from './way-out.ts'
+
+interface Words {
+  subject: (day: string) => string
+  text: string
+  line: (when: string, what: string) => string
+  /** Of a student, and what is taught. */
+  of: (student: string, lesson: string) => string
+  more: (count: number) => string
+  button: string
+  aStudent: string
+}
+
+/** What who wants it reads of the coming week, in each language that mails are written in. */
+const words: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    subject: (day) => `Lessons of the week from ${day}`,
+    text: 'These are the lessons of the coming seven days:',
+    line: (when, what) => `${when}: ${what}`,
+    of: (student, lesson) => `${student}, ${lesson}`,
+    more: (count) => `… and ${count} more. The calendar shows them all.`,
+    button: 'Open the calendar',
+    aStudent: 'a student',
+  },
+  de: {
+    subject: (day) => `Stunden der Woche ab ${day}`,
+    text: 'Das sind die Stunden der kommenden sieben Tage:',
+    line: (when, what) => `${when}: ${what}`,
+    of: (student, lesson) => `${student}, ${lesson}`,
+    more: (count) => `… und ${count} weitere. Der Kalender zeigt alle.`,
+    button: 'Kalender öffnen',
+    aStudent: 'jemand',
+  },
+  es: {
+    subject: (day) => `Clases de la semana desde el ${day}`,
+    text: 'Estas son las clases de los próximos siete días:',
+    line: (when, what) => `${when}: ${what}`,
+    of: (student, lesson) => `${student}, ${lesson}`,
+    more: (count) => `… y ${count} más. El calendario las muestra todas.`,
+    button: 'Abrir el calendario',
+    aStudent: 'un alumno',
+  },
+  fr: {
+    subject: (day) => `Cours de la semaine à partir du ${day}`,
+    text: 'Voici les cours des sept prochains jours :',
+    line: (when, what) => `${when} : ${what}`,
+    of: (student, lesson) => `${student}, ${lesson}`,
+    more: (count) => `… et ${count} de plus. Le calendrier les montre tous.`,
+    button: 'Ouvrir le calendrier',
+    aStudent: 'un élève',
+  },
+  it: {
+    subject: (day) => `Lezioni della settimana da ${day}`,
+    text: 'Queste sono le lezioni dei prossimi sette giorni:',
+    line: (when, what) => `${when}: ${what}`,
+    of: (student, lesson) => `${student}, ${lesson}`,
+    more: (count) => `… e altre ${count}. Il calendario le mostra tutte.`,
+    button: 'Apri il calendario',
+    aStudent: 'un allievo',
+  },
+  ar: {
+    subject: (day) => `دروس الأسبوع الذي يبدأ ${day}`,
+    text: 'هذه دروس الأيام السبعة القادمة:',
+    line: (when, what) => `${when}: ${what}`,
+    of: (student, lesson) => `${student}، ${lesson}`,
+    more: (count) => `… وغيرها (${count}). يعرضها التقويم كلها.`,
+    button: 'فتح التقويم',
+    aStudent: 'أحد الطلاب',
+  },
+}
+
+/** Lessons that a mail lists: the week of a teacher from morning to evening. */
+const mostLessons = 60
+
+/**
+ * The lessons of the coming seven days, on the clock of who reads of them; each leads to its page.
+ *
+ * @param links where lessons are held by video, by the event
+ */
+export function nextWeekMail(
+  week: NextWeek,
+  links: ReadonlyMap<number, string | null>,
+  parts: Pick<Parts, 'config' | 'mailKey' | 'clock'>,
+): Letter {
+  const { user_id, address, locale, time_zone } = week
+  const now = parts.clock()
+  const language = mailLanguage(locale)
+  const said = words[language]
+  const client = parts.config.clientUrls[0] ?? parts.config.publicUrl
+  const lessons = week.lessons.slice(0, mostLessons)
+  const more = week.lessons.length - lessons.length
+  const today = now.toISOString()
+  const held = (lesson: ComingLesson) => heldLines(lesson, links.get(lesson.event_id) ?? null, language)
+  // Where all are held is said once.
+  const places = new Set(lessons.map((lesson) => held(lesson).join('\n')))
+  const isOnePlace = places.size === 1 && lessons.length > 1
+  const mail = letter({
+    to: address,
+    locale: language,
+    subject: said.subject(isolated(dayText(today, time_zone, language, now), language)),
+    paragraphs: [
+      said.text,
+      ...lessons.map((lesson): Paragraph => [
+        { label: lineOf(lesson, week, language, now), url: pageOf(client, lesson, week) },
+        ...(isOnePlace ? [] : held(lesson)),
+      ]),
+      ...(isOnePlace ? [...places].filter((place) => place !== '') : []),
+      ...(more > 0 ? [said.more(more)] : []),
+      ...zoneLines(lessons, time_zone, language),
+    ],
+    action: { label: said.button, url: `${client}${calendarOf(lessons[0], week)}?date=${dateOf(today, time_zone)}` },
+    headers: { 'X-Email-Template': 'next-week' },
+  })
+  return withWayOut(mail, language, parts, { reader: { userId: user_id }, kind: 'next_week' })
+}
+
+type Reader = Pick<NextWeek, 'time_zone' | 'is_teacher'>
+
+/** A whole day is one where it was planned, whatever the clock of who reads of it. */
+const clockOf = ({ all_day, day_zone }: ComingLesson, { time_zone }: Reader): string | null =>
+  (all_day ? day_zone : null) ?? time_zone
+
+function lineOf(lesson: ComingLesson, reader: Reader, language: MailLanguage, now: Date): string {
+  const { start, end, all_day, as_whom, to_confirm } = lesson
+  const said = words[language]
+  const others = noticeWords[language]
+  const zone = clockOf(lesson, reader)
+  const from = shortWhen(start, { all_day, time_zone: zone }, language, now)
+  const when = all_day ? from : others.until(from, hourText(end, zone, language))
+  const isName = lesson.title?.trim() === lesson.student?.trim()
+  const title = isName ? '' : short(lesson.title, language)
+  const student = short(lesson.student, language) || said.aStudent
+  const withTeacher = others.lesson(title, short(lesson.teacher, language) || others.aTeacher)
+  const what = {
+    student: withTeacher,
+    guardian: said.of(student, withTeacher),
+    teacher: title === '' ? student : said.of(student, title),
+  }[as_whom]
+  return said.line(isolated(when, language), what) + (to_confirm ? ` (${others.open})` : '')
+}
+
+/** Where a lesson is held. */
+function heldLines({ place }: ComingLesson, joinLink: string | null, language: MailLanguage): string[] {
+  const said = short(place, language)
+  return [...(said === '' ? [] : [noticeWords[language].place(said)]), ...joinLines(joinLink, language)]
+}
+
+const dateOf = (instant: string, zone: string | null): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(zone ?? 'UTC')
+    .toPlainDate()
+    .toString()
+
+/** Which calendar has it: a teacher's own is not that of the children. */
+const calendarOf = (lesson: ComingLesson | undefined, { is_teacher }: Reader): string =>
+  lesson?.as_whom === 'guardian' && is_teacher ? '/children/calendar' : '/calendar'
+
+/** Where the calendar shows a lesson, by the day that it has on the reader's clock. */
+function pageOf(client: string, lesson: ComingLesson, reader: Reader): string {
+  const { event_id, student_id, as_whom, start } = lesson
+  const which = as_whom === 'guardian' ? `of=${student_id}&childEvent=${event_id}` : `event=${event_id}`
+  return `${client}${calendarOf(lesson, reader)}?date=${dateOf(start, clockOf(lesson, reader))}&${which}`
+}
+
+/** Whose clock it is, where a teacher's shows another time for one of the lessons. */
+function zoneLines(lessons: readonly ComingLesson[], time_zone: string | null, language: MailLanguage): string[] {
+  if (time_zone === null) return []
+  const other = lessons.find(
+    ({ start, all_day, teacher_zone }) =>
+      !all_day && teacher_zone !== null && wallOf(start, teacher_zone) !== wallOf(start, time_zone),
+  )
+  return other ? [noticeWords[language].zone(isolated(zoneText(other.start, time_zone, language), language))] : []
+}
+
+const wallOf = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString()
