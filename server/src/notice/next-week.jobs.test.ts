@@ -330,7 +330,7 @@ test('two servers at work tell each once, and what was taken before a server die
   }
   // It dies with the letter written and not yet committed.
   const dying = { ...home.parts, mailKey: null as unknown as Buffer }
-  await expect(tellNextWeek(dying).run()).rejects.toThrow()
+  await expect(tellNextWeek(dying).run()).rejects.toThrow(/key/)
   expect(await on.mails()).toEqual([])
   await Promise.all([tellNextWeek(home.parts).run(), tellNextWeek(other).run(), tellNextWeek(home.parts).run()])
   expect((await on.mails()).map(({ recipient }) => recipient).toSorted()).toEqual(many.map(addressOf).toSorted())

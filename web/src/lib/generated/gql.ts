@@ -67,8 +67,8 @@ type Documents = {
     "\n  query loadLessonCards($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      ...boardLesson\n      attendance\n    }\n  }\n": typeof types.LoadLessonCardsDocument,
     "\n  query loadLesson($id: Int!) {\n    loadLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": typeof types.LoadLessonDocument,
     "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n": typeof types.SaveOpenItemDocument,
-    "\n  query mailPreferences {\n    mailPreferences {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n    }\n  }\n": typeof types.MailPreferencesDocument,
-    "\n  mutation saveMailPreferences($preferences: mail_preferences_input!) {\n    saveMailPreferences(preferences: $preferences) {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n    }\n  }\n": typeof types.SaveMailPreferencesDocument,
+    "\n  query mailPreferences {\n    mailPreferences {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n      next_week_day\n    }\n  }\n": typeof types.MailPreferencesDocument,
+    "\n  mutation saveMailPreferences($preferences: mail_preferences_input!) {\n    saveMailPreferences(preferences: $preferences) {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n      next_week_day\n    }\n  }\n": typeof types.SaveMailPreferencesDocument,
     "\n  query notices($eventId: Int, $userProfileId: Int) {\n    notices(eventId: $eventId, userProfileId: $userProfileId) {\n      notice_id\n      kind\n      name\n      is_guardian\n      state\n      send_after\n      sent_at\n      error\n      was {\n        start\n        end\n        all_day\n        time_zone\n      }\n      is {\n        start\n        end\n        all_day\n        time_zone\n      }\n    }\n  }\n": typeof types.NoticesDocument,
     "\n  mutation cancelNotice($id: Int!) {\n    cancelNotice(id: $id) {\n      notice_id\n      state\n    }\n  }\n": typeof types.CancelNoticeDocument,
     "\n  mutation remindOfHomework($userProfileId: Int!) {\n    remindOfHomework(userProfileId: $userProfileId) {\n      operation_id\n      late\n      people\n      already_at\n    }\n  }\n": typeof types.RemindOfHomeworkDocument,
@@ -163,8 +163,8 @@ const documents: Documents = {
     "\n  query loadLessonCards($id: Int!, $from: timestamptz!, $to: timestamptz!) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: true) {\n      ...boardLesson\n      attendance\n    }\n  }\n": types.LoadLessonCardsDocument,
     "\n  query loadLesson($id: Int!) {\n    loadLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": types.LoadLessonDocument,
     "\n  mutation saveOpenItem($lessonId: Int!, $item: homework_item_input!) {\n    upsertHomeworkItem(lessonId: $lessonId, item: $item) {\n      ...openLesson\n    }\n  }\n": types.SaveOpenItemDocument,
-    "\n  query mailPreferences {\n    mailPreferences {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n    }\n  }\n": types.MailPreferencesDocument,
-    "\n  mutation saveMailPreferences($preferences: mail_preferences_input!) {\n    saveMailPreferences(preferences: $preferences) {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n    }\n  }\n": types.SaveMailPreferencesDocument,
+    "\n  query mailPreferences {\n    mailPreferences {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n      next_week_day\n    }\n  }\n": types.MailPreferencesDocument,
+    "\n  mutation saveMailPreferences($preferences: mail_preferences_input!) {\n    saveMailPreferences(preferences: $preferences) {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n      next_week_day\n    }\n  }\n": types.SaveMailPreferencesDocument,
     "\n  query notices($eventId: Int, $userProfileId: Int) {\n    notices(eventId: $eventId, userProfileId: $userProfileId) {\n      notice_id\n      kind\n      name\n      is_guardian\n      state\n      send_after\n      sent_at\n      error\n      was {\n        start\n        end\n        all_day\n        time_zone\n      }\n      is {\n        start\n        end\n        all_day\n        time_zone\n      }\n    }\n  }\n": types.NoticesDocument,
     "\n  mutation cancelNotice($id: Int!) {\n    cancelNotice(id: $id) {\n      notice_id\n      state\n    }\n  }\n": types.CancelNoticeDocument,
     "\n  mutation remindOfHomework($userProfileId: Int!) {\n    remindOfHomework(userProfileId: $userProfileId) {\n      operation_id\n      late\n      people\n      already_at\n    }\n  }\n": types.RemindOfHomeworkDocument,
@@ -418,11 +418,11 @@ export function graphql(source: "\n  mutation saveOpenItem($lessonId: Int!, $ite
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query mailPreferences {\n    mailPreferences {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n    }\n  }\n"): typeof import('./graphql').MailPreferencesDocument;
+export function graphql(source: "\n  query mailPreferences {\n    mailPreferences {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n      next_week_day\n    }\n  }\n"): typeof import('./graphql').MailPreferencesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation saveMailPreferences($preferences: mail_preferences_input!) {\n    saveMailPreferences(preferences: $preferences) {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n    }\n  }\n"): typeof import('./graphql').SaveMailPreferencesDocument;
+export function graphql(source: "\n  mutation saveMailPreferences($preferences: mail_preferences_input!) {\n    saveMailPreferences(preferences: $preferences) {\n      off\n      daily\n      leads\n      student_leads\n      quiet_from\n      quiet_until\n      next_week_day\n    }\n  }\n"): typeof import('./graphql').SaveMailPreferencesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

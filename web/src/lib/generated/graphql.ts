@@ -112,6 +112,8 @@ export type Mail_Preferences_Input = {
   /** Absent: as before. */
   daily?: Array<string> | null | undefined;
   leads?: Array<number> | null | undefined;
+  /** Absent: as before; off says that none is wanted. */
+  next_week_day?: number | null | undefined;
   off: Array<string>;
   quiet_from: number;
   quiet_until: number;
@@ -567,14 +569,14 @@ export type SaveOpenItemMutation = { upsertHomeworkItem: { lesson_id: number, ev
 export type MailPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MailPreferencesQuery = { mailPreferences: { off: Array<string>, daily: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number } };
+export type MailPreferencesQuery = { mailPreferences: { off: Array<string>, daily: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number, next_week_day: number | null } };
 
 export type SaveMailPreferencesMutationVariables = Exact<{
   preferences: Mail_Preferences_Input;
 }>;
 
 
-export type SaveMailPreferencesMutation = { saveMailPreferences: { off: Array<string>, daily: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number } };
+export type SaveMailPreferencesMutation = { saveMailPreferences: { off: Array<string>, daily: Array<string>, leads: Array<number> | null, student_leads: Array<number> | null, quiet_from: number, quiet_until: number, next_week_day: number | null } };
 
 export type NoticesQueryVariables = Exact<{
   eventId?: number | null | undefined;
@@ -2134,6 +2136,7 @@ export const MailPreferencesDocument = new TypedDocumentString(`
     student_leads
     quiet_from
     quiet_until
+    next_week_day
   }
 }
     `) as unknown as TypedDocumentString<MailPreferencesQuery, MailPreferencesQueryVariables>;
@@ -2146,6 +2149,7 @@ export const SaveMailPreferencesDocument = new TypedDocumentString(`
     student_leads
     quiet_from
     quiet_until
+    next_week_day
   }
 }
     `) as unknown as TypedDocumentString<SaveMailPreferencesMutation, SaveMailPreferencesMutationVariables>;
