@@ -1,8 +1,8 @@
+import { attachmentsQuery } from '../data/attachments.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText, dayZoneOf } from '../lib/dates.ts'
 import { lastNote, openBefore } from './today/homework.ts'
-import { lessonResourcesQuery } from './resource/resource.data.ts'
 import { ResourceLink } from './resource/resource-link.tsx'
 import type { Item, TodayLesson } from './today/today.ts'
 import styles from './next-thread.module.css'
@@ -17,7 +17,7 @@ interface Props {
 /** What leads to the next lesson: the last note, homework that is due, and what hangs on it (experience.md B10). */
 export function NextThread({ item, lessons, now, zone }: Props) {
   const { data: resources = [] } = useQuery({
-    ...lessonResourcesQuery(item.lessonId ?? 0),
+    ...attachmentsQuery(item.lessonId ?? 0),
     enabled: item.lessonId !== null,
   })
   const own = lessons.filter((lesson) => lesson.user_profile_id === item.studentId && lesson.user_profile_id !== null)

@@ -1,6 +1,6 @@
+import { lessonQuery } from './open-lesson.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '@lectern/client'
-import { lessonQuery } from '../lesson/drawer/drawer.data.ts'
 import { calendarLessonsKey, calendarStudentsKey, calendarWeekKey } from './calendar-reading.ts'
 import { client } from '../lib/client.ts'
 import { preferencesStore } from '../lib/preferences.ts'

@@ -40,45 +40,6 @@ export const loadGiftsDocument = graphql(`
   }
 `)
 
-export const resourcesOfLessonDocument = graphql(`
-  query resourcesOfLesson($lessonId: Int!) {
-    resourcesOfLesson(lessonId: $lessonId) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      kind
-      url
-      file_id
-      mime_type
-    }
-  }
-`)
-
-export const attachResourceDocument = graphql(`
-  mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
-    attachResource(lessonId: $lessonId, resourceId: $resourceId, attached: $attached) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      kind
-      url
-      file_id
-      mime_type
-    }
-  }
-`)
-
-export const placeResourceDocument = graphql(`
-  mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
-    placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      kind
-      url
-      file_id
-      mime_type
-    }
-  }
-`)
-
 export const saveResourceDocument = graphql(`
   mutation saveShelfResource($resource: lesson_resource_input!) {
     upsertLessonResource(resource: $resource) {

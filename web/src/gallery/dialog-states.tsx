@@ -1,3 +1,4 @@
+import type { Lesson } from '../data/lesson-rows.ts'
 import type { CalendarEvent } from '../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -12,10 +13,9 @@ import type { DateClash } from '../calendar/saving/series.ts'
 import { SeriesFailed, SeriesSkeleton } from '../calendar/series/series-states.tsx'
 import { State } from './exhibit.tsx'
 import { Opened } from './opened.tsx'
-import { busyQuery } from '../lesson/plan/plan.data.ts'
+import { busyQuery } from '../data/plan-lesson.ts'
 import { PlanDialog } from '../lesson/plan/plan-dialog.tsx'
-import { startOf, timeOf } from '../lesson/plan.ts'
-import type { Lesson } from '../lesson/lesson.ts'
+import { startOf, timeOf } from '../lesson/plan/plan.ts'
 import { deviceZone } from '../lib/dates.ts'
 
 const nothing = () => undefined

@@ -1,8 +1,8 @@
+import { reordered } from '../lib/reordered.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { KeyRows } from '../ui/key-rows.tsx'
 import { OrderedRow } from '../ui/order/ordered-row.tsx'
-import { reordered } from '../ui/order/order.ts'
 import { Exhibit, State } from './exhibit.tsx'
 import styles from './gallery.module.css'
 

@@ -1,8 +1,9 @@
+import { type Lesson, placed } from '../data/lesson-rows.ts'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fields, Operation } from '../data/offline/operation.ts'
 import { defaultPreferences, preferencesStore } from '../lib/preferences.ts'
-import type { Lesson, Student } from './lesson.ts'
+import type { Student } from './lesson.ts'
 import {
   carried,
   columnsOf,
@@ -14,7 +15,6 @@ import {
   minutesOf,
   neighbour,
   noFilter,
-  placed,
   placeOf,
   placing,
   stepped,

@@ -1,18 +1,10 @@
+import { lessonStatus } from '../data/lesson-status.ts'
+import { nearSpan } from '../data/board-lessons.ts'
+import type { Lesson, Placement, Status } from '../data/lesson-rows.ts'
 import { firstWeekday, weekStart } from '../lib/dates.ts'
 import type { Fields, Operation } from '../data/offline/operation.ts'
 import { positionBetween } from './position.ts'
-import {
-  folded,
-  isDone,
-  isLate,
-  lengthOf,
-  type Lesson,
-  type Standing,
-  standingOf,
-  statusId,
-  type Status,
-  type Student,
-} from './lesson.ts'
+import { folded, isDone, isLate, lengthOf, type Student } from './lesson.ts'
 
 /** A status with its lessons in their order. */
 export interface Column {
@@ -25,19 +17,6 @@ export interface Place {
   statusId: number
   index: number
 }
-
-/** A change of a lesson's place, as it is sent. */
-export interface Placement extends Standing {
-  lesson_id: number
-  position: string
-}
-
-/** Where a lesson stands on the board, for the way back. */
-export const placementOf = (lesson: Lesson): Placement => ({
-  lesson_id: lesson.lesson_id,
-  position: lesson.position,
-  ...standingOf(lesson),
-})
 
 /** By bytes, as the database sorts them; a language's own order has other ideas of capitals. */
 export const byPosition = (one: Lesson, other: Lesson): number =>
@@ -57,15 +36,6 @@ export function columnsOf(statuses: readonly Status[], lessons: readonly Lesson[
     status,
     lessons: lessons.filter((lesson) => lesson.lesson_status_id === status.value).toSorted(byTime(status.value)),
   }))
-}
-
-/** Weeks to both sides of now whose lessons stand on the board: what is prepared and followed up. A year of a studio is thousands. */
-const nearWeeks = 4
-
-/** The time whose lessons stand on the board, in ms. */
-export function nearSpan(now: number): { from: number; to: number } {
-  const reach = nearWeeks * 7 * 86_400_000
-  return { from: now - reach, to: now + reach }
 }
 
 /** The lessons of the weeks around now, and what waits for a time. */
@@ -91,15 +61,6 @@ export function placing(lessons: readonly Lesson[], lessonId: number, { statusId
     .toSorted(byPosition)
   const position = positionBetween(others[index - 1]?.position ?? null, others[index]?.position ?? null)
   return { lesson_id: lessonId, lesson_status_id: statusId, position }
-}
-
-/** The lessons as they stand after the placements. */
-export function placed(lessons: readonly Lesson[], placements: readonly Placement[]): Lesson[] {
-  const byId = new Map(placements.map((placement) => [placement.lesson_id, placement]))
-  return lessons.map((lesson) => {
-    const placement = byId.get(lesson.lesson_id)
-    return placement ? { ...lesson, ...placement } : lesson
-  })
 }
 
 /**
@@ -181,7 +142,7 @@ export function studentColumns(
   const dayOf = ({ start, taught_at }: Lesson): string => start ?? taught_at ?? '9'
   const byStart = (one: Lesson, other: Lesson): number => dayOf(one).localeCompare(dayOf(other))
   const lessons = columns.flatMap((column) => column.lessons).toSorted(byStart)
-  const isOff = (lesson: Lesson): boolean => lesson.lesson_status_id === statusId.missed
+  const isOff = (lesson: Lesson): boolean => lesson.lesson_status_id === lessonStatus.missed
   const isPast = (lesson: Lesson): boolean => isDone(lesson) || isLate(lesson, now)
   const cancelled = lessons.filter(isOff)
   const others = lessons.filter((lesson) => !isOff(lesson))

@@ -1,5 +1,7 @@
+import { itemsOf, withItem, withTick } from '../data/homework.ts'
+import type { Item } from '../data/lesson-rows.ts'
 import { expect, test } from 'vitest'
-import { isDueBeforeStart, isDueTooEarly, isOverdue, type Item, itemsOf, withItem, withTick } from './homework.ts'
+import { isDueBeforeStart, isDueTooEarly, isOverdue } from './homework.ts'
 
 const item = (item_id: string, part: Partial<Item> = {}): Item => ({
   item_id,

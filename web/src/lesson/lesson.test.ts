@@ -1,21 +1,22 @@
+import { lessonStatus } from '../data/lesson-status.ts'
 import { expect, test } from 'vitest'
-import { firstLine, folded, isLate, lengthOf, statusId } from './lesson.ts'
+import { firstLine, folded, isLate, lengthOf } from './lesson.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const past = { start: '2026-11-20T08:00:00Z', end: '2026-11-20T08:45:00Z' }
 
 test('a lesson that waits for a time is never late', () => {
-  expect(isLate({ lesson_status_id: statusId.toSchedule, start: null, end: null }, now)).toBe(false)
+  expect(isLate({ lesson_status_id: lessonStatus.toSchedule, start: null, end: null }, now)).toBe(false)
 })
 
 test('a lesson that is still running is not late', () => {
   const running = { start: '2026-11-20T09:45:00Z', end: '2026-11-20T10:30:00Z' }
-  expect(isLate({ lesson_status_id: statusId.planned, ...running }, now)).toBe(false)
+  expect(isLate({ lesson_status_id: lessonStatus.planned, ...running }, now)).toBe(false)
 })
 
 test('a past lesson is late until it was taught or missed', () => {
   const late = (lesson_status_id: number) => isLate({ lesson_status_id, ...past }, now)
-  expect(Object.values(statusId).map(late)).toEqual([true, true, true, false, false])
+  expect(Object.values(lessonStatus).map(late)).toEqual([true, true, true, false, false])
 })
 
 test('the first line of a plan is the first that says something', () => {

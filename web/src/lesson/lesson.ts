@@ -1,45 +1,5 @@
-import type { homework_item, lesson } from '@lectern/contract/graphql'
-
-/** What the board needs of a row of `lesson`. Its time is its event's time; without one it waits to be scheduled. */
-export type Lesson = Pick<
-  lesson,
-  | 'lesson_id'
-  | 'event_id'
-  | 'lesson_status_id'
-  | 'user_profile_id'
-  | 'title'
-  | 'plan'
-  | 'steps'
-  | 'homework'
-  | 'homework_done_at'
-  | 'minutes'
-  | 'place'
-  | 'video_link'
-  | 'position'
-  | 'start'
-  | 'end'
-  | 'version'
-> & {
-  /** Absent in what an older page kept on this device. */
-  homework_items?: Pick<homework_item, 'done_at'>[]
-  make_up_of?: number | null
-  taught_at?: string | null
-  all_day?: boolean | null
-  time_zone?: string | null
-  to_confirm?: boolean | null
-}
-
-/** Where a lesson stands, and since when it is taught. */
-export interface Standing {
-  lesson_status_id: number
-  taught_at?: string
-}
-
-/** A row of `lesson_status`, as the select list gives it. */
-export interface Status {
-  value: number
-  label: string
-}
+import type { Lesson } from '../data/lesson-rows.ts'
+import { lessonStatus } from '../data/lesson-status.ts'
 
 /** A student as a card shows one. */
 export interface Student {
@@ -55,21 +15,9 @@ export interface Student {
   paused_at?: string | null
 }
 
-/** The ids of the statuses that mean something to the board (data.md "Tables"). */
-export const statusId = { toSchedule: 1, planned: 2, prepared: 3, taught: 4, missed: 5 } as const
-
-/** How a lesson stands, for the way back to it: one that is taught was taught then, not when it is so again. */
-export const standingOf = ({
-  lesson_status_id,
-  taught_at,
-}: Pick<Lesson, 'lesson_status_id' | 'taught_at'>): Standing => ({
-  lesson_status_id,
-  ...(lesson_status_id === statusId.taught && taught_at && { taught_at }),
-})
-
 /** Over, one way or the other: such a lesson is never late. */
 export const isDone = ({ lesson_status_id }: Pick<Lesson, 'lesson_status_id'>): boolean =>
-  lesson_status_id === statusId.taught || lesson_status_id === statusId.missed
+  lesson_status_id === lessonStatus.taught || lesson_status_id === lessonStatus.missed
 
 /** Its time waits for a yes; what is over waits for nothing. */
 export const isToConfirm = (lesson: Pick<Lesson, 'lesson_status_id' | 'to_confirm'>): boolean =>

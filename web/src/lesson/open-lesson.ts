@@ -1,56 +1,5 @@
-import type { lesson, lesson_comment, lesson_step } from '@lectern/contract/graphql'
-import type { Item } from './homework.ts'
-import { statusId } from './lesson.ts'
-
-/** What the drawer shows of a row of `lesson`. */
-export type OpenLesson = Pick<
-  lesson,
-  | 'lesson_id'
-  | 'event_id'
-  | 'lesson_status_id'
-  | 'user_profile_id'
-  | 'title'
-  | 'plan'
-  | 'steps'
-  | 'shared_note'
-  | 'private_note'
-  | 'homework'
-  | 'homework_due'
-  | 'homework_done_at'
-  | 'attendance'
-  | 'minutes'
-  | 'place'
-  | 'video_link'
-  | 'start'
-  | 'end'
-  | 'version'
-> &
-  Partial<Pick<lesson, 'make_up_of' | 'taught_at' | 'all_day' | 'time_zone' | 'to_confirm' | 'join_link'>> & {
-    homework_items?: Item[]
-  }
-
-export type Comment = Pick<
-  lesson_comment,
-  'lesson_comment_id' | 'user_profile_id' | 'body' | 'edited_at' | 'created_at'
->
-
-/** What a teacher changes of it. */
-export type LessonChange = Partial<
-  Pick<
-    OpenLesson,
-    | 'lesson_status_id'
-    | 'taught_at'
-    | 'user_profile_id'
-    | 'title'
-    | 'plan'
-    | 'steps'
-    | 'shared_note'
-    | 'private_note'
-    | 'attendance'
-    | 'place'
-    | 'video_link'
-  >
->
+import { lessonStatus } from '../data/lesson-status.ts'
+import type { lesson_step } from '@lectern/contract/graphql'
 
 export const attendances = ['present', 'late', 'excused', 'absent', 'teacher_absent'] as const
 export type Attendance = (typeof attendances)[number]
@@ -92,7 +41,7 @@ export function neighbours(
 
 /** Who came follows from what became of the lesson, where nobody said otherwise. */
 export function statusAfter(attendance: Attendance | null, status: number): number {
-  if (attendance === 'present' || attendance === 'late') return statusId.taught
+  if (attendance === 'present' || attendance === 'late') return lessonStatus.taught
   if (attendance === null) return status
-  return statusId.missed
+  return lessonStatus.missed
 }

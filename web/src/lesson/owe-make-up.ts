@@ -1,9 +1,9 @@
+import { type Lesson, standingOf } from '../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
-import { changeLesson } from './lesson.data.ts'
-import { bringBackLesson, removeLesson } from './deleted.data.ts'
-import { type Lesson, standingOf } from './lesson.ts'
+import { changeLesson } from '../data/board-lessons.ts'
+import { bringBackLesson, removeLesson } from '../data/deleted-lessons.ts'
 import { planMakeUp } from '../data/lessons.ts'
 
 type Missed = Pick<Lesson, 'lesson_id' | 'lesson_status_id' | 'taught_at' | 'title'> & { attendance?: string | null }

@@ -1,6 +1,7 @@
+import type { Resource } from '../data/shelf.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { duplicateOf, found, grouped, hasOddLink, type Resource, resourceFrom, sorted } from './resource.ts'
+import { duplicateOf, found, grouped, hasOddLink, resourceFrom, sorted } from './resource.ts'
 
 const resource = (lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null = null): Resource => ({
   lesson_rsrc_id,

@@ -1,20 +1,6 @@
-import type { lesson_resource } from '@lectern/contract/graphql'
+import type { NewResource, Resource } from '../data/shelf.ts'
 import { linkFault } from '@lectern/contract/links'
 import { folded } from './lesson.ts'
-
-export type Resource = Pick<
-  lesson_resource,
-  'lesson_rsrc_id' | 'lesson_rsrc_dspl' | 'kind' | 'url' | 'file_id' | 'version'
-> &
-  Partial<Pick<lesson_resource, 'file_source'>>
-
-/** What one typed or pasted line becomes, or an uploaded file. */
-export interface NewResource {
-  lesson_rsrc_dspl: string
-  kind: 'link' | 'text' | 'file'
-  url: string | null
-  file_id: string | null
-}
 
 /** From this number on the list shows letters between its rows (experience.md B16). */
 const groupedFrom = 31

@@ -1,7 +1,7 @@
+import type { Lesson } from '../data/lesson-rows.ts'
 import type { Doing } from '../lib/undo.ts'
-import { knownLesson } from './lesson.data.ts'
-import { bringBackLesson, removeLesson } from './deleted.data.ts'
-import type { Lesson } from './lesson.ts'
+import { knownLesson } from '../data/board-lessons.ts'
+import { bringBackLesson, removeLesson } from '../data/deleted-lessons.ts'
 
 /**
  * The way back for lessons that were just made, and forth again: the same ones, as they stood when they went.

@@ -1,8 +1,9 @@
+import type { Lesson } from '../data/lesson-rows.ts'
 import { telling } from '../data/telling.ts'
 import type { Reached } from '../data/reached.ts'
 import type { Further } from '../lib/toast.ts'
-import type { Lesson, Student } from './lesson.ts'
-import { timeOf } from './deleted.data.ts'
+import type { Student } from './lesson.ts'
+import { timeOf } from '../data/deleted-lessons.ts'
 
 /** A student of the board, as far as it matters whom mails reach. */
 export const reachedOf = ({ display_name, id = null, has_guardian = false, email, paused_at }: Student): Reached => ({

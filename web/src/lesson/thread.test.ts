@@ -1,6 +1,7 @@
+import { spanAround, type ThreadLesson, yearsBefore } from '../data/lesson-thread.ts'
+import type { Item } from '../data/lesson-rows.ts'
 import { expect, test } from 'vitest'
-import type { Item } from './homework.ts'
-import { isOpen, spanAround, threadOf, type ThreadLesson, yearsBefore, yearsTo } from './thread.ts'
+import { isOpen, threadOf, yearsTo } from './thread.ts'
 
 const item = (text: string, part: Partial<Item> = {}): Item => ({
   item_id: text,

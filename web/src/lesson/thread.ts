@@ -1,20 +1,7 @@
-import type { lesson } from '@lectern/contract/graphql'
+import { itemsOf } from '../data/homework.ts'
+import type { Item } from '../data/lesson-rows.ts'
+import type { ThreadLesson } from '../data/lesson-thread.ts'
 import type { DayPlace } from '../lib/dates.ts'
-import { type Item, itemsOf } from './homework.ts'
-
-/** What the lessons of one student tell each other. */
-export type ThreadLesson = Pick<lesson, 'lesson_id' | 'title' | 'plan' | 'steps' | 'shared_note' | 'start'> &
-  Partial<Pick<lesson, 'make_up_of'>> &
-  DayPlace & { homework_items: readonly Item[] }
-
-/** Years before that of a lesson that are read with it: what is older is asked for. */
-export const yearsBefore = 1
-
-/** From the first day of an earlier year to the end of the year after the lesson's, where its make-up may be. `now` in ms. */
-export function spanAround(start: string | null, years: number, now: number): { from: string; to: string } {
-  const year = new Date(start ?? now).getUTCFullYear()
-  return { from: `${year - years}-01-01T00:00:00Z`, to: `${year + 2}-01-01T00:00:00Z` }
-}
 
 /** Years that are read at a press: of a lesson a week a hundred. */
 const yearsAtOnce = 2

@@ -1,7 +1,8 @@
+import { lessonStatus } from '../data/lesson-status.ts'
+import type { Lesson } from '../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { type Board, moveLesson, nameOf, takeOffCalendar } from '../lesson/board/board-actions.ts'
 import { boardOf } from '../lesson/drawer/lesson-actions.ts'
-import { type Lesson, statusId } from '../lesson/lesson.ts'
 import { whenText } from '../lib/dates.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
 import { attempt } from './lessons-around.ts'
@@ -13,7 +14,7 @@ import type { SourceNeeds } from './source.ts'
 export function boardCommands(needs: SourceNeeds): Entry[] {
   const { go } = needs
   return [
-    ...Object.values(statusId).map((status) => {
+    ...Object.values(lessonStatus).map((status) => {
       const name = ownStatusName(status) ?? usualStatusName(status)
       return question(`move-to-${status}`, t`Move to ${name}…`, statusBelow(needs, status))
     }),
@@ -49,8 +50,9 @@ function labelOf(board: Board, lesson: Lesson): string {
 /** To the end of a column, as by key on the board: what is planned needs a time, and what waits for one has none. */
 function move(board: Board, lesson: Lesson, status: number, go: SourceNeeds['go']): void {
   const place = { statusId: status, index: board.lessons.filter((each) => each.lesson_status_id === status).length }
-  const waits = lesson.lesson_status_id === statusId.toSchedule && lesson.event_id === null
-  if (waits && status === statusId.planned) go(`/lesson?plan=${lesson.lesson_id}`)
-  else if (lesson.event_id !== null && status === statusId.toSchedule) attempt(takeOffCalendar(board, lesson, place))
+  const waits = lesson.lesson_status_id === lessonStatus.toSchedule && lesson.event_id === null
+  if (waits && status === lessonStatus.planned) go(`/lesson?plan=${lesson.lesson_id}`)
+  else if (lesson.event_id !== null && status === lessonStatus.toSchedule)
+    attempt(takeOffCalendar(board, lesson, place))
   else attempt(moveLesson(board, lesson, place))
 }

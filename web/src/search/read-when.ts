@@ -1,6 +1,6 @@
 import { quickAdd } from '../lib/quick-add/quick-add.ts'
 import type { WhenAsked } from '../lesson/drawer/read-when.ts'
-import { type PlanForm, timeOf } from '../lesson/plan.ts'
+import { type PlanForm, timeOf } from '../lesson/plan/plan.ts'
 import { firstWeekday, locale } from '../lib/dates.ts'
 
 /** Minutes after midnight: the visible hours of the calendar (product.md 3). */

@@ -1,6 +1,5 @@
-import { readResourcesAndGifts, resourcesOfLessonDocument } from '../../data/resources.ts'
+import { readResourcesAndGifts } from '../../data/resources.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../lib/query-cache.ts'
 import { newestFirst, type TodayResource } from './today-resource.ts'
 
 /** What a student was given, newest first (experience.md B10); a failed load is only logged, the card says so. */
@@ -11,15 +10,6 @@ export const resourcesQuery = (profileId: number) =>
       const { loadLessonResources, resourceGifts } = await readResourcesAndGifts(profileId, signal)
       return newestFirst(loadLessonResources, resourceGifts)
     },
-    meta: { quiet: true },
-  })
-
-/** What hangs on a lesson; without it the lesson only has none to show. */
-export const lessonResourcesQuery = (lessonId: number) =>
-  queryOptions({
-    queryKey: ['lesson_resource', 'next', lessonId],
-    queryFn: async ({ signal }): Promise<TodayResource[]> =>
-      (await request(resourcesOfLessonDocument, { lessonId }, { signal })).resourcesOfLesson,
     meta: { quiet: true },
   })
 

@@ -1,3 +1,6 @@
+import type { Times } from '../../data/event-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
+import { type Lesson, standingOf, type Status, type Placement, placementOf } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { dayAndTimeText, whenText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
@@ -5,15 +8,14 @@ import { markedText } from '../../lib/marked-text.ts'
 import { telling } from '../../data/telling.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
-import { addLesson, changeLesson, placeLessons } from '../lesson.data.ts'
-import { bringBackLesson, removeLesson, timeOf } from '../deleted.data.ts'
+import { addLesson, changeLesson, placeLessons } from '../../data/board-lessons.ts'
+import { bringBackLesson, removeLesson, timeOf } from '../../data/deleted-lessons.ts'
 import { reachedOf, tellingGone } from '../tell-deleted.ts'
 import { takingBack } from '../taking-back.ts'
-import { planLesson, replanLesson, unplanLesson } from '../plan/plan.data.ts'
-import type { Times } from '../plan.ts'
-import { settleLesson } from '../settle.data.ts'
-import { type Lesson, standingOf, statusId, type Status, type Student } from '../lesson.ts'
-import { type Place, type Placement, placementOf, placing } from '../board.ts'
+import { planLesson, replanLesson, unplanLesson } from '../../data/plan-lesson.ts'
+import { settleLesson } from '../../data/settle-lesson.ts'
+import type { Student } from '../lesson.ts'
+import { type Place, placing } from '../board.ts'
 
 /** What the actions need to know of the board on which they act. */
 export interface Board {
@@ -84,8 +86,8 @@ export async function copyLesson(
   open: (lessonId: number) => void,
   remember: Remember,
 ): Promise<void> {
-  const index = lessons.filter((each) => each.lesson_status_id === statusId.toSchedule).length
-  const { lesson_status_id, position } = placing(lessons, 0, { statusId: statusId.toSchedule, index })
+  const index = lessons.filter((each) => each.lesson_status_id === lessonStatus.toSchedule).length
+  const { lesson_status_id, position } = placing(lessons, 0, { statusId: lessonStatus.toSchedule, index })
   const id = await addLesson(profileId, {
     title,
     plan: text,
@@ -130,7 +132,7 @@ export async function missLesson(board: Board, lesson: Lesson, attendance: strin
   const { lesson_id } = lesson
   const name = nameOf(board, lesson)
   const undo = () => changeLesson(board.profileId, lesson_id, { attendance: null, ...standingOf(lesson) })
-  const redo = () => changeLesson(board.profileId, lesson_id, { attendance, lesson_status_id: statusId.missed })
+  const redo = () => changeLesson(board.profileId, lesson_id, { attendance, lesson_status_id: lessonStatus.missed })
   await act(async (remember) => {
     await redo()
     showDone({ text: markedText(name, attendance), undo, redo }, remember)

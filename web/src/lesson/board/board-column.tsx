@@ -1,10 +1,12 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { type FocusEvent, memo, type ReactNode, useId, useRef, useState } from 'react'
 import { waitingStore } from '../../data/offline/waiting.ts'
 import { useStore } from '../../lib/store.ts'
-import { type Lesson, statusId, type Student } from '../lesson.ts'
+import type { Student } from '../lesson.ts'
 import styles from './board-column.module.css'
 import { type Gap, useLessonDrop } from '../use-drag-lesson.ts'
 import { type CardAsks, LessonCard } from './lesson-card.tsx'
@@ -196,13 +198,13 @@ function withGap(lessons: readonly Lesson[], gap: Gap | null, cards: (lesson: Le
 /** One faint line in a column that is empty. */
 function emptyLine(status: number): string {
   switch (status) {
-    case statusId.toSchedule:
+    case lessonStatus.toSchedule:
       return t`Lessons without a time wait here`
-    case statusId.planned:
+    case lessonStatus.planned:
       return t`Lessons with a time land here`
-    case statusId.prepared:
+    case lessonStatus.prepared:
       return t`Lessons you have prepared land here`
-    case statusId.taught:
+    case lessonStatus.taught:
       return t`Lessons you have taught land here`
     default:
       return t`Missed and cancelled lessons land here`

@@ -1,3 +1,5 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { act } from '../../lib/undo.ts'
 import { deleteLessons, moveLessons, repeatNextWeek } from './bulk-actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -5,7 +7,6 @@ import { NextWeekOffer } from './next-week-offer.tsx'
 import { hasPlan, lessonAWeekLater } from './bulk.ts'
 import { usePhone } from '../use-narrow.ts'
 import { PlanDialog } from '../plan/plan-dialog.tsx'
-import { type Lesson, statusId } from '../lesson.ts'
 import { nameOf, plan } from './board-actions.ts'
 import type { BoardAsks, Desk, OpenMenu, PlanRequest } from './board-requests.ts'
 import { CardMenu } from './card-menu.tsx'
@@ -56,7 +57,7 @@ export function BoardOverlays(props: Props) {
         />
       )}
       {/* Taken back, it is taught no more. */}
-      {taught?.lesson_status_id === statusId.taught && chosen.length === 0 && hasNextWeek(board, taught) && (
+      {taught?.lesson_status_id === lessonStatus.taught && chosen.length === 0 && hasNextWeek(board, taught) && (
         <NextWeekOffer
           key={taught.lesson_id}
           name={nameOf(board, taught)}

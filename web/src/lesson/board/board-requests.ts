@@ -1,13 +1,14 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import type { Store } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { formFor, type PlanForm } from '../plan.ts'
+import { formFor, type PlanForm } from '../plan/plan.ts'
 import { moveLessons } from './bulk-actions.ts'
 import { toggled } from './bulk.ts'
 import { oweMakeUp } from '../owe-make-up.ts'
-import { type Lesson, statusId } from '../lesson.ts'
 import {
   type Board,
   copyLesson,
@@ -103,14 +104,14 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
 
   const move = (lesson: Lesson, shownPlace: Place) => {
     const place = whole(shownPlace, lesson.lesson_id)
-    const getsTime = lesson.event_id === null && place.statusId === statusId.planned
-    if (getsTime && lesson.lesson_status_id === statusId.toSchedule) {
+    const getsTime = lesson.event_id === null && place.statusId === lessonStatus.planned
+    if (getsTime && lesson.lesson_status_id === lessonStatus.toSchedule) {
       setters.setPlanning({ lesson, place, form: formFor(lesson, desk.get().zone, Date.now()) })
       return
     }
-    const losesTime = lesson.event_id !== null && place.statusId === statusId.toSchedule
+    const losesTime = lesson.event_id !== null && place.statusId === lessonStatus.toSchedule
     const put = () => (losesTime ? takeOffCalendar(desk.get(), lesson, place) : moveLesson(desk.get(), lesson, place))
-    if (place.statusId !== statusId.taught || lesson.lesson_status_id === statusId.taught) return settled(put())
+    if (place.statusId !== lessonStatus.taught || lesson.lesson_status_id === lessonStatus.taught) return settled(put())
     const teach = () => {
       setters.setTaught(lesson.lesson_id)
       return put()
@@ -128,7 +129,7 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
       if (lessonId > 0) setters.open(lessonId)
     },
     toggleColumn: setters.toggleColumn,
-    teach: (lessons) => settled(moveLessons(desk.get(), lessons, statusId.taught)),
+    teach: (lessons) => settled(moveLessons(desk.get(), lessons, lessonStatus.taught)),
     select: (lessonId) => {
       if (lessonId > 0) setters.setSelected((now) => toggled(now, lessonId))
     },
@@ -188,7 +189,7 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
     plan: (lessonId, day) => asks.planNext([lessonId], day),
     planAll: (which) => {
       const { statuses, lessons } = desk.get()
-      const column = columnsOf(statuses, lessons).find(({ status }) => status.value === statusId.toSchedule)
+      const column = columnsOf(statuses, lessons).find(({ status }) => status.value === lessonStatus.toSchedule)
       const all = column?.lessons.filter((lesson) => lesson.event_id === null) ?? []
       const wanted = which === 'all' ? all : all.filter((lesson) => lesson.make_up_of)
       if (wanted.length > 0) asks.planNext(wanted.map((lesson) => lesson.lesson_id))
@@ -197,8 +198,9 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
     planNext: ([lessonId, ...rest], day) => {
       const lesson = lessonId === undefined ? undefined : lessonOf(lessonId)
       if (!lesson || lesson.lesson_id < 0) return
-      const index = desk.get().lessons.filter((each) => each.lesson_status_id === statusId.planned).length
-      const place = lesson.lesson_status_id === statusId.toSchedule ? { statusId: statusId.planned, index } : null
+      const index = desk.get().lessons.filter((each) => each.lesson_status_id === lessonStatus.planned).length
+      const place =
+        lesson.lesson_status_id === lessonStatus.toSchedule ? { statusId: lessonStatus.planned, index } : null
       const form = formFor(lesson, desk.get().zone, Date.now())
       setters.setPlanning({ lesson, place, form: { ...form, date: day ?? form.date }, rest })
     },

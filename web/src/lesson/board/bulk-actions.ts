@@ -1,3 +1,6 @@
+import { clashCode } from '../../data/events.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
+import { type Lesson, placementOf } from '../../data/lesson-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun } from '../../lib/begun.ts'
 import { dayZoneOf, whenText } from '../../lib/dates.ts'
@@ -5,13 +8,11 @@ import { DataError } from '../../lib/data-error.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { type Board, nameOf } from './board-actions.ts'
-import { placementOf } from '../board.ts'
-import { addLesson, changeLesson, knownLesson, placeLessons } from '../lesson.data.ts'
-import { bringBackLesson, removeLesson } from '../deleted.data.ts'
+import { addLesson, changeLesson, knownLesson, placeLessons } from '../../data/board-lessons.ts'
+import { bringBackLesson, removeLesson } from '../../data/deleted-lessons.ts'
 import { tellingGone } from '../tell-deleted.ts'
 import { takingBack } from '../taking-back.ts'
-import { clashCode, planLesson, replanLesson, unplanLesson } from '../plan/plan.data.ts'
-import { type Lesson, statusId } from '../lesson.ts'
+import { planLesson, replanLesson, unplanLesson } from '../../data/plan-lesson.ts'
 import { hasPlan, lessonAWeekLater, placedLast, weekLater } from './bulk.ts'
 
 const lessonsText = (count: number): string => plural(count, { one: '# lesson', other: '# lessons' })
@@ -22,7 +23,7 @@ const lessonsText = (count: number): string => plural(count, { one: '# lesson', 
  */
 export async function moveLessons(board: Board, lessons: readonly Lesson[], to: number): Promise<void> {
   const elsewhere = lessons.filter((lesson) => lesson.lesson_status_id !== to)
-  const early = to === statusId.taught ? elsewhere.filter(({ start }) => !hasBegun(start)) : []
+  const early = to === lessonStatus.taught ? elsewhere.filter(({ start }) => !hasBegun(start)) : []
   if (elsewhere.length > early.length)
     await moveTogether(
       board,
@@ -40,7 +41,7 @@ export async function moveLessons(board: Board, lessons: readonly Lesson[], to: 
 async function moveTogether(board: Board, moved: readonly Lesson[], to: number): Promise<void> {
   const { profileId, statuses } = board
   const placements = placedLast(board.lessons, moved, to)
-  const losesTime = (lesson: Lesson) => to === statusId.toSchedule && lesson.event_id !== null
+  const losesTime = (lesson: Lesson) => to === lessonStatus.toSchedule && lesson.event_id !== null
   const unplanned = moved.filter(losesTime)
   const kept = new Set(moved.filter((lesson) => !losesTime(lesson)).map((lesson) => lesson.lesson_id))
   const redo = async () => {
@@ -119,12 +120,12 @@ async function giveItsPlan(
 
 async function makeNextWeek(board: Board, lesson: Lesson): Promise<void> {
   const { profileId } = board
-  const [place] = placedLast(board.lessons, [lesson], statusId.toSchedule)
+  const [place] = placedLast(board.lessons, [lesson], lessonStatus.toSchedule)
   await act(async (remember) => {
     const id = await addLesson(profileId, {
       title: lesson.title,
       user_profile_id: lesson.user_profile_id,
-      lesson_status_id: statusId.toSchedule,
+      lesson_status_id: lessonStatus.toSchedule,
       position: place?.position ?? '',
       minutes: lesson.minutes,
       ...planOf(lesson),
@@ -146,7 +147,7 @@ async function aWeekLater(board: Board, lesson: Lesson, id: number, remember: Re
   const days = dayZoneOf(lesson, zone)
   const isWholeDay = lesson.all_day ?? false
   const times = { start: weekLater(lesson.start, days), end: weekLater(lesson.end, days) }
-  const [placement] = placedLast(board.lessons, [made], statusId.planned)
+  const [placement] = placedLast(board.lessons, [made], lessonStatus.planned)
   if (!placement) return
   try {
     const studentId = lesson.user_profile_id

@@ -1,3 +1,4 @@
+import type { Status } from '../../data/lesson-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash2 from 'lucide-react/icons/trash'
@@ -6,7 +7,6 @@ import { useSelected } from '../../lib/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import type { Status } from '../lesson.ts'
 import styles from './bulk-bar.module.css'
 
 interface Props {

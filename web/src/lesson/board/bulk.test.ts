@@ -1,5 +1,5 @@
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { expect, test } from 'vitest'
-import type { Lesson } from '../lesson.ts'
 import { lessonAWeekLater, placedLast, toggled, weekLater } from './bulk.ts'
 
 const lesson = (lesson_id: number, lesson_status_id: number, position: string): Lesson => ({

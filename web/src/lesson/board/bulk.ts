@@ -1,6 +1,7 @@
-import { byPosition, type Placement } from '../board.ts'
+import type { Lesson, Placement } from '../../data/lesson-rows.ts'
+import { byPosition } from '../board.ts'
 import { positionBetween } from '../position.ts'
-import { isDone, type Lesson } from '../lesson.ts'
+import { isDone } from '../lesson.ts'
 
 /** The places of some lessons at the end of a column, in the order in which they stand; nobody else's place changes. */
 export function placedLast(all: readonly Lesson[], moved: readonly Lesson[], statusId: number): Placement[] {

@@ -1,9 +1,9 @@
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import BookOpen from 'lucide-react/icons/book-open'
 import Clock from 'lucide-react/icons/clock'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Paperclip from 'lucide-react/icons/paperclip'
-import type { Lesson } from '../lesson.ts'
 import styles from './card-marks.module.css'
 
 /** What hangs on a lesson. */

@@ -1,3 +1,5 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
+import type { Lesson, Status } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -8,7 +10,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import type { RefObject } from 'react'
 import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { type Lesson, type Status, statusId } from '../lesson.ts'
 import type { MenuPart } from './lesson-card.tsx'
 
 interface Props {
@@ -61,7 +62,7 @@ export function CardMenu({
         <MenuItem
           key={status.value}
           icon={
-            status.value === statusId.toSchedule && lesson.event_id !== null ? (
+            status.value === lessonStatus.toSchedule && lesson.event_id !== null ? (
               <CalendarX aria-hidden />
             ) : (
               <ArrowRight aria-hidden />

@@ -1,3 +1,5 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import CheckCheck from 'lucide-react/icons/check-check'
 import ChevronsLeftRight from 'lucide-react/icons/chevrons-left-right'
@@ -5,7 +7,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { hasBegun } from '../../lib/begun.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { type Lesson, statusId } from '../lesson.ts'
 import type { Column } from '../board.ts'
 
 export interface ColumnMenuAsks {
@@ -15,7 +16,7 @@ export interface ColumnMenuAsks {
 
 /** What can be done with a whole column. */
 export function ColumnMenu({ column: { status, lessons }, asks }: { column: Column; asks: ColumnMenuAsks }) {
-  const isBefore = status.value === statusId.planned || status.value === statusId.prepared
+  const isBefore = status.value === lessonStatus.planned || status.value === lessonStatus.prepared
   const begun = lessons.filter(({ start }) => hasBegun(start))
   return (
     <Menu

@@ -1,8 +1,8 @@
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../../app/test-app.fake.tsx'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
-import type { Lesson } from '../lesson.ts'
 
 afterEach(closeApp)
 

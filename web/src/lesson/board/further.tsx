@@ -1,8 +1,8 @@
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { readWholeBoard } from '../lesson.data.ts'
-import type { Lesson } from '../lesson.ts'
+import { readWholeBoard } from '../../data/board-lessons.ts'
 import styles from './further.module.css'
 import { near } from '../board.ts'
 

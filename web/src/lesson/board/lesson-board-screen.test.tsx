@@ -1,4 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
+import type { Lesson } from '../../data/lesson-rows.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -7,7 +8,6 @@ import { closeApp, openApp } from '../../app/test-app.fake.tsx'
 import { changePreferences } from '../../lib/preferences.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
-import type { Lesson } from '../lesson.ts'
 
 const lesson: Lesson = {
   lesson_id: 12,

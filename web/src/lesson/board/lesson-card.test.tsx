@@ -1,3 +1,4 @@
+import type { Lesson } from '../../data/lesson-rows.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
@@ -6,7 +7,6 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import type { Lesson } from '../lesson.ts'
 import { LessonCard } from './lesson-card.tsx'
 
 const lesson: Lesson = {

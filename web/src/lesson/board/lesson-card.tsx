@@ -1,8 +1,10 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { memo, useRef } from 'react'
 import { daysText, dayText, timeText } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
-import { firstLine, isDone, isLate, isToConfirm, type Lesson, lengthOf, statusId, type Student } from '../lesson.ts'
+import { firstLine, isDone, isLate, isToConfirm, lengthOf, type Student } from '../lesson.ts'
 import { colourStyle } from '../student-colours.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardMarks, type Count } from './card-marks.tsx'
@@ -109,7 +111,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
       <div
         className={styles.card}
         data-plain={student === undefined || undefined}
-        data-waiting={lesson.lesson_status_id === statusId.toSchedule || undefined}
+        data-waiting={lesson.lesson_status_id === lessonStatus.toSchedule || undefined}
         data-asked={isToConfirm(lesson) || undefined}
         data-done={isDone(lesson) || undefined}
         data-provisional={isProvisional || undefined}
@@ -147,7 +149,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
             card={item}
             lesson={lesson}
             title={title}
-            onTaught={() => asks.moveTo(lesson.lesson_id, statusId.taught)}
+            onTaught={() => asks.moveTo(lesson.lesson_id, lessonStatus.taught)}
             onPlan={() => asks.plan(lesson.lesson_id)}
           />
         )}

@@ -1,4 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
+import type { Lesson } from '../../data/lesson-rows.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -6,7 +7,6 @@ import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../../app/test-app.fake.tsx'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
-import type { Lesson } from '../lesson.ts'
 
 const scales: Lesson = {
   lesson_id: 12,

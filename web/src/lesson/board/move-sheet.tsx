@@ -1,9 +1,10 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
+import type { Lesson, Status } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Check from 'lucide-react/icons/check'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type Lesson, type Status, statusId } from '../lesson.ts'
 
 interface Props {
   lesson: Lesson
@@ -17,7 +18,7 @@ interface Props {
 export function MoveSheet({ lesson, title, statuses, onMove, onClose }: Props) {
   const iconOf = (status: number) => {
     if (status === lesson.lesson_status_id) return <Check aria-hidden />
-    const losesTime = status === statusId.toSchedule && lesson.event_id !== null
+    const losesTime = status === lessonStatus.toSchedule && lesson.event_id !== null
     return losesTime ? <CalendarX aria-hidden /> : <ArrowRight aria-hidden />
   }
   return (

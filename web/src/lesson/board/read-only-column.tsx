@@ -1,6 +1,7 @@
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { Lesson, Student } from '../lesson.ts'
+import type { Student } from '../lesson.ts'
 import column from './board-column.module.css'
 import type { Column } from '../board.ts'
 import { LessonCard } from './lesson-card.tsx'

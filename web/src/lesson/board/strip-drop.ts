@@ -1,9 +1,10 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { Store } from '../../lib/store.ts'
 import { act } from '../../lib/undo.ts'
-import { busyQuery } from '../plan/plan.data.ts'
-import { clashes, timeOf, timesOf, usualMinutes } from '../plan.ts'
-import { lengthOf, statusId } from '../lesson.ts'
+import { busyQuery } from '../../data/plan-lesson.ts'
+import { clashes, timeOf, timesOf, usualMinutes } from '../plan/plan.ts'
+import { lengthOf } from '../lesson.ts'
 import type { Desk, PlanRequest } from './board-requests.ts'
 import { plan } from './board-actions.ts'
 
@@ -21,8 +22,8 @@ export async function stripDrop(
   if (!lesson) return
   const form = { date, time: timeOf(minutes), minutes: lengthOf(lesson) ?? usualMinutes }
   const times = timesOf(form, board.zone)
-  const index = board.lessons.filter((each) => each.lesson_status_id === statusId.planned).length
-  const place = lesson.lesson_status_id === statusId.toSchedule ? { statusId: statusId.planned, index } : null
+  const index = board.lessons.filter((each) => each.lesson_status_id === lessonStatus.planned).length
+  const place = lesson.lesson_status_id === lessonStatus.toSchedule ? { statusId: lessonStatus.planned, index } : null
   const request = { lesson, place, form }
   await act(async (remember) => {
     const busy = await queryClient.ensureQueryData(busyQuery(board.profileId, date, 1, board.zone)).catch(() => [])

@@ -1,10 +1,10 @@
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import type { Lesson } from '../lesson.ts'
 import { StudentBoard } from './student-board.tsx'
 
 let root: Root

@@ -1,5 +1,5 @@
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { durationText } from '../../lib/duration.ts'
-import type { Lesson } from '../lesson.ts'
 import { minutesOf } from '../board.ts'
 
 /** "3 · 2 h 15": how many they are and how long they take, where that can be said in hours. */

@@ -1,10 +1,10 @@
+import type { Lesson } from '../../data/lesson-rows.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../../app/test-app.fake.tsx'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
-import type { Lesson } from '../lesson.ts'
 
 const lesson = (lesson_id: number, title: string): Lesson => ({
   lesson_id,

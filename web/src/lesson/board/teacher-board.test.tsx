@@ -1,4 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { cdp, page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import { selectionStore } from '../../lib/selection.ts'
-import type { Lesson, Student } from '../lesson.ts'
+import type { Student } from '../lesson.ts'
 import { whenField, whenIn } from '../../ui/typed-when.fake.ts'
 
 const lesson = (lesson_id: number, lesson_status_id: number, title: string): Lesson => ({
@@ -116,7 +117,7 @@ beforeEach(async () => {
 
 async function show(columns: typeof statuses, address = '/'): Promise<void> {
   const { queryClient } = await import('../../lib/query-cache.ts')
-  const { lessonsQuery } = await import('../lesson.data.ts')
+  const { lessonsQuery } = await import('../../data/board-lessons.ts')
   const { TeacherBoard } = await import('./teacher-board.tsx')
   const { waitingStore } = await import('../../data/offline/waiting.ts')
   const { useStore } = await import('../../lib/store.ts')
@@ -855,7 +856,7 @@ test('U asks why a lesson did not take place', async () => {
 
 test('a missed lesson may be owed a make-up, which says what it is', async () => {
   const { queryClient } = await import('../../lib/query-cache.ts')
-  const { lessonsQuery } = await import('../lesson.data.ts')
+  const { lessonsQuery } = await import('../../data/board-lessons.ts')
   rows = [{ ...lesson(1, 2, 'Scales'), user_profile_id: 7 }, ...rows.slice(1)]
   queryClient.setQueryData(lessonsQuery(1).queryKey, rows)
   focusOn('Scales')
@@ -870,7 +871,7 @@ test('a missed lesson may be owed a make-up, which says what it is', async () =>
 
 test('what is to come stands by its time, the next one first; what is over from the last one back', async () => {
   const { queryClient } = await import('../../lib/query-cache.ts')
-  const { lessonsQuery } = await import('../lesson.data.ts')
+  const { lessonsQuery } = await import('../../data/board-lessons.ts')
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const timed = (id: number, status: number, title: string, days: number) => ({
     ...lesson(id, status, title),

@@ -1,7 +1,7 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { earlyPreviewStore } from '../../lib/early-preview.ts'
 import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'
-import { statusId } from '../lesson.ts'
 import type { BoardAsks } from './board-requests.ts'
 import type { Grabbing } from './use-grab.ts'
 import { type Column, type Direction, firstStatusOf, neighbour, placeOf } from '../board.ts'
@@ -101,7 +101,7 @@ function onCard(event: KeyboardEvent, { asks, columns }: Keys, lessonId: number)
   const column = /^[1-9]$/.test(event.key) ? columns[Number(event.key) - 1] : undefined
   if (column) asks.moveTo(lessonId, column.status.value)
   else if (event.key === 'x') asks.select(lessonId)
-  else if (event.key === 'y') asks.moveTo(lessonId, statusId.taught)
+  else if (event.key === 'y') asks.moveTo(lessonId, lessonStatus.taught)
   else if (event.key === 'u') asks.askMissed(lessonId)
   else if (event.key === 'e') asks.setRenaming(lessonId)
   else if (event.key === 'Enter' && !onMore(event)) asks.open(lessonId)

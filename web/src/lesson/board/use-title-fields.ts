@@ -1,6 +1,6 @@
+import type { Lesson, Status } from '../../data/lesson-rows.ts'
 import { useState } from 'react'
 import { draftOf } from '../../lib/drafts.ts'
-import type { Lesson, Status } from '../lesson.ts'
 import type { Adding } from './board-column.tsx'
 import { newTitleKey, titleKey } from './title-field.tsx'
 

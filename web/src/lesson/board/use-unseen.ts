@@ -1,5 +1,5 @@
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Lesson } from '../lesson.ts'
 import { countAbove } from '../use-drag-lesson.ts'
 
 /** The least height of a card and the gap below it, of one with a student's name and of one without; in rem. */

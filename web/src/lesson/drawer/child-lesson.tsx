@@ -1,6 +1,7 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ChildLesson as Row, type Child, useChildren } from '../../data/children.ts'
+import { type ChildLesson as Row, type Child, useChildren, childLessonQuery } from '../../data/children.ts'
 import { tickOfChild } from '../../data/child-homework.ts'
 import { waitingStore, withWaiting } from '../../data/offline/waiting.ts'
 import { useStore } from '../../lib/store.ts'
@@ -15,10 +16,8 @@ import { useUser } from '../../data/use-user.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
 import { StudentAbsence } from '../lesson-absence.tsx'
-import { statusId } from '../lesson.ts'
 import { MarkedText } from '../marked-text.tsx'
 import { Block } from './block.tsx'
-import { childLessonQuery } from './child-lesson.data.ts'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { DrawerFailure, DrawerSkeleton } from './drawer-states.tsx'
 import styles from './drawer.module.css'
@@ -73,7 +72,7 @@ function Shown({ child, event, lesson }: ShownProps) {
     [lesson?.title, event?.title].find((each) => each && each.trim() !== child.display_name?.trim()),
     { student: child.display_name, teacher: child.teacher_name },
   )
-  const isOff = (event?.cancelled_at ?? null) !== null || lesson?.lesson_status_id === statusId.missed
+  const isOff = (event?.cancelled_at ?? null) !== null || lesson?.lesson_status_id === lessonStatus.missed
   const items = lesson?.homework_items ?? []
   const link = event?.join_link ?? null
   return (

@@ -1,3 +1,12 @@
+import {
+  addComment,
+  commentsQuery,
+  deleteComment,
+  editComment,
+  restoreComment,
+  waitingComments,
+} from '../../data/comments.ts'
+import type { Comment } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
@@ -16,17 +25,8 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Block } from './block.tsx'
-import {
-  addComment,
-  commentsQuery,
-  deleteComment,
-  editComment,
-  restoreComment,
-  waitingComments,
-} from './drawer.data.ts'
 import styles from './drawer.module.css'
 import { OnlyOnline } from './only-online.tsx'
-import type { Comment } from '../open-lesson.ts'
 
 /** security.md P1, and what the server takes. */
 const longest = 5_000

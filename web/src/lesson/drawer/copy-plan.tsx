@@ -1,3 +1,4 @@
+import type { LessonChange, OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
@@ -5,9 +6,8 @@ import { dayText, dayZoneOf } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { Button } from '../../ui/button.tsx'
-import { threadQuery } from '../thread.data.ts'
+import { threadQuery } from '../../data/lesson-thread.ts'
 import { threadOf } from '../thread.ts'
-import type { LessonChange, OpenLesson } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

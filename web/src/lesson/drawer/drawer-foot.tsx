@@ -1,3 +1,5 @@
+import type { OpenLesson } from '../../data/lesson-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import Clock from 'lucide-react/icons/clock'
 import { hasBegun } from '../../lib/begun.ts'
@@ -6,10 +8,9 @@ import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { ownStatusName } from '../../lib/status-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { statusId } from '../lesson.ts'
 import styles from './drawer.module.css'
 import type { SaveState } from '../autosave-text.tsx'
-import { type Attendance, attendances, type OpenLesson, statusAfter } from '../open-lesson.ts'
+import { type Attendance, attendances, statusAfter } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson
@@ -25,8 +26,8 @@ interface Props {
 
 /** What became of the lesson, and when that was said, who came, and whether all is saved. */
 export function DrawerFoot({ lesson, zone, state, isUnsent, onMark, onMakeUp }: Props) {
-  const isTaught = lesson.lesson_status_id === statusId.taught
-  const taught = ownStatusName(statusId.taught) ?? t`Taught`
+  const isTaught = lesson.lesson_status_id === lessonStatus.taught
+  const taught = ownStatusName(lessonStatus.taught) ?? t`Taught`
   const mark = (attendance: Attendance) =>
     onMark({ attendance, lesson_status_id: statusAfter(attendance, lesson.lesson_status_id) })
   const whyNot = useWhyNot()

@@ -1,3 +1,5 @@
+import { lessonQuery } from '../../data/open-lesson.ts'
+import type { OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Copy from 'lucide-react/icons/copy'
@@ -10,11 +12,9 @@ import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { bringBackLesson, removeLesson } from '../deleted.data.ts'
+import { bringBackLesson, removeLesson } from '../../data/deleted-lessons.ts'
 import { tellingGone } from '../tell-deleted.ts'
 import type { Student } from '../lesson.ts'
-import { lessonQuery } from './drawer.data.ts'
-import type { OpenLesson } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

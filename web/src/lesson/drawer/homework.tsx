@@ -1,10 +1,10 @@
+import { itemsOf } from '../../data/homework.ts'
+import type { OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { HomeworkLines } from '../homework/homework-lines.tsx'
-import { itemsOf } from '../homework.ts'
 import { Block } from './block.tsx'
 import type { SaveState } from '../autosave-text.tsx'
-import type { OpenLesson } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

@@ -1,3 +1,7 @@
+import { saveLesson } from '../../data/open-lesson.ts'
+import type { Times } from '../../data/event-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
+import { type Lesson, standingOf, type LessonChange, type OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { markedText } from '../../lib/marked-text.ts'
@@ -10,11 +14,7 @@ import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { type Board, copyLesson, plan, settle } from '../board/board-actions.ts'
 import { withWaitingLessons } from '../board.ts'
-import { lessonsQuery, statusesQuery, studentsQuery } from '../lesson.data.ts'
-import type { Times } from '../plan.ts'
-import { type Lesson, standingOf, statusId } from '../lesson.ts'
-import { saveLesson } from './drawer.data.ts'
-import type { LessonChange, OpenLesson } from '../open-lesson.ts'
+import { lessonsQuery, statusesQuery, studentsQuery } from '../../data/board-lessons.ts'
 
 /** The board as it stands, read if no page has shown it yet: what is done in the drawer is done on the board, too. */
 export async function boardOf({ userProfileId, userId, timeZone }: CurrentUser): Promise<Board> {
@@ -45,8 +45,8 @@ export const moveOpenLesson = (
     const board = await boardOf(user)
     const lesson = board.lessons.find((each) => each.lesson_id === lesson_id)
     if (!lesson) throw new Error('The board does not know this lesson.')
-    const waits = lesson.lesson_status_id === statusId.toSchedule
-    const place = waits ? lastOf(board.lessons, statusId.planned) : null
+    const waits = lesson.lesson_status_id === lessonStatus.toSchedule
+    const place = waits ? lastOf(board.lessons, lessonStatus.planned) : null
     await plan(board, lesson, { times, place, studentId: lesson.user_profile_id, overlapWanted }, remember)
   })
 
@@ -114,13 +114,14 @@ export function markOpenLesson(
   const { attendance, start, lesson_status_id } = lesson
   const from = { ...standingOf(lesson), ...('attendance' in to && { attendance }) }
   const put = () => changeOpenLesson(lesson, { from, to, text: markText(to, name, label) })
-  if (to.lesson_status_id !== statusId.taught || lesson_status_id === statusId.taught || hasBegun(start)) return put()
+  if (to.lesson_status_id !== lessonStatus.taught || lesson_status_id === lessonStatus.taught || hasBegun(start))
+    return put()
   askWhetherTaught(notBegunText(name), put)
   return Promise.resolve()
 }
 
 function markText({ lesson_status_id, attendance = null }: Mark, name: string, status: string): string {
-  if (lesson_status_id === statusId.taught) return markedText(name, 'present')
-  if (lesson_status_id === statusId.missed) return markedText(name, attendance)
+  if (lesson_status_id === lessonStatus.taught) return markedText(name, 'present')
+  if (lesson_status_id === lessonStatus.missed) return markedText(name, attendance)
   return t`${name} moved to ${status}`
 }

@@ -10,11 +10,11 @@ import { Block } from './block.tsx'
 import { OnlyOnline } from './only-online.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
 import { MarkedText } from '../marked-text.tsx'
-import { resourcesQuery } from '../resource/resource.data.ts'
+import { resourcesQuery } from '../../data/shelf.ts'
 import { ResourceLink } from '../resource/resource-link.tsx'
-import { earlierQuery, threadQuery } from '../thread.data.ts'
+import { earlierQuery, threadQuery, spanAround, type ThreadLesson, yearsBefore } from '../../data/lesson-thread.ts'
 import styles from './lesson-thread.module.css'
-import { isOpen, spanAround, threadOf, type ThreadLesson, yearsBefore, yearsTo } from '../thread.ts'
+import { isOpen, threadOf, yearsTo } from '../thread.ts'
 
 interface Props {
   lesson: Pick<ThreadLesson, 'lesson_id' | 'start'>

@@ -1,10 +1,10 @@
+import type { OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText, dayZoneOf } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOpenLesson } from '../use-open-lesson.ts'
-import type { OpenLesson } from '../open-lesson.ts'
-import { threadQuery } from '../thread.data.ts'
+import { threadQuery } from '../../data/lesson-thread.ts'
 import { makeUpBeside } from '../make-up.ts'
 
 /** Which lesson this one makes up for, or which one makes up for it; leads there. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { PlanForm } from '../plan.ts'
+import type { PlanForm } from '../plan/plan.ts'
 
 export interface WhenAsked {
   zone: string

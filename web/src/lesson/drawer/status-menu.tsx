@@ -1,10 +1,10 @@
+import type { Status } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useKeyShortcuts } from '../../lib/use-key-shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import type { Status } from '../lesson.ts'
 import styles from './drawer.module.css'
 
 interface Props {

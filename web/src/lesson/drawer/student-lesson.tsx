@@ -1,3 +1,6 @@
+import { itemsOf } from '../../data/homework.ts'
+import type { OpenLesson } from '../../data/lesson-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { colourOf, edgeOf } from '../../lib/colours.ts'
@@ -7,8 +10,6 @@ import type { CurrentUser } from '../../data/use-user.ts'
 import { StudentAbsence } from '../lesson-absence.tsx'
 import { Answers } from './answers.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
-import { itemsOf } from '../homework.ts'
-import { statusId } from '../lesson.ts'
 import { MakeUpLine } from './make-up-line.tsx'
 import { MarkedText } from '../marked-text.tsx'
 import { LessonThread } from './lesson-thread.tsx'
@@ -17,7 +18,6 @@ import { Block } from './block.tsx'
 import { Comments } from './comments.tsx'
 import styles from './drawer.module.css'
 import { JoinLink } from './join-link.tsx'
-import type { OpenLesson } from '../open-lesson.ts'
 import { Steps } from './steps.tsx'
 import { When } from './when.tsx'
 
@@ -38,7 +38,7 @@ export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: Curr
       <When lesson={lesson} name={teacher} zone={user.timeZone} />
       {lesson.place ? <p dir="auto">{lesson.place}</p> : null}
       <MakeUpLine lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />
-      <StudentAbsence lesson={lesson} other={teacher} isOff={lesson.lesson_status_id === statusId.missed} />
+      <StudentAbsence lesson={lesson} other={teacher} isOff={lesson.lesson_status_id === lessonStatus.missed} />
       {link ? <JoinLink href={link} shown={teacher} /> : null}
       {items.length > 0 ? (
         <Block name="homework" title={t`Homework`}>

@@ -1,3 +1,6 @@
+import { saveLesson } from '../../data/open-lesson.ts'
+import type { LessonChange, OpenLesson } from '../../data/lesson-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
@@ -11,10 +14,9 @@ import { preferencesStore } from '../../lib/preferences.ts'
 import { colourOf, edgeOf } from '../../lib/colours.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { statusesQuery, studentsQuery } from '../lesson.data.ts'
+import { statusesQuery, studentsQuery } from '../../data/board-lessons.ts'
 import { MakeUpLine } from './make-up-line.tsx'
 import { oweMakeUp } from '../owe-make-up.ts'
-import { statusId } from '../lesson.ts'
 import { LessonThread } from './lesson-thread.tsx'
 import { AskRepeatContext, type Repeated } from './ask-repeat.ts'
 import { Attachments } from './attachments.tsx'
@@ -22,7 +24,6 @@ import { Block } from './block.tsx'
 import { Told } from './told.tsx'
 import { Comments } from './comments.tsx'
 import { CopyPlan } from './copy-plan.tsx'
-import { saveLesson } from './drawer.data.ts'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { CloseDrawerContext } from './drawer-frame.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
@@ -40,7 +41,6 @@ import {
 } from './lesson-actions.ts'
 import { useOpenLesson } from '../use-open-lesson.ts'
 import { PlanText } from './plan-text.tsx'
-import type { LessonChange, OpenLesson } from '../open-lesson.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { Steps } from './steps.tsx'
 import { useTeacherKeys } from './use-teacher-keys.ts'
@@ -80,7 +80,7 @@ export function TeacherLesson({ lesson, user }: Props) {
     void markOpenLesson(lesson, to, { name: lesson.title ?? name ?? t`Untitled`, label })
   }
   useTeacherKeys(body, {
-    done: () => mark({ attendance: 'present', lesson_status_id: statusId.taught }),
+    done: () => mark({ attendance: 'present', lesson_status_id: lessonStatus.taught }),
     openStatus: () => setStatusOpen(true),
     move: () => setMoving(true),
   })

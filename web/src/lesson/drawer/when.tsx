@@ -1,3 +1,4 @@
+import type { OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { dayZoneOf, wallTime } from '../../lib/dates.ts'
@@ -5,7 +6,6 @@ import { spanText } from '../../lib/when-texts.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { isToConfirm } from '../lesson.ts'
 import styles from './drawer.module.css'
-import type { OpenLesson } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson

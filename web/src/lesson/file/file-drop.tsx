@@ -9,7 +9,7 @@ import { filesWaiting, keepFile, waitingStore, withdraw, type Write } from '../.
 import { useStore } from '../../lib/store.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { discard, sourceOf, upload } from './file.data.ts'
+import { discard, sourceOf, upload } from '../../data/files.ts'
 import styles from './file-drop.module.css'
 import { isTooLarge, nameOf } from './file.ts'
 

@@ -1,5 +1,6 @@
+import { shareOf } from '../../data/files.ts'
 import { expect, test } from 'vitest'
-import { isTooLarge, lookOf, mostBytes, nameOf, shareOf } from './file.ts'
+import { isTooLarge, lookOf, mostBytes, nameOf } from './file.ts'
 
 test('a file may have 50 MB and not a byte more', () => {
   expect(isTooLarge({ size: mostBytes })).toBe(false)

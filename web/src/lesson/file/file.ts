@@ -3,14 +3,6 @@ export const mostBytes = 50 * 1024 * 1024
 
 export const isTooLarge = ({ size }: Pick<File, 'size'>): boolean => size > mostBytes
 
-/** Bytes as two digits each. */
-export const hexOf = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** How far an upload is, 0 to 1; 0 while its size is not known. */
-export const shareOf = ({ loaded, total }: { loaded: number; total: number }): number =>
-  total > 0 ? Math.min(1, loaded / total) : 0
-
 /** How a file is shown in its place; null: it is only opened or downloaded. */
 export type Look = 'image' | 'audio' | 'pdf'
 

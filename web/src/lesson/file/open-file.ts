@@ -1,6 +1,6 @@
 import { showError } from '../../lib/toast.ts'
 import { t } from '@lingui/core/macro'
-import { addressOf } from './file.data.ts'
+import { addressOf } from '../../data/files.ts'
 
 /**
  * Opens a file in a tab of its own. The tab is opened at once, while the press still allows it, and gets its address when

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { previewAddressOf } from './file.data.ts'
+import { previewAddressOf } from '../../data/files.ts'
 
 export interface Address {
   address: string

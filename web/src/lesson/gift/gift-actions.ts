@@ -1,9 +1,9 @@
+import type { Resource } from '../../data/shelf.ts'
 import { plural, t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import type { Resource } from '../resource.ts'
 import type { Student } from '../lesson.ts'
-import { give } from './gift.data.ts'
+import { give } from '../../data/gifts.ts'
 
 /** Gives resources to one student, with one way back for those that were not in hands already. */
 export async function giveAll(

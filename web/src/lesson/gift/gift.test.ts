@@ -1,5 +1,6 @@
+import { withGift, type Gift } from '../../data/gifts.ts'
 import { expect, test } from 'vitest'
-import { holdersOf, newOnes, sortedBy, withGift, type Gift } from './gift.ts'
+import { holdersOf, newOnes, sortedBy } from './gift.ts'
 
 const gift = (lesson_rsrc_id: number, user_profile_id: number, given_at = '2026-11-20T10:00:00Z'): Gift => ({
   lesson_rsrc_id,

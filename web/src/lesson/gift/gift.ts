@@ -1,6 +1,4 @@
-import type { resource_gift } from '@lectern/contract/graphql'
-
-export type Gift = Pick<resource_gift, 'lesson_rsrc_id' | 'user_profile_id' | 'given_at'>
+import type { Gift } from '../../data/gifts.ts'
 
 const dayMs = 86_400_000
 /** experience.md B16: so long a gift is marked as new. */
@@ -16,14 +14,6 @@ const studentOf = (gift: Gift): number => gift.user_profile_id
 /** What came to the reader within the last seven days. `now` in ms. */
 export const newOnes = (gifts: readonly Gift[], now: number): Set<number> =>
   new Set(gifts.filter(({ given_at }) => now - Date.parse(given_at) < newForMs).map((gift) => gift.lesson_rsrc_id))
-
-/** The gifts as they will stand after one was given or taken back. */
-export function withGift(gifts: readonly Gift[], gift: Gift, isGiven: boolean): Gift[] {
-  const others = gifts.filter(
-    (each) => each.lesson_rsrc_id !== gift.lesson_rsrc_id || each.user_profile_id !== gift.user_profile_id,
-  )
-  return isGiven ? [gift, ...others] : others
-}
 
 export type Sort = 'name' | 'recent' | 'used'
 

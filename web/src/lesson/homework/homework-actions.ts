@@ -1,9 +1,9 @@
+import type { Item, ItemChange } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { showDone } from '../../lib/toast.ts'
 import { tick } from '../../lib/tick-homework.ts'
 import { act } from '../../lib/undo.ts'
-import { asShown, type OneLesson, saveItem, tickItem } from './homework.data.ts'
-import type { Item, ItemChange } from '../homework.ts'
+import { asShown, type OneLesson, saveItem, tickItem } from '../../data/homework.ts'
 
 /** Ticks an item, or takes the tick back. */
 export const tickLine = (lesson: OneLesson, item: Item, isDone: boolean): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { OpenLesson, Item, ItemChange } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef } from 'react'
@@ -5,13 +6,12 @@ import { dayHabits } from '../../lib/dates.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StoredText, type SaveState } from '../autosave-text.tsx'
-import type { OpenLesson } from '../open-lesson.ts'
-import { saveItem } from './homework.data.ts'
+import { saveItem, itemsOf } from '../../data/homework.ts'
 import { changeLine, moveLine, removeLine, tickLine } from './homework-actions.ts'
 import styles from '../homework.module.css'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'
 import { useNewLines } from './use-new-lines.ts'
-import { isDueBeforeStart, isDueTooEarly, type Item, type ItemChange, itemsOf } from '../homework.ts'
+import { isDueBeforeStart, isDueTooEarly } from '../homework.ts'
 
 /** A line of homework holds this many characters. */
 const longestText = 1000

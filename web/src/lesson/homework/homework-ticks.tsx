@@ -1,9 +1,10 @@
+import type { Item } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { MarkedLine } from '../marked-text.tsx'
 import { tickLine } from './homework-actions.ts'
 import styles from '../homework.module.css'
-import { isOverdue, type Item } from '../homework.ts'
+import { isOverdue } from '../homework.ts'
 
 interface Props {
   lessonId: number

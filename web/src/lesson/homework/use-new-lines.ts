@@ -1,5 +1,5 @@
+import type { Item } from '../../data/lesson-rows.ts'
 import { useEffect, useState } from 'react'
-import type { Item } from '../homework.ts'
 
 /**
  * The ids of lines that the server does not know yet; the last one waits to be written. They outlive a reload of this tab,

@@ -1,3 +1,6 @@
+import { clashCode } from '../../data/events.ts'
+import type { Times } from '../../data/event-rows.ts'
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -10,10 +13,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import type { Lesson, Student } from '../lesson.ts'
-import { busyQuery, clashCode } from './plan.data.ts'
+import type { Student } from '../lesson.ts'
+import { busyQuery } from '../../data/plan-lesson.ts'
 import styles from './plan-dialog.module.css'
-import { clashes, firstHour, lastHour, longest, type PlanForm, shortest, type Times, timesOf } from '../plan.ts'
+import { clashes, firstHour, lastHour, longest, type PlanForm, shortest, timesOf } from './plan.ts'
 
 export interface Planning {
   times: Times

@@ -1,11 +1,13 @@
+import type { Busy } from '../../data/plan-lesson.ts'
+import type { Lesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { carriedIn, type Carried } from '../use-drag-lesson.ts'
 import { dayText, rangeText } from '../../lib/dates.ts'
-import type { Lesson, Student } from '../lesson.ts'
+import type { Student } from '../lesson.ts'
 import { colourStyle } from '../student-colours.ts'
-import { type Busy, clashes, minutesAt, onRow, startOf, timeOf, timesOf } from '../plan.ts'
+import { clashes, minutesAt, onRow, startOf, timeOf, timesOf } from './plan.ts'
 import styles from './week-strip.module.css'
 
 interface Props {

@@ -1,3 +1,4 @@
+import type { NewResource, Resource } from '../../data/shelf.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useRef } from 'react'
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './add-resource.module.css'
 import { shelve } from './resource-actions.ts'
 import { ResourceLink } from './resource-link.tsx'
-import { duplicateOf, hasOddLink, type NewResource, type Resource, resourceFrom } from '../resource.ts'
+import { duplicateOf, hasOddLink, resourceFrom } from '../resource.ts'
 
 /** lesson_rsrc_dspl holds this many characters. */
 const longestText = 1000

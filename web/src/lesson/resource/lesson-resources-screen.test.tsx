@@ -1,3 +1,5 @@
+import type { Gift } from '../../data/gifts.ts'
+import type { Resource } from '../../data/shelf.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
@@ -17,8 +19,6 @@ import { toastStore } from '../../lib/toast.ts'
 import { forgetDoings } from '../../lib/undo.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
 import { appRouter } from '../../routes.ts'
-import type { Gift } from '../gift/gift.ts'
-import type { Resource } from '../resource.ts'
 
 let root: Root
 let shelf: Resource[]

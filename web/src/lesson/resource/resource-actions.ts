@@ -9,8 +9,9 @@ import {
   resourceWrite,
   textOf,
   titleOf,
-} from './resource.data.ts'
-import type { NewResource, Resource } from '../resource.ts'
+  type NewResource,
+  type Resource,
+} from '../../data/shelf.ts'
 
 /** Puts what was typed on the shelf. */
 export async function shelve(profileId: number, resource: NewResource): Promise<void> {

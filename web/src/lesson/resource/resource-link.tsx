@@ -1,9 +1,9 @@
+import type { Resource } from '../../data/shelf.ts'
 import { t } from '@lingui/core/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { openFile } from '../file/open-file.ts'
 import styles from './resource-list.module.css'
-import type { Resource } from '../resource.ts'
 
 interface Props {
   resource: Pick<Resource, 'lesson_rsrc_dspl' | 'url' | 'file_id'>

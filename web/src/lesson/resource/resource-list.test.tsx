@@ -7,9 +7,8 @@ import { client } from '../../lib/client.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, signInFake } from '../../lib/server.fake.ts'
-import { resourcesQuery } from './resource.data.ts'
+import { resourcesQuery, type Resource } from '../../data/shelf.ts'
 import { ResourceList } from './resource-list.tsx'
-import type { Resource } from '../resource.ts'
 
 const none: ReadonlySet<number> = new Set()
 const resource = (lesson_rsrc_id: number, lesson_rsrc_dspl: string): Resource => ({

@@ -1,3 +1,4 @@
+import type { Resource } from '../../data/shelf.ts'
 import { t } from '@lingui/core/macro'
 import FileMusic from 'lucide-react/icons/file-music'
 import Gift from 'lucide-react/icons/gift'
@@ -18,7 +19,6 @@ import type { Student } from '../lesson.ts'
 import { rename, takeOff } from './resource-actions.ts'
 import { ResourceLink } from './resource-link.tsx'
 import styles from './resource-list.module.css'
-import type { Resource } from '../resource.ts'
 
 /** What a teacher does with the rows: whose they are, who may get them, and which are chosen. */
 export interface Desk {

@@ -252,6 +252,43 @@ export type TakeAnswerBackMutationVariables = Exact<{
 
 export type TakeAnswerBackMutation = { deleteLessonAnswer?: { lesson_answer_id: number } | null, restoreLessonAnswer?: { lesson_answer_id: number } | null };
 
+export type ResourcesOfLessonQueryVariables = Exact<{
+  lessonId: number;
+}>;
+
+
+export type ResourcesOfLessonQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+
+export type AttachToLessonMutationVariables = Exact<{
+  lessonId: number;
+  resourceId: number;
+  attached: boolean;
+}>;
+
+
+export type AttachToLessonMutation = { attachResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+
+export type PlaceOnLessonMutationVariables = Exact<{
+  lessonId: number;
+  resourceId: number;
+  before?: number | null | undefined;
+}>;
+
+
+export type PlaceOnLessonMutation = { placeResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
+
+export type BoardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BoardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
+
+export type BoardCountsQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type BoardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
+
 export type CalendarEventFileQueryVariables = Exact<{
   id: number;
 }>;
@@ -647,31 +684,6 @@ export type LoadGiftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type LoadGiftsQuery = { resourceGifts: Array<{ lesson_rsrc_id: number, user_profile_id: number, given_at: string, place: number | null }> };
 
-export type ResourcesOfLessonQueryVariables = Exact<{
-  lessonId: number;
-}>;
-
-
-export type ResourcesOfLessonQuery = { resourcesOfLesson: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
-
-export type AttachToLessonMutationVariables = Exact<{
-  lessonId: number;
-  resourceId: number;
-  attached: boolean;
-}>;
-
-
-export type AttachToLessonMutation = { attachResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
-
-export type PlaceOnLessonMutationVariables = Exact<{
-  lessonId: number;
-  resourceId: number;
-  before?: number | null | undefined;
-}>;
-
-
-export type PlaceOnLessonMutation = { placeResource: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, kind: string, url: string | null, file_id: string | null, mime_type: string | null }> };
-
 export type SaveShelfResourceMutationVariables = Exact<{
   resource: Lesson_Resource_Input;
 }>;
@@ -828,18 +840,6 @@ export type WaitingNoticesQueryVariables = Exact<{
 
 
 export type WaitingNoticesQuery = { waitingNotices: { families: number, at_once: number, is_late: boolean } };
-
-export type BoardCountsQueryVariables = Exact<{
-  id: number;
-}>;
-
-
-export type BoardCountsQuery = { lessonCounts: Array<{ lesson_id: number, comments: number, resources: number }> };
-
-export type BoardStatusesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type BoardStatusesQuery = { lessonStatuses: Array<{ value: number, label: string }> };
 
 export type LoadStudentSummariesQueryVariables = Exact<{
   id: number;
@@ -1164,6 +1164,63 @@ export const TakeAnswerBackDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TakeAnswerBackMutation, TakeAnswerBackMutationVariables>;
+export const ResourcesOfLessonDocument = new TypedDocumentString(`
+    query resourcesOfLesson($lessonId: Int!) {
+  resourcesOfLesson(lessonId: $lessonId) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    mime_type
+  }
+}
+    `) as unknown as TypedDocumentString<ResourcesOfLessonQuery, ResourcesOfLessonQueryVariables>;
+export const AttachToLessonDocument = new TypedDocumentString(`
+    mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
+  attachResource(
+    lessonId: $lessonId
+    resourceId: $resourceId
+    attached: $attached
+  ) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    mime_type
+  }
+}
+    `) as unknown as TypedDocumentString<AttachToLessonMutation, AttachToLessonMutationVariables>;
+export const PlaceOnLessonDocument = new TypedDocumentString(`
+    mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
+  placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    kind
+    url
+    file_id
+    mime_type
+  }
+}
+    `) as unknown as TypedDocumentString<PlaceOnLessonMutation, PlaceOnLessonMutationVariables>;
+export const BoardStatusesDocument = new TypedDocumentString(`
+    query boardStatuses {
+  lessonStatuses {
+    value
+    label
+  }
+}
+    `) as unknown as TypedDocumentString<BoardStatusesQuery, BoardStatusesQueryVariables>;
+export const BoardCountsDocument = new TypedDocumentString(`
+    query boardCounts($id: Int!) {
+  lessonCounts(id: $id) {
+    lesson_id
+    comments
+    resources
+  }
+}
+    `) as unknown as TypedDocumentString<BoardCountsQuery, BoardCountsQueryVariables>;
 export const CalendarEventFileDocument = new TypedDocumentString(`
     query calendarEventFile($id: Int!) {
   eventFile(id: $id)
@@ -2302,46 +2359,6 @@ export const LoadGiftsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LoadGiftsQuery, LoadGiftsQueryVariables>;
-export const ResourcesOfLessonDocument = new TypedDocumentString(`
-    query resourcesOfLesson($lessonId: Int!) {
-  resourcesOfLesson(lessonId: $lessonId) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    kind
-    url
-    file_id
-    mime_type
-  }
-}
-    `) as unknown as TypedDocumentString<ResourcesOfLessonQuery, ResourcesOfLessonQueryVariables>;
-export const AttachToLessonDocument = new TypedDocumentString(`
-    mutation attachToLesson($lessonId: Int!, $resourceId: Int!, $attached: Boolean!) {
-  attachResource(
-    lessonId: $lessonId
-    resourceId: $resourceId
-    attached: $attached
-  ) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    kind
-    url
-    file_id
-    mime_type
-  }
-}
-    `) as unknown as TypedDocumentString<AttachToLessonMutation, AttachToLessonMutationVariables>;
-export const PlaceOnLessonDocument = new TypedDocumentString(`
-    mutation placeOnLesson($lessonId: Int!, $resourceId: Int!, $before: Int) {
-  placeResource(lessonId: $lessonId, resourceId: $resourceId, before: $before) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    kind
-    url
-    file_id
-    mime_type
-  }
-}
-    `) as unknown as TypedDocumentString<PlaceOnLessonMutation, PlaceOnLessonMutationVariables>;
 export const SaveShelfResourceDocument = new TypedDocumentString(`
     mutation saveShelfResource($resource: lesson_resource_input!) {
   upsertLessonResource(resource: $resource) {
@@ -2739,23 +2756,6 @@ export const WaitingNoticesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WaitingNoticesQuery, WaitingNoticesQueryVariables>;
-export const BoardCountsDocument = new TypedDocumentString(`
-    query boardCounts($id: Int!) {
-  lessonCounts(id: $id) {
-    lesson_id
-    comments
-    resources
-  }
-}
-    `) as unknown as TypedDocumentString<BoardCountsQuery, BoardCountsQueryVariables>;
-export const BoardStatusesDocument = new TypedDocumentString(`
-    query boardStatuses {
-  lessonStatuses {
-    value
-    label
-  }
-}
-    `) as unknown as TypedDocumentString<BoardStatusesQuery, BoardStatusesQueryVariables>;
 export const LoadStudentSummariesDocument = new TypedDocumentString(`
     query loadStudentSummaries($id: Int!) {
   loadStudentSummaries(id: $id) {

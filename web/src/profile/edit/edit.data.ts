@@ -1,4 +1,5 @@
 /** One student's own world, as the teacher edits it. */
+import { reordered } from '../../lib/reordered.ts'
 import { tickPaymentDocument, unpaidLessonsDocument } from '../../data/events.ts'
 import { loadLessonsDocument } from '../../data/lessons.ts'
 import { readResourcesAndGifts, placeGiftDocument } from '../../data/resources.ts'
@@ -9,7 +10,6 @@ import { write } from '../../data/write.ts'
 import { DataError } from '../../lib/data-error.ts'
 import type { LoadLessonsQuery, UnpaidLessonsQuery } from '../../lib/generated/graphql.ts'
 import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
-import { reordered } from '../../ui/order/order.ts'
 import { EditedElsewhere } from '../student/student.ts'
 import { ever, givenTo, monthsAround, type SavedField, standsInTheWay, withPlaces } from './student-history.ts'
 

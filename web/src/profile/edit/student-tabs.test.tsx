@@ -1,3 +1,4 @@
+import { reordered } from '../../lib/reordered.ts'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
@@ -12,7 +13,6 @@ import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
 import { forgetDoings } from '../../lib/undo.ts'
 import { appRouter } from '../../routes.ts'
-import { reordered } from '../../ui/order/order.ts'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 

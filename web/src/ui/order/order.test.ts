@@ -1,5 +1,6 @@
+import { reordered } from '../../lib/reordered.ts'
 import { expect, test } from 'vitest'
-import { dropped, reordered, stepped } from './order.ts'
+import { dropped, stepped } from './order.ts'
 
 const ids = ['a', 'b', 'c']
 

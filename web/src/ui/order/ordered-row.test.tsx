@@ -1,3 +1,4 @@
+import { reordered } from '../../lib/reordered.ts'
 import { I18nProvider } from '@lingui/react'
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -5,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import { OrderedRow } from './ordered-row.tsx'
-import { reordered } from './order.ts'
 
 let root: Root
 beforeEach(async () => {

@@ -1,5 +1,7 @@
-import { dayZoneOf, firstWeekday, weekStart } from '../lib/dates.ts'
-import { lengthOf, type Timed } from './lesson.ts'
+import type { Times } from '../../data/event-rows.ts'
+import type { Busy } from '../../data/plan-lesson.ts'
+import { dayZoneOf, firstWeekday, weekStart } from '../../lib/dates.ts'
+import { lengthOf, type Timed } from '../lesson.ts'
 
 /** The visible hours of the week strip are the calendar's (product.md 9). */
 export const firstHour = 8
@@ -15,12 +17,6 @@ export const longest = 1440
 /** What a lesson takes that had whole days so far: what one takes of which nothing else was said (lesson.minutes in the database). */
 export const usualMinutes = 45
 
-/** Two instants, RFC 3339 in UTC. */
-export interface Times {
-  start: string
-  end: string
-}
-
 /** What the dialog asks for: a calendar day, a time of day and a length. */
 export interface PlanForm {
   /** YYYY-MM-DD */
@@ -28,13 +24,6 @@ export interface PlanForm {
   /** HH:MM */
   time: string
   minutes: number
-}
-
-/** What stands in a teacher's week, as the strip draws it. */
-export interface Busy extends Times {
-  event_id: number
-  title: string
-  user_profile_id: number | null
 }
 
 /**

@@ -1,9 +1,9 @@
-import { loadEventsDocument, saveEventDocument } from '../data/events.ts'
+import type { Times } from './event-rows.ts'
+import type { Lesson } from './lesson-rows.ts'
+import { loadEventsDocument, saveEventDocument } from './events.ts'
 import { request } from '../lib/query-cache.ts'
-import { timeWrite } from './planned-write.ts'
-import type { Times } from './plan.ts'
-import type { Lesson } from './lesson.ts'
-import { writeLessons } from './write.ts'
+import { timeWrite } from './planned-operations.ts'
+import { writeLessons } from './board-write.ts'
 
 /** The title of an event, which may be another than its lesson's; null where it can't be read. */
 const titleOf = (profileId: number, id: number, { start, end }: Times): Promise<string | null> =>

@@ -1,8 +1,7 @@
-import type { Fields } from '../data/offline/operation.ts'
-import type { Write } from '../data/offline/waiting.ts'
-import { toldTitle } from '../data/told-title.ts'
-import type { OpenLesson } from './open-lesson.ts'
-import type { Lesson } from './lesson.ts'
+import type { Lesson, OpenLesson } from './lesson-rows.ts'
+import type { Fields } from './offline/operation.ts'
+import type { Write } from './offline/waiting.ts'
+import { toldTitle } from './told-title.ts'
 
 const plain = (value: object): Fields => JSON.parse(JSON.stringify(value)) as Fields
 

@@ -1,8 +1,9 @@
-import type { Fields } from '../data/offline/operation.ts'
-import type { Write } from '../data/offline/waiting.ts'
+import type { Times } from './event-rows.ts'
+import { lessonStatus } from './lesson-status.ts'
+import type { Lesson } from './lesson-rows.ts'
+import type { Fields } from './offline/operation.ts'
+import type { Write } from './offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
-import { type Lesson, statusId } from './lesson.ts'
-import type { Times } from './plan.ts'
 
 interface Sent {
   document: string
@@ -61,7 +62,7 @@ export function timeWrite({ profileId, eventId, lesson, event, document, key }: 
     closed: false,
     to_confirm: false,
     lesson_id: lesson.lesson_id,
-    lesson_status_id: statusId.planned,
+    lesson_status_id: lessonStatus.planned,
     version: 0,
   }
   return { ...write, variables: { event: { ...event } }, fields, base: null }

@@ -1,8 +1,18 @@
-import { giveResourceDocument, loadGiftsDocument } from '../../data/resources.ts'
+import type { resource_gift } from '@lectern/contract/graphql'
+import { giveResourceDocument, loadGiftsDocument } from './resources.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { write } from '../../data/write.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
-import { type Gift, withGift } from './gift.ts'
+import { write } from './write.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+
+export type Gift = Pick<resource_gift, 'lesson_rsrc_id' | 'user_profile_id' | 'given_at'>
+
+/** The gifts as they will stand after one was given or taken back. */
+export function withGift(gifts: readonly Gift[], gift: Gift, isGiven: boolean): Gift[] {
+  const others = gifts.filter(
+    (each) => each.lesson_rsrc_id !== gift.lesson_rsrc_id || each.user_profile_id !== gift.user_profile_id,
+  )
+  return isGiven ? [gift, ...others] : others
+}
 
 const giftsKey = (profileId: number) => ['lesson_resource', 'gifts', profileId] as const
 

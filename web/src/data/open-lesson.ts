@@ -1,7 +1,10 @@
-import { type Sending, type Write, write } from '../data/write.ts'
-import type { Write as Operation } from '../data/offline/waiting.ts'
-import { queryClient } from '../lib/query-cache.ts'
-import type { OpenLesson } from './open-lesson.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { changeWrite } from './lesson-operations.ts'
+import type { LessonChange, OpenLesson } from './lesson-rows.ts'
+import { loadLessonDocument, saveLessonDocument } from './lessons.ts'
+import { type Sending, type Write, write } from './write.ts'
+import type { Write as Operation } from './offline/waiting.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
 
 /** Where the open lesson lies in the cache. */
 export const lessonKey = (lessonId: number) => ['lesson', 'open', lessonId] as const
@@ -68,4 +71,29 @@ export function writeShown(
       taken(row)
     },
   })
+}
+
+/** The lesson that is open; null where there is none for this user. */
+export const lessonQuery = (lessonId: number) =>
+  queryOptions({
+    queryKey: lessonKey(lessonId),
+    queryFn: async ({ signal }): Promise<OpenLesson | null> =>
+      (await request(loadLessonDocument, { id: lessonId }, { signal })).loadLesson,
+  })
+
+/** What is chosen and not typed: a text stays in its own field, which knows that it is not saved yet. */
+const chosenFields = ['lesson_status_id', 'taught_at', 'user_profile_id', 'steps', 'attendance'] as const
+
+/** Writes some fields of a lesson; the others stay. @throws {DataError} after it was told */
+export function saveLesson(lessonId: number, change: LessonChange): Promise<OpenLesson | null> {
+  const lesson = { lesson_id: lessonId, ...change }
+  const chosen = Object.fromEntries(
+    Object.entries(change).filter(([field]) => chosenFields.some((each) => each === field)),
+  )
+  return writeShown(
+    lessonId,
+    () => chosen,
+    async (sending) => (await request(saveLessonDocument, { lesson }, sending)).upsertLesson,
+    (before, key) => [changeWrite(before, { document: saveLessonDocument.toString(), lesson, key })],
+  )
 }

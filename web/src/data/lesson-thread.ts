@@ -1,7 +1,23 @@
-import { loadLessonsDocument } from '../data/lessons.ts'
+import type { lesson } from '@lectern/contract/graphql'
+import type { DayPlace } from '../lib/dates.ts'
+import type { Item } from './lesson-rows.ts'
+import { loadLessonsDocument } from './lessons.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../lib/query-cache.ts'
-import { spanAround, type ThreadLesson, yearsBefore } from './thread.ts'
+
+/** What the lessons of one student tell each other. */
+export type ThreadLesson = Pick<lesson, 'lesson_id' | 'title' | 'plan' | 'steps' | 'shared_note' | 'start'> &
+  Partial<Pick<lesson, 'make_up_of'>> &
+  DayPlace & { homework_items: readonly Item[] }
+
+/** Years before that of a lesson that are read with it: what is older is asked for. */
+export const yearsBefore = 1
+
+/** From the first day of an earlier year to the end of the year after the lesson's, where its make-up may be. `now` in ms. */
+export function spanAround(start: string | null, years: number, now: number): { from: string; to: string } {
+  const year = new Date(start ?? now).getUTCFullYear()
+  return { from: `${year - years}-01-01T00:00:00Z`, to: `${year + 2}-01-01T00:00:00Z` }
+}
 
 /**
  * The lessons of one student around a lesson, for teacher and student alike, with those that wait for a time; a failed load

@@ -1,11 +1,38 @@
-import { tickHomeworkDocument, saveHomeworkItemDocument } from '../../data/lessons.ts'
-import type { Fields, Json } from '../../data/offline/operation.ts'
-import { waitingStore, withWaiting, type Write } from '../../data/offline/waiting.ts'
-import { toldTitle } from '../../data/told-title.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
-import type { OpenLesson } from '../open-lesson.ts'
-import { lessonKey, writeShown } from '../write-shown.ts'
-import { type Item, type ItemChange, itemsOf, withItem, withTick } from '../homework.ts'
+import { reordered } from '../lib/reordered.ts'
+import type { OpenLesson, Item, ItemChange } from './lesson-rows.ts'
+import { tickHomeworkDocument, saveHomeworkItemDocument } from './lessons.ts'
+import type { Fields, Json } from './offline/operation.ts'
+import { waitingStore, withWaiting, type Write } from './offline/waiting.ts'
+import { toldTitle } from './told-title.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import { lessonKey, writeShown } from './open-lesson.ts'
+
+/** What is to do for a lesson. A lesson that was kept on the device by an older page may have no list. */
+export const itemsOf = ({ homework_items }: { homework_items?: readonly Item[] }): readonly Item[] =>
+  homework_items ?? []
+
+/** The list as it stands once a change is saved. */
+export function withItem(items: readonly Item[], change: ItemChange): Item[] {
+  if (change.text === null) return items.filter((item) => item.item_id !== change.item_id)
+  const isKnown = items.some((item) => item.item_id === change.item_id)
+  const added = isKnown ? [] : [{ item_id: change.item_id, text: '', due: null, done_at: null }]
+  const written = [...items, ...added].map((item) =>
+    item.item_id === change.item_id
+      ? {
+          ...item,
+          text: change.text ?? item.text,
+          ...(change.start !== undefined && { start: change.start }),
+          ...(change.due !== undefined && { due: change.due }),
+        }
+      : item,
+  )
+  if (change.before === undefined) return written
+  return reordered(written, (item) => item.item_id, change.item_id, change.before)
+}
+
+/** The list with one item ticked at an instant, or with the tick taken back. */
+export const withTick = (items: readonly Item[], itemId: string, doneAt: string | null): Item[] =>
+  items.map((item) => (item.item_id === itemId ? { ...item, done_at: doneAt } : item))
 
 export interface OneLesson {
   lessonId: number

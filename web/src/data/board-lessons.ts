@@ -1,17 +1,16 @@
-import { loadLessonCardsDocument, saveLessonDocument } from '../data/lessons.ts'
-import { loadStudentsDocument } from '../data/students.ts'
+import { type Lesson, type Standing, type Status, placed, type Placement } from './lesson-rows.ts'
+import { loadLessonCardsDocument, saveLessonDocument } from './lessons.ts'
+import { loadStudentsDocument } from './students.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Sending } from '../data/write.ts'
+import type { Sending } from './write.ts'
 import { graphql } from '../lib/generated/gql.ts'
-import { provisionalId } from '../data/offline/provisional-id.ts'
-import { waitingStore, withWaiting, type Write as KeptWrite } from '../data/offline/waiting.ts'
+import { provisionalId } from './offline/provisional-id.ts'
+import { waitingStore, withWaiting, type Write as KeptWrite } from './offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { shownStatuses } from '../lib/status-names.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
-import { nearSpan, placed, type Placement } from './board.ts'
-import { changeWrite, newWrite } from './stored-write.ts'
-import type { Lesson, Standing, Status } from './lesson.ts'
-import { lessonsKey, withRows, writeLessons } from './write.ts'
+import { changeWrite, newWrite } from './lesson-operations.ts'
+import { lessonsKey, withRows, writeLessons } from './board-write.ts'
 
 const boardStatuses = graphql(`
   query boardStatuses {
@@ -21,6 +20,25 @@ const boardStatuses = graphql(`
     }
   }
 `)
+
+const boardCounts = graphql(`
+  query boardCounts($id: Int!) {
+    lessonCounts(id: $id) {
+      lesson_id
+      comments
+      resources
+    }
+  }
+`)
+
+/** Weeks to both sides of now whose lessons stand on the board: what is prepared and followed up. A year of a studio is thousands. */
+const nearWeeks = 4
+
+/** The time whose lessons stand on the board, in ms. */
+export function nearSpan(now: number): { from: number; to: number } {
+  const reach = nearWeeks * 7 * 86_400_000
+  return { from: now - reach, to: now + reach }
+}
 
 /** Whose board is read as a whole from now on. */
 let wholeBoardOf: number | null = null
@@ -46,6 +64,14 @@ export function readWholeBoard(profileId: number): void {
   wholeBoardOf = profileId
   void queryClient.invalidateQueries({ queryKey: lessonsKey(profileId) })
 }
+
+/** What hangs on the lessons of a profile; without it the cards only lack a number. */
+export const countsQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: ['lesson_comment', 'counts', profileId],
+    queryFn: async ({ signal }) => (await request(boardCounts, { id: profileId }, { signal })).lessonCounts,
+    meta: { quiet: true },
+  })
 
 /**
  * A failed load of statuses is only logged (product.md 8). They hardly ever change.

@@ -1,13 +1,20 @@
 import { provisional } from '@lectern/contract/storage'
-import { DataError } from '../../lib/data-error.ts'
-import { endedSession, isOfEndedSession } from '../../lib/ended-session.ts'
-import { unknownText } from '../../lib/refusal-texts.ts'
-import { storage } from '../../lib/storage.ts'
-import { openText, storageText } from '../../lib/storage-texts.ts'
-import { hexOf, shareOf } from './file.ts'
+import { DataError } from '../lib/data-error.ts'
+import { endedSession, isOfEndedSession } from '../lib/ended-session.ts'
+import { unknownText } from '../lib/refusal-texts.ts'
+import { storage } from '../lib/storage.ts'
+import { openText, storageText } from '../lib/storage-texts.ts'
 
 /** What the storage client says of an upload that was called off. */
 const aborted = 'abort-error'
+
+/** Bytes as two digits each. */
+export const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** How far an upload is, 0 to 1; 0 while its size is not known. */
+export const shareOf = ({ loaded, total }: { loaded: number; total: number }): number =>
+  total > 0 ? Math.min(1, loaded / total) : 0
 
 /**
  * What tells two files apart, before either is sent: SHA-256 in hex.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defaultPreferences, preferencesStore } from '../lib/preferences.ts'
+import { defaultPreferences, preferencesStore } from '../../lib/preferences.ts'
 import { clashes, daysOf, firstHour, formFor, lastHour, minutesAt, weekOf, onRow, timesOf } from './plan.ts'
 
 // Else the country of the machine says when a week begins.

@@ -1,29 +1,39 @@
-import { deleteEventDocument, loadEventsDocument, restoreEventDocument, saveEventDocument } from '../../data/events.ts'
-import { linkLessonDocument } from '../../data/lessons.ts'
+import type { Times } from './event-rows.ts'
+import { type Lesson, type Placement, placementOf } from './lesson-rows.ts'
+import {
+  clashCode,
+  deleteEventDocument,
+  loadEventsDocument,
+  restoreEventDocument,
+  saveEventDocument,
+} from './events.ts'
+import { linkLessonDocument } from './lessons.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Sending } from '../../data/write.ts'
-import { DataError } from '../../lib/data-error.ts'
-import { noteWrite } from '../../data/own-writes.ts'
-import { request } from '../../lib/query-cache.ts'
-import { type Placement, placementOf } from '../board.ts'
-import { provisionalId } from '../../data/offline/provisional-id.ts'
-import { withdraw } from '../../data/offline/waiting.ts'
-import { storedChange, knownLesson, newKey, placeLessons, sendLesson } from '../lesson.data.ts'
-import { bringEventBack, dropEvent } from '../deleted.data.ts'
-import type { Lesson } from '../lesson.ts'
-import { writeLessons } from '../write.ts'
-import { goneWrite, linkWrite, timeWrite } from '../planned-write.ts'
-import { type Busy, dayAfter, startOf, type Times } from '../plan.ts'
+import type { Sending } from './write.ts'
+import { DataError } from '../lib/data-error.ts'
+import { noteWrite } from './own-writes.ts'
+import { request } from '../lib/query-cache.ts'
+import { provisionalId } from './offline/provisional-id.ts'
+import { withdraw } from './offline/waiting.ts'
+import { storedChange, knownLesson, newKey, placeLessons, sendLesson } from './board-lessons.ts'
+import { bringEventBack, dropEvent } from './deleted-lessons.ts'
+import { writeLessons } from './board-write.ts'
+import { goneWrite, linkWrite, timeWrite } from './planned-operations.ts'
+import { dateAfter, dayIn, isoOf } from '../lib/wall-time.ts'
 
-/** Explained where the time was chosen, and so not by the error toast. */
-export const clashCode = 'event-clash'
+/** What stands in a teacher's week, as the strip draws it. */
+export interface Busy extends Times {
+  event_id: number
+  title: string
+  user_profile_id: number | null
+}
 
 /** What stands in the teacher's calendar from a day on, without what was called off or takes whole days. */
 export const busyQuery = (profileId: number, from: string, days: number, zone: string) =>
   queryOptions({
     queryKey: ['event', 'strip', profileId, from, days, zone],
     queryFn: async ({ signal }): Promise<(Busy & { lesson_id: number | null })[]> => {
-      const range = { from: startOf(from, zone), to: startOf(dayAfter(from, days), zone) }
+      const range = { from: isoOf(dayIn(zone, from).start), to: isoOf(dayIn(zone, dateAfter(from, days)).start) }
       const { loadEvents } = await request(loadEventsDocument, { id: profileId, ...range }, { signal })
       return loadEvents.filter((event) => !event.all_day && event.cancelled_at === null)
     },

@@ -1,6 +1,6 @@
-import { type Write, write } from '../data/write.ts'
+import type { Lesson } from './lesson-rows.ts'
+import { type Write, write } from './write.ts'
 import { queryClient } from '../lib/query-cache.ts'
-import type { Lesson } from './lesson.ts'
 
 /** Where the lessons of a profile lie in the cache. */
 export const lessonsKey = (profileId: number) => ['lesson', 'board', profileId] as const

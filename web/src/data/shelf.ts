@@ -1,12 +1,25 @@
-import { loadResourcesDocument, saveResourceDocument, deleteResourceDocument } from '../../data/resources.ts'
+import type { lesson_resource } from '@lectern/contract/graphql'
+import { loadResourcesDocument, saveResourceDocument, deleteResourceDocument } from './resources.ts'
 import type { PreviewAnswer } from '@lectern/contract/functions'
 import { queryOptions } from '@tanstack/react-query'
-import { readChildResources } from '../../data/children.ts'
-import { type Write, write } from '../../data/write.ts'
-import { provisionalId } from '../../data/offline/provisional-id.ts'
-import type { Write as Operation } from '../../data/offline/waiting.ts'
-import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
-import type { NewResource, Resource } from '../resource.ts'
+import { type Write, write } from './write.ts'
+import { provisionalId } from './offline/provisional-id.ts'
+import type { Write as Operation } from './offline/waiting.ts'
+import { queryClient, readAnew, request } from '../lib/query-cache.ts'
+
+export type Resource = Pick<
+  lesson_resource,
+  'lesson_rsrc_id' | 'lesson_rsrc_dspl' | 'kind' | 'url' | 'file_id' | 'version'
+> &
+  Partial<Pick<lesson_resource, 'file_source'>>
+
+/** What one typed or pasted line becomes, or an uploaded file. */
+export interface NewResource {
+  lesson_rsrc_dspl: string
+  kind: 'link' | 'text' | 'file'
+  url: string | null
+  file_id: string | null
+}
 
 const resourcesKey = (profileId: number) => ['lesson_resource', 'shelf', profileId] as const
 
@@ -16,14 +29,6 @@ export const resourcesQuery = (profileId: number) =>
     queryKey: resourcesKey(profileId),
     queryFn: async ({ signal }): Promise<Resource[]> =>
       (await request(loadResourcesDocument, { profileId }, { signal })).loadLessonResources,
-    meta: { quiet: true },
-  })
-
-/** What a child was given, as far as the teacher shows it to this guardian. */
-export const childShelfQuery = (profileId: number) =>
-  queryOptions({
-    queryKey: ['guardian', 'shelf', profileId],
-    queryFn: ({ signal }): Promise<Resource[]> => readChildResources(profileId, signal),
     meta: { quiet: true },
   })
 
@@ -56,7 +61,7 @@ let readsPages = true
 /** The title of the page behind an address; null where it has none, or where this server reads no pages. */
 export async function titleOf(url: string): Promise<string | null> {
   if (!readsPages) return null
-  const { functions } = await import('../../lib/functions.ts')
+  const { functions } = await import('../lib/functions.ts')
   const { res } = await functions.call<PreviewAnswer>('/preview', { url })
   if (res?.data.off) readsPages = false
   return res?.data.title ?? null
