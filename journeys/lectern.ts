@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { copyDatabase } from '../testing/database-copy.ts'
 import { freePort } from '../testing/free-port.ts'
+import { startBalancer, type Standing } from './proxies.ts'
 import { templateName } from './one-cluster.ts'
 
 /** A mail as /dev/mail.json shows it. */
@@ -24,6 +25,8 @@ type Settings = (url: string) => Promise<Record<string, string>>
 const startPatience = 120_000
 const mailPatience = 30_000
 const between = 100
+/** `JOURNEY_SERVERS=2`: as many servers on one database and one folder of files, behind nginx (docs/operating/grow.md). */
+const serverCount = Number(process.env['JOURNEY_SERVERS'] ?? '1')
 
 /** The real product in a folder of its own: started as `npm start` does, killed and started again as a power cut would. */
 export class Lectern {
@@ -33,6 +36,8 @@ export class Lectern {
   #settings: Record<string, string> = {}
   #dropDatabase: (() => Promise<void>) | undefined
   #process: ChildProcess | undefined
+  /** Those beside it, and what stands in front of them all. */
+  #others: Standing[] = []
 
   private constructor(port: number, data: string) {
     this.port = port
@@ -49,7 +54,7 @@ export class Lectern {
     const { ownerUrl, drop } = await copyDatabase(process.env[templateName] ?? '')
     const lectern = await Lectern.#made(settings, { DATABASE_URL: ownerUrl })
     lectern.#dropDatabase = drop
-    await lectern.launch()
+    await (serverCount > 1 ? lectern.#launchMany() : lectern.launch())
     return lectern
   }
 
@@ -68,19 +73,33 @@ export class Lectern {
 
   /** Starts the server on the same data folder. */
   async launch(): Promise<void> {
+    this.#process = await this.#launched(this.port, this.#data)
+  }
+
+  async #launchMany(): Promise<void> {
+    const shared = { LECTERN_PUBLIC_URL: this.url, LECTERN_FILES: join(this.#data, 'files') }
+    this.#settings = { ...shared, ...this.#settings }
+    const ports = await Promise.all(Array.from({ length: serverCount }, freePort))
+    for (const [nr, port] of ports.entries()) {
+      const child = await this.#launched(port, join(this.#data, `server-${nr}`))
+      this.#others.push({ stop: () => ended(child) })
+    }
+    this.#others.unshift(await startBalancer(this.port, ports))
+  }
+
+  async #launched(port: number, data: string): Promise<ChildProcess> {
     const said: string[] = []
     const child = spawn(process.execPath, ['server/src/main.ts'], {
-      env: { ...process.env, ...this.#settings, PORT: String(this.port), LECTERN_DATA: this.#data },
+      env: { ...process.env, ...this.#settings, PORT: String(port), LECTERN_DATA: data },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.on('data', (text: Buffer) => said.push(text.toString()))
     child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
-    this.#process = child
     const until = Date.now() + startPatience
     while (Date.now() < until) {
       if (child.exitCode !== null) break
-      const answer = await fetch(`${this.url}/v1/auth/healthz`).catch(() => undefined)
-      if (answer?.ok) return
+      const answer = await fetch(`http://localhost:${port}/v1/auth/healthz`).catch(() => undefined)
+      if (answer?.ok) return child
       await pause(between)
     }
     throw new Error(`The server did not start:\n${said.join('')}`)
@@ -97,12 +116,8 @@ export class Lectern {
 
   /** Ends the server in order and removes its data. */
   async stop(): Promise<void> {
-    const child = this.#process
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
-    }
+    for (const other of this.#others) await other.stop()
+    if (this.#process) await ended(this.#process)
     await this.#dropDatabase?.()
     await rm(this.#data, { recursive: true, force: true })
   }
@@ -147,6 +162,13 @@ export class Lectern {
     })
     return { status: answer.status, body: await answer.json() }
   }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
 }
 
 /** The link that a mail asks its reader to follow. */

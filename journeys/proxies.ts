@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findProgram } from '../scripts/debian.ts'
 
 const documented = (file: string): string =>
-  readFileSync(join(import.meta.dirname, '../docs/proxy', file), 'utf8').replaceAll(/^ *#.*\n/gm, '')
+  readFileSync(join(import.meta.dirname, '../docs', file), 'utf8').replaceAll(/^ *#.*\n/gm, '')
 
 /** What is in the documents, with other names and places: each has to be there to be replaced. */
 function adapted(config: string, changes: readonly (readonly [string, string])[]): string {
@@ -30,9 +30,26 @@ interface Site {
   key: string
 }
 
+interface Started {
+  file: string
+  config: string
+  args: string[]
+}
+
 interface Program {
   package: string
-  start: (site: Site) => { file: string; config: string; args: string[] }
+  start: (site: Site) => Started
+}
+
+/** The site in a configuration of its own, which writes nowhere but into its folder. */
+function nginxConfig(folder: string, site: string): Started {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ')
+  const file = join(folder, 'nginx.conf')
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const config = `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr crit; events {}\nhttp { access_log off; ${temporary}\n${site} }`
+  return { file, config, args: ['-p', folder, '-e', 'stderr', '-c', file] }
 }
 
 /** Each with the configuration that the documents tell to use. */
@@ -40,26 +57,20 @@ export const proxies = {
   nginx: {
     package: 'nginx',
     start: ({ folder, port, behind, certificate, key }) => {
-      const site = adapted(documented('nginx.conf'), [
+      const site = adapted(documented('proxy/nginx.conf'), [
         ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
         ['lessons.example.org;', 'localhost;'],
         ['/etc/letsencrypt/live/lessons.example.org/fullchain.pem', certificate],
         ['/etc/letsencrypt/live/lessons.example.org/privkey.pem', key],
         ['http://127.0.0.1:1337', `http://127.0.0.1:${behind}`],
       ])
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-        .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-        .join(' ')
-      const file = join(folder, 'nginx.conf')
-      const user = process.getuid?.() === 0 ? 'user root;' : ''
-      const config = `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr crit; events {}\nhttp { access_log off; ${temporary}\n${site} }`
-      return { file, config, args: ['-p', folder, '-e', 'stderr', '-c', file] }
+      return nginxConfig(folder, site)
     },
   },
   caddy: {
     package: 'caddy',
     start: ({ folder, port, behind, certificate, key }) => {
-      const site = adapted(documented('Caddyfile'), [
+      const site = adapted(documented('proxy/Caddyfile'), [
         ['lessons.example.org {', `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
         ['127.0.0.1:1337', `127.0.0.1:${behind}`],
       ])
@@ -71,11 +82,14 @@ export const proxies = {
   },
 } as const satisfies Record<string, Program>
 
-export interface Proxy {
+export interface Standing {
+  stop: () => Promise<void>
+}
+
+export interface Proxy extends Standing {
   url: string
   /** Whom to trust, so that TLS is checked as everywhere. */
   ca: string
-  stop: () => Promise<void>
 }
 
 const startPatience = 20_000
@@ -90,7 +104,34 @@ export async function startProxy(name: keyof typeof proxies, port: number, behin
   execFileSync(findProgram('openssl'), ['req', '-x509', ...kind, ...named, '-keyout', key, '-out', certificate], {
     stdio: 'ignore',
   })
-  const { file, config, args } = proxies[name].start({ folder, port, behind, certificate, key })
+  const started = proxies[name].start({ folder, port, behind, certificate, key })
+  const { stop } = await stand(name, folder, port, started)
+  return { url: `https://localhost:${port}`, ca: readFileSync(certificate, 'utf8'), stop }
+}
+
+/**
+ * nginx before several servers, which take turns, as docs/operating/grow.md says. Without TLS, since a browser trusts
+ * `localhost` as it is, and without a word of whom it forwards: the outbox opens to who sits at this machine.
+ */
+export function startBalancer(port: number, behind: readonly number[]): Promise<Standing> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-balancer-'))
+  const [upstream = ''] = /^upstream lectern \{[^}]*\}$/m.exec(documented('operating/grow.md')) ?? []
+  const servers = behind.map((each) => `server 127.0.0.1:${each};`).join(' ')
+  const site = adapted(documented('proxy/nginx.conf'), [
+    ['listen 443 ssl http2', `listen 127.0.0.1:${port}`],
+    ['http://127.0.0.1:1337', 'http://lectern'],
+  ]).replaceAll(/^ *(?:ssl_|proxy_set_header X-).*\n/gm, '')
+  const before = adapted(upstream, [['server 10.0.0.11:1337; server 10.0.0.12:1337;', servers]])
+  return stand('nginx', folder, port, nginxConfig(folder, `${before}\n${site}`))
+}
+
+/** Starts a program with its configuration; whoever stops it takes its folder away as well. */
+async function stand(
+  name: keyof typeof proxies,
+  folder: string,
+  port: number,
+  { file, config, args }: Started,
+): Promise<Standing> {
   writeFileSync(file, config)
   const said: string[] = []
   const child = spawn(findProgram(name), args, {
@@ -112,7 +153,7 @@ export async function startProxy(name: keyof typeof proxies, port: number, behin
     }
     await pause(between)
   }
-  return { url: `https://localhost:${port}`, ca: readFileSync(certificate, 'utf8'), stop }
+  return { stop }
 }
 
 function takesConnections(port: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
@@ -95,15 +95,22 @@ test('the checklist of security has at most 25 lines, each with a setting, a com
   expect(lines.filter((line) => !/`|\]\(/.test(line))).toEqual([])
 })
 
-test('the checklist of security names settings, commands and documents that there are', () => {
+const pages = globSync('*.md', { cwd: join(root, 'docs/operating') })
+
+test.each(pages)('%s names settings, commands and documents that there are', (page) => {
+  const text = readFileSync(join(root, 'docs/operating', page), 'utf8')
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const named = new Set(checklist.match(/\bLECTERN_[A-Z0-9_]+|\bDATABASE_URL\b/g))
-  expect([...named].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  const settings = new Set(text.match(/\bLECTERN_[A-Z0-9]+(?:_[A-Z0-9]+)*\b(?!_)|\bDATABASE_URL\b/g))
+  expect([...settings].filter((name) => !readme.includes(name))).toEqual([])
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  const commands = [...checklist.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name)
+  const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name)
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
-  const linked = [...checklist.matchAll(/\]\(([^)#]+)/g)].map(([, path = '']) => join(root, 'docs/operating', path))
+  const programs = [...text.matchAll(/node ((?:scripts|server|bench)\/[\w./-]+)/g)].map(([, path = '']) => path)
+  expect(programs.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const linked = [...text.matchAll(/\]\((?!https:)([^)#]+)/g)].map(([, path = '']) =>
+    join(root, 'docs/operating', path),
+  )
   expect(linked.filter((path) => !existsSync(path))).toEqual([])
 })

@@ -8,6 +8,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { endSessions, type Proof } from './operator.data.ts'
 import styles from './operator.module.css'
+import { harmless } from './second-press.ts'
 
 interface Props {
   proof: Proof
@@ -71,7 +72,7 @@ export function EndSessions({ proof, onChange }: Props) {
             <Button variant="danger" isDisabled={isBusy} onPress={() => void end(null)}>
               {proof === 'session' ? <Trans>Sign everybody out, me too</Trans> : <Trans>Sign everybody out now</Trans>}
             </Button>
-            <Button onPress={() => setAsking(false)}>
+            <Button {...harmless} onPress={() => setAsking(false)}>
               <Trans>Leave them signed in</Trans>
             </Button>
           </>

@@ -8,6 +8,7 @@ import { ErrorLine } from '../ui/error-line.tsx'
 import { agoText, countText, spanText } from './amounts.ts'
 import { drop, retry, type Proof } from './operator.data.ts'
 import styles from './operator.module.css'
+import { harmless } from './second-press.ts'
 import { NoDatabase, Rows } from './status-cards.tsx'
 import { TestMail } from './test-mail.tsx'
 
@@ -133,7 +134,7 @@ function Letter({ letter, now, isBusy, onRetry, onDrop }: LetterProps) {
             <Button variant="danger" isDisabled={isBusy} onPress={onDrop}>
               <Trans>Delete for good</Trans>
             </Button>
-            <Button onPress={() => setAsking(false)}>
+            <Button {...harmless} onPress={() => setAsking(false)}>
               <Trans>Keep</Trans>
             </Button>
           </>

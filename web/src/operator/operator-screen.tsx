@@ -75,9 +75,9 @@ function Opened() {
       {tried !== null && status && (
         <div className={styles.cards}>
           <ServerCards status={status} />
-          <EndSessions proof={tried.proof} onChange={look} />
           <MailCard status={status} proof={tried.proof} onChange={look} />
           <WorkCards status={status} />
+          <EndSessions proof={tried.proof} onChange={look} />
         </div>
       )}
     </main>
