@@ -60,8 +60,10 @@ export async function signInByScreen(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
-/** Resolves once the server has answered an operation of the page; what is drawn before that may still be on its way. */
-export const answered = (page: Page, operation: string): Promise<unknown> =>
-  page.waitForResponse(
+/** Resolves once the server has answered an operation of the page to the last byte; what is drawn before that may still be on its way. */
+export async function answered(page: Page, operation: string): Promise<void> {
+  const answer = await page.waitForResponse(
     (response) => response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes(operation),
   )
+  await answer.finished()
+}

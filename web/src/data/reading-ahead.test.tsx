@@ -144,6 +144,23 @@ test('a page that stays open is given what was kept when the server goes, and ke
   expect(await weeksKept()).toEqual(kept)
 })
 
+test('what was still being read when the server went is given to the page as well', async () => {
+  await signInTo('teacher')
+  const answer = window.fetch
+  const lost = Promise.withResolvers<Response>()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { operationName = '' } = (await new Request(input, init).json()) as Record<string, string>
+    asked.push(operationName)
+    return operationName === 'loadLessons' ? lost.promise : answer(input, init)
+  })
+  keepReady(user, me, gone.signal)
+  await expect.poll(() => asked).toContain('loadLessons')
+  noteAway(true)
+  lost.reject(new TypeError('Failed to fetch'))
+  await expect.poll(() => titles(0)).toEqual([2])
+})
+
 test('the stretch of days that Today shows goes on with the day, and the newest one counts', async () => {
   await signInTo('teacher')
   const dayMs = 86_400_000

@@ -91,8 +91,9 @@ async function forgetOld(account: string, now: number): Promise<void> {
 /** Keeps the days around today at hand until the signal fires: reads them ahead, and is there when the server is not. */
 export function keepReady(user: User, profileId: number, signal: AbortSignal): void {
   const look = async () => {
+    if (!awayStore.get() && client.auth.getState().user) await readAhead(user, profileId, signal)
+    // The server may have gone while it was read.
     if (awayStore.get()) await fillFromStored(user.id)
-    else if (client.auth.getState().user) await readAhead(user, profileId, signal)
   }
   const lookUp = () => void look().catch(() => undefined)
   // A page that stays open may be asked for what it never read itself.
