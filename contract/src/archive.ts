@@ -8,6 +8,8 @@ export const archiveFormat = 'lectern-studio'
 export const archiveVersion = 1
 /** The bucket that an archive is uploaded to. */
 export const archiveBucket = 'studio'
+/** Bytes of the largest archive that the bucket takes (0096-studio-import.sql): half of the room of a studio. */
+export const largestArchive = 1024 * 1024 * 1024
 
 /** What can come, in the order in which it is told. */
 export const archiveKinds = [
@@ -74,7 +76,8 @@ export const lookAtArchive = {
 
 /**
  * `POST {base}/studio/bring`: brings it, all or nothing. The answer is lines of JSON: how far it is, and at the end what came or
- * why nothing did. The archive is gone afterwards.
+ * why nothing did. The archive is gone afterwards. Whoever loses the connection asks again: `studio-running` while it is still being
+ * brought, `not-found` once it has come.
  */
 export const bringArchive = {
   method: 'POST',

@@ -144,6 +144,7 @@ export const dataReasons = {
     code: 'invalid-request',
     message: 'There is no room for the files of this studio. Nothing was changed.',
   },
+  'studio-running': { code: 'conflict', message: 'This archive is being brought at this moment.' },
   'studio-again': { code: 'conflict', message: 'This studio is here already. Nothing was changed.' },
   'old-term': {
     code: 'not-allowed',

@@ -1,6 +1,6 @@
 import { zipSync, strToU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ArchiveView } from '@lectern/contract/archive'
+import { archiveBucket, bringArchive, largestArchive, type ArchiveView } from '@lectern/contract/archive'
 import { createApp } from '../app.ts'
 import { actingAs, serviceOnce } from '../platform/database/database.ts'
 import { tablesOfStudent } from '../profile/personal.data.ts'
@@ -379,6 +379,40 @@ describe('a studio that comes', () => {
     // Another teacher knows nothing of it.
     const other = await desk.upload(s.bob, archive)
     expect((await desk.look(s.bob, other)).json<ArchiveView>().before).toBeNull()
+  })
+
+  test('comes once where it is asked for twice at one time, also where a second time is wanted', async () => {
+    const file = await desk.upload(eve, archive)
+    const both = await Promise.all([desk.bring(eve, file, true), desk.bring(eve, file, true)])
+    expect(both.map(reasonOf).toSorted()).toEqual(['came', 'studio-running'])
+    expect((await holdings(eve))[0]).toBe(8)
+    // Whoever lost the answer learns that it has come.
+    expect(reasonOf(await desk.bring(eve, file, true))).toBe('not-found')
+    expect((await holdings(eve))[0]).toBe(8)
+  })
+
+  test('comes to its end though the connection to whoever asked is lost', async () => {
+    const file = await desk.upload(eve, archive)
+    const base = await home.app.listen({ host: '127.0.0.1', port: 0 })
+    const gone = new AbortController()
+    const answer = await fetch(`${base}/v1${bringArchive.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${eve.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ file_id: file }),
+      signal: gone.signal,
+    })
+    await answer.body?.getReader().read()
+    gone.abort()
+    await expect.poll(() => holdings(eve), { timeout: 20_000 }).toMatchObject({ 0: 8, 5: 1 })
+  })
+
+  test('may be as large as its bucket takes', async () => {
+    expect(
+      await serviceOnce(home.parts.db).run({
+        sql: 'select max_upload_bytes::float8 as most from storage.buckets where id = $1',
+        parameters: [archiveBucket],
+      }),
+    ).toEqual([{ most: largestArchive }])
   })
 
   test('is known as the own one', async () => {

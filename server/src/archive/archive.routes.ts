@@ -84,6 +84,8 @@ export function bringingArchive<Kept extends { id: string }, Stored extends Stor
 ): void {
   const { db, bytes, clock } = parts
   let atWork = 0
+  /** Archives that are being brought, by whose they are: a second press brings nothing twice. */
+  const underWay = new Set<string>()
 
   app.post<{ Body: { file_id: string } }>(
     `/v1${lookAtArchive.path}`,
@@ -107,8 +109,14 @@ export function bringingArchive<Kept extends { id: string }, Stored extends Stor
     async (request, reply) => {
       const asker = await teacherOf(request)
       const { file_id, again = false } = request.body
+      const asked = `${asker.userId} ${file_id.toLowerCase()}`
+      if (underWay.has(asked)) throw refusedFor('studio-running')
+      underWay.add(asked)
       // What is known before the first line is said by the status, as everywhere.
-      const opened = await inTurn(() => open(asker, file_id))
+      const opened = await inTurn(() => open(asker, file_id)).catch((error: unknown) => {
+        underWay.delete(asked)
+        throw error
+      })
       const lines = new PassThrough()
       const say = (line: ArchiveLine) => void (lines.destroyed || lines.write(`${JSON.stringify(line)}\n`))
       void inTurn(() => bring(asker, opened, { again, say }))
@@ -124,6 +132,7 @@ export function bringingArchive<Kept extends { id: string }, Stored extends Stor
         )
         .finally(() => {
           opened.zip.close()
+          underWay.delete(asked)
           lines.end()
         })
       return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines)

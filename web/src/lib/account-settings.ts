@@ -23,6 +23,16 @@ function isHeard(said: string | null): boolean {
 /** A session says the same until it is renewed, though more was saved since: it is listened to once. */
 let listenedTo: object | null = null
 
+/** Takes what the server itself has put into the account. Where it can't be asked, the next visit does. */
+export async function rereadSettings(userId: string): Promise<void> {
+  await client.auth.refreshSession()
+  const { user } = client.auth.getState()
+  if (user?.id !== userId) return
+  listenedTo = user.metadata
+  const { takeSettings } = await import('./stored-settings.ts')
+  takeSettings(userId, user.metadata, { layout: layoutStore.get(), preferences: preferencesStore.get() })
+}
+
 /** Takes what the account has, then keeps each change with it. */
 export async function followSettings(userId: string, signal: AbortSignal): Promise<void> {
   const { user } = client.auth.getState()

@@ -122,6 +122,7 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
   'studio-person': () => t`This file is about one person, not a whole studio. Save it as the teacher, in the settings.`,
   'studio-large': () => t`This file is too large for this server, so nothing was added.`,
   'studio-room': () => t`There isn’t enough room left for the files of this studio. Delete some of yours first.`,
+  'studio-running': () => t`This studio is being added at this moment. Wait until that is done.`,
   'studio-again': () => t`This studio is here already, so nothing was added.`,
   'old-term': () => t`A term that is over can only be read. Choose days after it, or change its dates in the settings.`,
 }

@@ -9,9 +9,10 @@ import { SettingCard } from '../ui/setting-card.tsx'
 /**
  * experience.md B17: what comes in, what goes out, and the end.
  *
+ * @param bring the card that takes in a studio from another Lectern; for teachers
  * @param own the card with the download (JSON, CSV and calendar files in one archive) and the end of the account
  */
-export function DataSection({ own }: { own: ReactNode }) {
+export function DataSection({ bring, own }: { bring: ReactNode; own: ReactNode }) {
   const { role } = useUser()
   return (
     <>
@@ -53,6 +54,7 @@ export function DataSection({ own }: { own: ReactNode }) {
           </Link>
         </SettingCard>
       )}
+      {role === 'teacher' && bring}
       <div id="own-data">{own}</div>
     </>
   )

@@ -118,6 +118,7 @@ export const allSettings = (): Setting[] => [
   { section: 'data', id: 'import-calendar', label: t`Import a calendar`, words: t`ics file events` },
   { section: 'data', id: 'import', label: t`Import students`, words: t`csv list paste` },
   { section: 'data', id: 'sample', label: t`Sample studio`, words: t`remove sample data students try` },
+  { section: 'data', id: 'import-studio', label: t`Bring a studio`, words: t`zip archive move restore import` },
   { section: 'data', id: 'own-data', label: t`Download my data`, words: t`export json csv ics archive backup` },
   { section: 'data', id: 'own-data', label: t`Delete my account`, words: t`remove erase end` },
 ]

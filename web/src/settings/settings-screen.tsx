@@ -26,9 +26,10 @@ import { TimesSetting } from './times-setting.tsx'
  * experience.md B17: the sections beside the settings; on a phone first the sections, then one of them.
  *
  * @param appearance the controls that the sidebar shows too
+ * @param bring the card that takes in a studio from another Lectern
  * @param ownData the card with the own data, which the profile shows too
  */
-export function SettingsScreen({ appearance, ownData }: { appearance: ReactNode; ownData: ReactNode }) {
+export function SettingsScreen({ appearance, bring, ownData }: Record<'appearance' | 'bring' | 'ownData', ReactNode>) {
   const { section: named } = useParams({ strict: false })
   const { role } = useUser()
   const section = sectionOf(named, role)
@@ -51,7 +52,7 @@ export function SettingsScreen({ appearance, ownData }: { appearance: ReactNode;
           {section === 'notifications' && <SoundsSection />}
           {section === 'keyboard' && <KeyboardSection />}
           {section === 'account' && <AccountSection />}
-          {section === 'data' && <DataSection own={ownData} />}
+          {section === 'data' && <DataSection bring={bring} own={ownData} />}
         </div>
       </div>
     </>

@@ -47,6 +47,14 @@ export function NoStudents() {
             <Trans>Add one</Trans>
           </Link>
           <SampleButton />
+          <Link
+            to="/settings/{-$section}"
+            params={{ section: 'data' }}
+            hash="import-studio"
+            {...buttonLook('tertiary')}
+          >
+            <Trans>Bring a studio from another Lectern</Trans>
+          </Link>
         </>
       }
     >
