@@ -8,15 +8,16 @@ import { settled } from './chart/waiting.ts'
 /** How often a call looks whether the token has been renewed (product.md 9). */
 const poll = 100
 
+/** By the timer, or because somebody asked. */
 const isRefreshing = (snapshot: AuthSnapshot): boolean =>
+  typeof snapshot.value.token === 'string' ||
   snapshot.matches({ authentication: { signedIn: { refreshTimer: { running: 'refreshing' } } } })
 
 /** The bearer of the data calls, read from the machine. */
 export function createBearer(actor: AuthActor, clock: Clock, autoRefreshToken: boolean): Bearer {
   const context = () => actor.getSnapshot().context
-  const ownToken = () => context().refreshToken.value
   const tryOwnToken = () => {
-    const token = ownToken()
+    const token = context().refreshToken.value
     if (token) actor.send({ type: 'TRY_TOKEN', token })
   }
   /** No timer will renew the token by itself: it is off, or has given up. */
@@ -41,12 +42,9 @@ export function createBearer(actor: AuthActor, clock: Clock, autoRefreshToken: b
 
     async renewed(refused) {
       if (context().accessToken.value !== refused) return context().accessToken.value
-      // A refusal by the timer's refresh ends the session here; that of a token that was tried leaves it (client-states.md 5.3).
-      if (actor.getSnapshot().can({ type: 'TOKEN_REFUSED' })) actor.send({ type: 'TOKEN_REFUSED' })
-      else if (!isRefreshing(actor.getSnapshot())) tryOwnToken() // ignored while one is under way, whose result serves as well
-      await settled(actor, (snapshot) =>
-        snapshot.value.token === 'running' || isRefreshing(snapshot) ? 'pending' : snapshot,
-      )
+      // Left aside while a refresh is under way, whose result serves as well.
+      if (!isRefreshing(actor.getSnapshot())) actor.send({ type: 'TOKEN_REFUSED' })
+      await settled(actor, (snapshot) => (isRefreshing(snapshot) ? 'pending' : snapshot))
       const { value } = context().accessToken
       return value === refused ? null : value
     },

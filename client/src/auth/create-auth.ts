@@ -86,7 +86,7 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     }
     actor.send({ type: 'TRY_TOKEN', token })
     return settled(actor, (snapshot) => {
-      if (snapshot.value.token === 'running') return 'pending'
+      if (typeof snapshot.value.token === 'string') return 'pending'
       const refused = snapshot.matches({ token: { idle: 'error' } })
       return refused
         ? { session: null, error: made('invalid-refresh-token') }

@@ -198,11 +198,7 @@ export const authenticationRegion = (parts: AuthParts) =>
                 states: {
                   pending: {
                     // Given up while the server was away, or waiting long for it: whether the session counts is asked at once.
-                    on: {
-                      RECONNECT: { guard: 'hasFailedToRefresh', target: 'refreshing', actions: 'resetTimer' },
-                      // Refused before its time: the session may have ended, and then this page has to say so now.
-                      TOKEN_REFUSED: { guard: 'hasNotFailedToRefresh', target: 'refreshing' },
-                    },
+                    on: { RECONNECT: { guard: 'hasFailedToRefresh', target: 'refreshing', actions: 'resetTimer' } },
                     always: { guard: 'refreshTimerShouldRefresh', target: 'refreshing' },
                     after: { refreshCheck: { target: 'pending', reenter: true } },
                   },

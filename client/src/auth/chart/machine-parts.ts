@@ -35,6 +35,7 @@ export type AuthEvent =
   | { type: 'TRY_TOKEN'; token: string }
   | { type: 'SESSION_UPDATE'; session: Session | null }
   | { type: 'RECONNECT' }
+  /** The server refused a call's access token before its time: the session may have ended. */
   | { type: 'TOKEN_REFUSED' }
   | { type: 'SIGNED_IN' | 'SIGNED_OUT' }
 
@@ -195,7 +196,6 @@ export function authParts({ clock, settings, services, effects }: AuthWorld) {
       isAnonymous: ({ context }) => context.user?.isAnonymous ?? false,
       isRefreshTokenPAT: ({ context }) => context.refreshToken.isPAT ?? false,
       hasRefreshToken: ({ context }) => context.refreshToken.value !== null,
-      hasNotFailedToRefresh: ({ context }) => context.refreshTimer.lastAttempt === null,
       hasFailedToRefresh: ({ context }) => context.refreshTimer.lastAttempt !== null,
       isAutoRefreshDisabled: () => !settings.autoRefreshToken,
       refreshTimerShouldRefresh: ({ context }) => shouldRefresh(context, settings, clock.now()),

@@ -35,6 +35,7 @@ token
     noErrors
     error
   running
+  confirming
 registration
   incomplete
     noErrors

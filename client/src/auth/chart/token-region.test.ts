@@ -6,6 +6,7 @@ import { driven } from './driven.fake.ts'
 
 const pending = 'signedIn.refreshTimer.running.pending'
 const tryToken = { type: 'TRY_TOKEN', token: 'refresh-x' } as const
+const tokenRefused = { type: 'TOKEN_REFUSED' } as const
 const late = () => {
   const answer = Promise.withResolvers<FakeAnswer>()
   return { answer: () => answer.promise, say: answer.resolve }
@@ -66,14 +67,55 @@ test('while running a further TRY_TOKEN is ignored', async () => {
 })
 
 test('a session from elsewhere, or a sign-out, ends what was running', async () => {
-  for (const event of [{ type: 'SESSION_UPDATE', session: session(5) } as const, { type: 'SIGNOUT' } as const]) {
+  const overtaking = [{ type: 'SESSION_UPDATE', session: session(5) } as const, { type: 'SIGNOUT' } as const]
+  for (const [asked, event] of [tryToken, tokenRefused].flatMap((first) =>
+    overtaking.map((next) => [first, next] as const),
+  )) {
     const slow = late()
     const machine = await driven({ session: session(1) }, { answers: { '/token': slow.answer, '/signout': ok('OK') } })
-    await machine.send(tryToken)
+    await machine.send(asked)
     await machine.send(event)
     expect(machine.in('token')).toBe('idle.noErrors')
     slow.say(ok(session(2)))
     await machine.clock.advance(0)
     expect(machine.context().accessToken.value).toBe(event.type === 'SIGNOUT' ? null : 'access-5')
   }
+})
+
+test('idle → confirming → signedIn and idle.noErrors; what else asks meanwhile is left aside', async () => {
+  const slow = late()
+  const machine = await driven({ session: session(1) }, { answers: { '/token': slow.answer } })
+  await machine.send(tokenRefused)
+  expect(machine.in('token')).toBe('confirming')
+  expect([tryToken, tokenRefused].map((event) => machine.can(event))).toEqual([false, false])
+  slow.say(ok(session(2)))
+  await machine.clock.advance(0)
+  expect(machine.in('token')).toBe('idle.noErrors')
+  expect(machine.context().accessToken.value).toBe('access-2')
+})
+
+test('confirming → signedOut.failed and idle.error where the token is over', async () => {
+  const machine = await driven(
+    { session: session(1) },
+    { answers: { '/token': refusal(401, 'invalid-refresh-token') } },
+  )
+  machine.heard()
+  await machine.send(tokenRefused)
+  expect([machine.in('token'), machine.in('authentication')]).toEqual(['idle.error', 'signedOut.failed'])
+  expect(machine.context()).toMatchObject({ user: null, errors: { authentication: { status: 401 } } })
+  expect(machine.heard()).toEqual(['TOKEN_CHANGED', 'SIGNED_OUT'])
+})
+
+test.each<[string, FakeAnswer]>([
+  ['cut', cut()],
+  ['a broken server', refusal(500, 'internal-error')],
+])('confirming → idle.error, and who is signed in stays so: %s', async (_, answer) => {
+  const machine = await driven({ session: session(1) }, { answers: { '/token': answer } })
+  await machine.send(tokenRefused)
+  expect([machine.in('token'), machine.in('authentication')]).toEqual(['idle.error', pending])
+})
+
+test('nothing is confirmed of who has no token', async () => {
+  const machine = await driven({}, {})
+  expect(machine.can(tokenRefused)).toBe(false)
 })

@@ -1,7 +1,25 @@
+import type { Session } from '@lectern/contract/session'
 import type { AuthParts } from './machine-parts.ts'
 import { failed, narrowed } from './transitions.ts'
 
-/** A refresh that somebody asked for, beside the timer's (client-states.md 5.3). */
+/** Signed out or renewed by another tab meanwhile: the answer under way has no meaning any more. */
+const overtaken = {
+  SIGNOUT: { guard: 'isSignedIn', target: 'idle' },
+  SESSION_UPDATE: {
+    guard: { type: 'hasSession', params: ({ event }: { event: { session: Session | null } }) => event },
+    target: 'idle',
+  },
+} as const
+
+const renewed = {
+  target: 'idle',
+  actions: {
+    type: 'raiseSession',
+    params: ({ event }: { event: { output: Session } }) => ({ session: event.output }),
+  },
+} as const
+
+/** A refresh that somebody asked for, or that a refused call made necessary, beside the timer's (client-states.md 5.3). */
 export const tokenRegion = (parts: AuthParts) =>
   parts.createStateConfig({
     initial: 'idle',
@@ -9,30 +27,45 @@ export const tokenRegion = (parts: AuthParts) =>
       idle: {
         initial: 'noErrors',
         states: { noErrors: {}, error: {} },
-        on: { TRY_TOKEN: 'running' },
+        on: { TRY_TOKEN: 'running', TOKEN_REFUSED: { guard: 'hasRefreshToken', target: 'confirming' } },
       },
       running: {
-        // Signed out or renewed by another tab meanwhile: the answer under way has no meaning any more.
-        on: {
-          SIGNOUT: { guard: 'isSignedIn', target: 'idle' },
-          SESSION_UPDATE: { guard: { type: 'hasSession', params: ({ event }) => event }, target: 'idle' },
-        },
+        on: overtaken,
         invoke: {
           src: 'refreshToken',
           input: ({ context, event }) => {
             const { token } = narrowed(event, 'TRY_TOKEN')
             return { token, own: token === context.refreshToken.value }
           },
-          onDone: {
-            target: 'idle',
-            actions: { type: 'raiseSession', params: ({ event }) => ({ session: event.output }) },
-          },
+          onDone: renewed,
           onError: [
             { guard: 'isSignedIn', target: 'idle.error' },
             {
               target: ['#signedOut.failed', 'idle.error'],
               actions: { type: 'saveAuthenticationError', params: failed },
             },
+          ],
+        },
+      },
+      // Whatever the timer does, or where none runs: the session may have ended, and then this page has to say so now.
+      confirming: {
+        on: overtaken,
+        invoke: {
+          src: 'refreshToken',
+          input: ({ context }) => ({ token: context.refreshToken.value ?? '', own: true }),
+          onDone: renewed,
+          onError: [
+            {
+              guard: { type: 'isUnauthorized', params: failed },
+              target: ['#signedOut.failed', 'idle.error'],
+              actions: [
+                // Whether the token leaves the storage was decided where it was refused, under the tabs' lock.
+                'clearContext',
+                { type: 'saveAuthenticationError', params: failed },
+                'reportTokenChanged',
+              ],
+            },
+            { target: 'idle.error' },
           ],
         },
       },

@@ -55,6 +55,21 @@ afterEach(async () => {
 const card = (name: string) => page.getByRole('region', { name })
 const bodyOf = (path: string) => server.sent.filter((call) => call.path === path).map(({ body }) => body)
 
+test('what the account is stays said behind the question to sign in again', async () => {
+  await open({ phoneNumber: '+491512345678', phoneNumberVerified: true, activeMfaType: 'totp' })
+  const said = async () => {
+    await expect.element(card('Email').getByText('clara@example.org')).toBeInTheDocument()
+    await expect.element(card('Phone number').getByText('+491512345678')).toBeInTheDocument()
+    await expect.element(card('Two-step codes').getByText(/^On\./)).toBeInTheDocument()
+  }
+  await said()
+  answers['/token'] = refusing(401, 'invalid-refresh-token', 'Invalid or expired refresh token')
+  await client.auth.confirmSession()
+  await expect.element(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  expect(client.auth.getUser()).toBeNull()
+  await said()
+})
+
 describe('the phone number', () => {
   const phone = () => card('Phone number')
   const number = '+491512345678'
