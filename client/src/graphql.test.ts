@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { cut, fakeWorld, ok, refusal, session, settle, type FakeAnswer } from './edges.fake.ts'
-import type { TypedDocument } from './index.ts'
+import type { Client, TypedDocument } from './index.ts'
 
 const loadEvents = 'query loadEvents($id: Int!) { loadEvents(id: $id) { event_id } }'
 const invalidJwt = ok({
@@ -193,7 +193,7 @@ const ended = () => ({
   body: { status: 401, error: 'invalid-refresh-token', message: 'No', reason: 'signed-out-elsewhere' },
 })
 
-test.each<[string, (world: ReturnType<typeof fakeWorld>) => Promise<LecternClient>]>([
+test.each<[string, (world: ReturnType<typeof fakeWorld>) => Promise<Client>]>([
   ['that its timer keeps', async ({ open }) => open({ session: session(1) })],
   ['that nobody renews', async ({ open }) => open({ session: session(1), autoRefreshToken: false })],
   [

@@ -108,6 +108,8 @@ export function createAuthActor({ options, bearer, onReport, onRefused }: AuthAc
     isRemembered: () => store.isPersistent(),
     written: () => store.written(),
     forget: () => store.clear(),
+    /** To the other tabs, where the machine here had no session to end. */
+    tellSignOut: () => tabs?.tellSignOut(),
     keptToken: () => store.token(),
     keptSessionId: async () => ((await store.token()) === null ? null : store.id()),
     start() {

@@ -65,7 +65,7 @@ export interface AuthClient extends LockCalls {
   getAuthenticationStatus: () => AuthenticationStatus
   /** @throws {Error} 'The state machine is not yet ready after 15 seconds.' */
   waitUntilReady: () => Promise<void>
-  /** Asks whether the session is still there, where somebody says that it may not be: one that has ended ends here too. */
+  /** Asks whether the session is still there, under a lock too, where somebody says that it may not be: one that has ended ends here too. */
   confirmSession: () => Promise<void>
   /** Asks for the session now where the server could not be reached, at the start or to renew the token; else does nothing. */
   reconnect: () => void

@@ -109,6 +109,8 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     const result = await errorResult(() => calls.post<typeof contract.signOut>('/signout', { refreshToken }))
     parts.forget()
     await parts.written()
+    parts.tellSignOut()
+    actor.send({ type: 'SIGNED_OUT_ELSEWHERE' })
     return result
   }
 
@@ -187,7 +189,10 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     async confirmSession() {
       await ready()
       const { value } = actor.getSnapshot().context.accessToken
+      // A session that was locked before the page was opened is not there for the machine: its token lies in the storage.
+      const kept = value === null ? await parts.keptToken() : null
       if (value !== null) await bearer.renewed(value)
+      else if (kept !== null) await refreshSession(kept)
     },
     reconnect: () => actor.send({ type: 'RECONNECT' }),
     keptSessionId: () => parts.keptSessionId(),

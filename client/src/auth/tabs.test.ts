@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeWorld, ok, openStorage, refusal, session, settle, user, type FakeAnswer } from '../edges.fake.ts'
 import { type Channel, createClient } from '../index.ts'
 
@@ -280,4 +280,40 @@ test('three tabs and a thousand refreshes each, with lost answers: nobody is sig
   }
   expect(hasEnded()).toBe(false)
   expect(tabs.map((auth) => auth.isAuthenticated())).toEqual([true, true, true])
+})
+
+describe('a session that was locked before a tab was opened', () => {
+  const locked = refusal(403, 'session-locked')
+
+  /** One tab holds the session from before, the other was opened under the lock. */
+  async function underLock() {
+    const { one, server, open, ...world } = await twoTabs()
+    server.on('/token', locked)
+    const { auth: opened } = open()
+    await opened.waitUntilReady()
+    expect(opened.getState().error?.error).toBe('session-locked')
+    return { ...world, server, one, opened }
+  }
+
+  test('is left in every tab once one leaves it, whichever that is', async () => {
+    for (const leaving of ['one', 'opened'] as const) {
+      const tabs = await underLock()
+      await tabs[leaving].signOut()
+      await settle()
+      for (const tab of [tabs.one, tabs.opened]) expect(tab.getState()).toMatchObject({ user: null, error: null })
+      expect(tabs.storage.items).toEqual({})
+    }
+  })
+
+  test('is confirmed by the token that is kept: locked still, then ended with the reason', async () => {
+    const { opened, server } = await underLock()
+    await opened.confirmSession()
+    expect(opened.getState().error?.error).toBe('session-locked')
+    server.on('/token', () => ({
+      status: 401,
+      body: { status: 401, error: 'invalid-refresh-token', message: 'No', reason: 'signed-out-elsewhere' },
+    }))
+    await opened.confirmSession()
+    expect(opened.getState().error).toMatchObject({ error: 'invalid-refresh-token', reason: 'signed-out-elsewhere' })
+  })
 })

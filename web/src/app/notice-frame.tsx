@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AuthLayout } from '../auth/auth-layout.tsx'
+import { useSession } from '../lib/auth-state.ts'
 import { useIsInShell } from '../lib/inside-shell.ts'
+import { usePathname } from '../lib/pathname.ts'
 import { ShellSkeleton } from '../shell/shell-skeleton.tsx'
 
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
@@ -10,7 +12,31 @@ const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }
 export const NoticeFrame = () => (useIsInShell() ? <InShell /> : <Outlet />)
 
 /** The pages below /auth: some of them tell a signed-in person something. */
-export const AuthFrame = () => (useIsInShell() ? <InShell /> : <AuthLayout />)
+export const AuthFrame = () => (useIsInShell() ? <InShell /> : <OutsideShell />)
+
+/** Of what follows nothing is loaded for who only signs in. */
+const OwnersWatch = lazy(async () => ({ default: (await import('./session-watch.tsx')).OwnersWatch }))
+
+/** The pages below /auth that whoever is signed in works at. The lock screen has its own eye on the session. */
+const ownersPages = ['/auth/newpassword', '/auth/verification']
+
+/** A page of somebody's follows that one's session, as the shell does. */
+function OutsideShell() {
+  const { user } = useSession()
+  const pathname = usePathname()
+  const [ownersPage, setOwnersPage] = useState<string | null>(null)
+  if (user && pathname !== ownersPage && ownersPages.includes(pathname)) setOwnersPage(pathname)
+  return (
+    <>
+      <AuthLayout />
+      {ownersPage === pathname && (
+        <Suspense>
+          <OwnersWatch />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 function InShell() {
   return (

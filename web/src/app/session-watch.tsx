@@ -1,9 +1,11 @@
 import type { AuthError } from '@lectern/client'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { isUnreached, lastKnownUser, useSession } from '../lib/auth-state.ts'
 import { loadAuth } from '../lib/load-auth.ts'
 import { takeOnward } from '../lib/onward.ts'
+import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../data/use-user.ts'
 import { whileHere } from '../lib/while-here.ts'
 import { forgetUser } from '../shell/sign-out.ts'
@@ -60,3 +62,10 @@ export function SessionWatch() {
   const lost = isLost ? lastKnownUser() : null
   return <Suspense>{lost && <SignInAgain user={lost} refusal={refusal} onGiveUp={() => void giveUp()} />}</Suspense>
 }
+
+/** The same on a page outside the shell. */
+export const OwnersWatch = () => (
+  <QueryClientProvider client={queryClient}>
+    <SessionWatch />
+  </QueryClientProvider>
+)

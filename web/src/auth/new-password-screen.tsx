@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '../lib/auth-state.ts'
+import { useAccount, useSession } from '../lib/auth-state.ts'
 import { changePassword } from '../lib/change-credentials.ts'
 import { keepsNothing, useForm } from '../lib/use-form.ts'
 import { usePasswordRule } from '../lib/password-rule.ts'
@@ -24,7 +24,11 @@ const HereStep = lazy(() => import('./continue-step.tsx'))
 /** experience.md B4: reached signed in, from the profile menu or by the link of a recovery mail, which signs in. */
 export function NewPasswordScreen() {
   const { user, isLoading } = useSession()
+  const account = useAccount()
   const router = useRouter()
+  // Whose session ends here is asked to sign in again over what is typed.
+  const [isOwners, setOwners] = useState(user !== null)
+  if (user && !isOwners) setOwners(true)
   const [isElsewhere, setElsewhere] = useState(isOpenedElsewhere)
   const beginAgain = () => {
     leaveCode()
@@ -32,7 +36,8 @@ export function NewPasswordScreen() {
   }
   const moment = <FormPage title={t`New password`} lead={t`One moment…`} />
   if (isLoading) return moment
-  if (user) return <NewPassword email={user.email} name={user.displayName} />
+  const owner = user ?? (isOwners ? account : null)
+  if (owner) return <NewPassword email={owner.email} name={owner.displayName} />
   // The link is one proof; who has a second factor is asked for it before the new password.
   const isAsked = isCodeWanted()
   if (!isAsked && !isElsewhere) return <Expired onMfa={() => setElsewhere(false)} />

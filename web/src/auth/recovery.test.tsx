@@ -9,6 +9,7 @@ import { refuseClipboard } from '../lib/copy.fake.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
+import { serverAddresses } from '../lib/server-addresses.ts'
 import { fakeUserId } from '../lib/server.fake.ts'
 import { appRouter } from '../routes.ts'
 
@@ -221,6 +222,7 @@ describe('the verification', () => {
 
   test('of who is signed in goes to another address, says why it does not, and goes on by itself once it was opened elsewhere', async () => {
     answers['/signin/pat'] = () => ({ session: fakeSession({ emailVerified: false }), mfa: null })
+    answers['/token'] = () => fakeSession({ emailVerified: false })
     await signIn()
     await open('/auth/verification')
     await userEvent.click(button('Change address'))
@@ -283,4 +285,64 @@ test('the error page offers details to copy, also by hand', async () => {
   refuseClipboard()
   await userEvent.click(button('Copy details'))
   await expect.element(page.getByRole('alert').getByText('Select the text and copy it.')).toBeVisible()
+})
+
+/** What another tab says once it has signed out. */
+function signOutInAnotherTab(): void {
+  const tab = client.edges.openChannel?.(`lectern ${serverAddresses.authUrl}`)
+  tab?.post({ type: 'signout' })
+  tab?.close()
+}
+
+/** Pages outside the shell that belong to whoever is signed in. */
+const owned: [string, string, Record<string, unknown>, () => Promise<void>, () => Promise<void>][] = [
+  [
+    'a new password',
+    '/auth/newpassword',
+    {},
+    async () => await userEvent.fill(page.getByLabelText('New password', { exact: true }), 'a long walk by'),
+    async () =>
+      await expect.element(page.getByLabelText('New password', { exact: true })).toHaveValue('a long walk by'),
+  ],
+  [
+    'the verification',
+    '/auth/verification',
+    { emailVerified: false },
+    async () => {
+      await userEvent.click(button('Change address'))
+      await userEvent.fill(email(), 'clara@new.exam')
+    },
+    async () =>
+      await expect.element(page.getByRole('textbox', { name: 'Email' }).first()).toHaveValue('clara@new.exam'),
+  ],
+]
+
+describe.each(owned)('the page of %s', (_, path, user, type, isKept) => {
+  beforeEach(async () => {
+    answers['/signin/pat'] = () => ({ session: fakeSession(user), mfa: null })
+    answers['/token'] = () => fakeSession(user)
+    await signIn()
+    await open(path)
+  })
+
+  test('leads out when another tab signs out', async () => {
+    await type()
+    signOutInAnotherTab()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'))
+  })
+
+  test('asks to sign in again when the session ends on another device, and goes on with what was typed', async () => {
+    await type()
+    answers['/token'] = refusing(401, 'invalid-refresh-token', 'No', 'signed-out-elsewhere')
+    await client.auth.confirmSession()
+    const question = page.getByRole('dialog', { name: 'Please sign in again' })
+    await expect.element(question.getByText(/You were signed out on another device\./)).toBeVisible()
+    answers['/signin/email-password'] = () => ({ session: fakeSession(user), mfa: null })
+    answers['/token'] = () => fakeSession(user)
+    await userEvent.fill(question.getByLabelText('Password', { exact: true }), 'secret-enough')
+    await userEvent.click(question.getByRole('button', { name: 'Sign In' }))
+    await expect.element(question).not.toBeInTheDocument()
+    await isKept()
+    expect(router.state.location.pathname).toBe(path)
+  })
 })

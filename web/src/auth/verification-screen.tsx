@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isVerified, useAuth, useSession } from '../lib/auth-state.ts'
+import { isVerified, useAccount, useAuth, useSession } from '../lib/auth-state.ts'
 import { inviteIn } from '../lib/join-path.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,25 +38,30 @@ const changed = async (address: string) => (await import('../lib/change-credenti
 /** The bridge to the mail. @param to the page that somebody is on the way to, such as an invitation */
 function Inbox({ to }: { to: string | undefined }) {
   const router = useRouter()
-  const { user, error, refreshSession, signOut } = useAuth()
+  const { user, error, confirmSession, signOut } = useAuth()
+  const account = useAccount()
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   const [isSent, setSent] = useState(false)
   const [email, setEmail] = useState(() => user?.email ?? pendingEmail())
   const [isChanging, setChanging] = useState(false)
   /** The link goes to an address that becomes the account's by it. */
   const [isNew, setNew] = useState(false)
-  const isSignedIn = user !== null
+  // Also behind the question to sign in again.
+  const [isOwners, setOwners] = useState(user !== null)
+  if (user && !isOwners) setOwners(true)
+  const isSignedIn = isOwners && account !== null
 
   useEffect(() => {
     if (!isSignedIn) return undefined
-    const ask = () => void refreshSession()
+    // The answer knows whether the address has been verified, and whether the session is over.
+    const ask = () => void confirmSession()
     const timer = setInterval(ask, poll)
     window.addEventListener('focus', ask)
     return () => {
       clearInterval(timer)
       window.removeEventListener('focus', ask)
     }
-  }, [isSignedIn, refreshSession])
+  }, [isSignedIn, confirmSession])
 
   const send = async (address: string, asNew = isNew) => {
     const { error: refused } = await (asNew ? changed(address) : sendVerificationMail(address, to))

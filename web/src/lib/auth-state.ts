@@ -53,10 +53,10 @@ export function followSession(listener: () => void): () => void {
 export const useSession = (): AuthState => useSyncExternalStore(followSession, authState)
 
 /** What a screen may do about the session by itself; what needs more words goes through its feature's `data.ts`. */
-type AuthCalls = Pick<AuthClient, 'refreshSession' | 'signOut'>
+type AuthCalls = Pick<AuthClient, 'confirmSession' | 'signOut'>
 
 const calls: AuthCalls = {
-  refreshSession: async (token) => (await loadAuth()).refreshSession(token),
+  confirmSession: async () => (await loadAuth()).confirmSession().catch(() => undefined),
   signOut: async (params) => (await loadAuth()).signOut(params),
 }
 

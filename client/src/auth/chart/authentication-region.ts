@@ -81,7 +81,10 @@ export const authenticationRegion = (parts: AuthParts) =>
           SIGNIN_MFA_TOTP: 'authenticating.mfa.totp',
         },
         states: {
-          noErrors: {},
+          noErrors: {
+            // Refused at the start, and still there for another tab to leave.
+            on: { SIGNED_OUT_ELSEWHERE: { guard: 'isLocked', actions: 'resetErrors' } },
+          },
           success: {},
           needsSmsOtp: {},
           needsMfa: {},

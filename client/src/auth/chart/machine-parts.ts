@@ -30,7 +30,7 @@ export type AuthEvent =
   | { type: 'SIGNIN_EMAIL_OTP'; email: string; options: UserOptions }
   | ({ type: 'VERIFY_EMAIL_OTP'; otp: string } & OfMail)
   | { type: 'SIGNOUT'; all?: boolean }
-  /** Another tab has signed out: a session that the server refused here meanwhile was left, and not lost. */
+  /** Another tab has signed out, or this one a locked session: what the server refused here meanwhile was left, and not lost. */
   | { type: 'SIGNED_OUT_ELSEWHERE' }
   | { type: 'TRY_TOKEN'; token: string }
   | { type: 'SESSION_UPDATE'; session: Session | null }
@@ -192,6 +192,7 @@ export function authParts({ clock, settings, services, effects }: AuthWorld) {
         context.importTokenAttempts < mostImportRetries && isPassing(error),
       wasUnreached: ({ context: { errors } }) =>
         errors.authentication !== undefined && isPassing(errors.authentication),
+      isLocked: ({ context: { errors } }) => errors.authentication?.error === 'session-locked',
       isUnauthorized: (_, { error }: { error: AuthError }) => error.status === 401,
       isAnonymous: ({ context }) => context.user?.isAnonymous ?? false,
       isRefreshTokenPAT: ({ context }) => context.refreshToken.isPAT ?? false,

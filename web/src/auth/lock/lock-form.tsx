@@ -3,21 +3,33 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { AuthError } from '@lectern/client'
 import { useEffect, useState } from 'react'
-import { lastKnownUser, roleOf, useSession } from '../../lib/auth-state.ts'
+import { isUnreached, lastKnownUser, roleOf, useSession } from '../../lib/auth-state.ts'
 import { useCodeWay } from '../../lib/use-code-way.ts'
 import { dayAndTimeText, deviceZone } from '../../lib/dates.ts'
 import { keepsNothing, useForm } from '../../lib/use-form.ts'
 import { lockedUser, nextWhenLocked, unlock } from '../../lib/lock.ts'
 import { profileQuery } from '../../data/profile.ts'
 import { queryClient } from '../../lib/query-cache.ts'
+import { endText, isAccountOver } from '../../lib/session-end.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FailureLine, formLook, FormPage } from '../form-page.tsx'
 import { hasPasskeys } from '../form-rules.ts'
-import { byKey, byPassword, leave, lockedQuery, type Proof, signInAgain, unlockBy, unlockWith } from './lock.data.ts'
+import {
+  askWhetherThere,
+  byKey,
+  byPassword,
+  leave,
+  lockedQuery,
+  type Proof,
+  signInAgain,
+  unlockBy,
+  unlockWith,
+} from './lock.data.ts'
 import { LockCode } from './lock-code.tsx'
 import styles from './lock.module.css'
 import { LockProviders } from './lock-providers.tsx'
@@ -31,6 +43,9 @@ interface Failure {
   message: string
 }
 
+/** How often (ms) the lock asks whether the session is there still: the stream that would say so is closed to a locked one. */
+const watchEvery = 30_000
+
 interface Props {
   /** The page that was locked. */
   to: string
@@ -38,7 +53,8 @@ interface Props {
 
 /** What opens a locked session: the password, a passkey, an account elsewhere (experience.md B6). */
 export default function LockForm({ to }: Props) {
-  const { user: current, error, isLoading } = useSession()
+  const session = useSession()
+  const { user: current, error, isLoading } = session
   const [owner] = useState(() => lastKnownUser())
   const known = current ?? owner
   // Only what is known: a locked session reads nothing.
@@ -60,9 +76,10 @@ export default function LockForm({ to }: Props) {
   }, [focus])
 
   // A session that was lost is signed in to from here; one that was ended elsewhere leaves nothing to unlock.
-  const isGone = !current && !isLoading && error?.error !== 'session-locked'
-  const [isLost, setLost] = useState(false)
-  if (!isLost && isGone && error !== null) setLost(true)
+  const isGone = !current && !isLoading && !isUnreached(session) && error?.error !== 'session-locked'
+  const [refusal, setRefusal] = useState<AuthError | null>(null)
+  const isLost = refusal !== null
+  if (!isLost && isGone && error !== null) setRefusal(error)
   useEffect(() => {
     if (!isGone || isLost) return
     unlock()
@@ -70,16 +87,30 @@ export default function LockForm({ to }: Props) {
     void navigate({ to: '/landing', search: { signedOut: true }, replace: true })
   }, [isGone, isLost, navigate])
 
+  useEffect(() => {
+    if (isLost) return undefined
+    const ask = () => {
+      if (document.visibilityState === 'visible') askWhetherThere()
+    }
+    const timer = setInterval(ask, watchEvery)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [isLost])
+
   const anyCodeWay = useCodeWay(user)
 
   if (!user) return null
   const { email } = user
   const ways = locked?.ways
-  const hasPassword = email !== null && ways?.password !== false
-  const hasKey = hasPasskeys && ways?.securityKey !== false
+  const isOver = isAccountOver(refusal)
+  const hasPassword = email !== null && ways?.password !== false && !isOver
+  const hasKey = hasPasskeys && ways?.securityKey !== false && !isOver
   // A mailbox often stands open in the next tab, and a code to it locks little: only for who has nothing else. A phone
   // is in its owner's pocket.
-  const codeWay = email && (hasPassword || ways?.securityKey) ? null : anyCodeWay
+  const codeWay = isOver || (email && (hasPassword || ways?.securityKey)) ? null : anyCodeWay
   const name = profile?.display_name ?? locked?.user.displayName ?? user.displayName
 
   const shown = async (proof: Proof) => {
@@ -113,6 +144,12 @@ export default function LockForm({ to }: Props) {
         </p>
       }
     >
+      {isLost && (
+        <output>
+          {endText(refusal) ?? t`Your session has ended.`}{' '}
+          {!isOver && <Trans>Sign in again to go on where you were.</Trans>}
+        </output>
+      )}
       {next && (
         <p>
           <Trans>Next lesson: {dayAndTimeText(next, profile?.time_zone ?? deviceZone())}</Trans>
@@ -137,8 +174,8 @@ export default function LockForm({ to }: Props) {
           <SubmitButton
             isReady={form.isDirty && form.isValid}
             isBusy={form.isSubmitting}
-            label={t`Unlock`}
-            busyLabel={t`Unlocking…`}
+            label={isLost ? t`Sign In` : t`Unlock`}
+            busyLabel={isLost ? t`Signing in…` : t`Unlocking…`}
             why={t`Enter your password first`}
           />
         </form>

@@ -154,8 +154,45 @@ test('a session that was lost meanwhile is signed in to again', async () => {
 
   answers['/signin/email-password'] = () => ({ session: fakeSession(), mfa: null })
   await userEvent.fill(field(), 'secret-enough')
-  await userEvent.click(unlockIt)
+  await userEvent.click(page.getByRole('button', { name: 'Sign In' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
+  expect(client.auth.isAuthenticated()).toBe(true)
+})
+
+/** Somebody comes back to the page, which asks at once whether its session is there. */
+async function lookAgain(answer: AuthAnswer): Promise<void> {
+  const asked = vi.fn<AuthAnswer>(answer)
+  answers['/token'] = asked
+  await expect
+    .poll(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      return asked.mock.calls.length
+    })
+    .toBeGreaterThan(0)
+}
+
+test.each([
+  ['signed-out-elsewhere', 'You were signed out on another device. Sign in again to go on where you were.'],
+  [undefined, 'Your session has ended. Sign in again to go on where you were.'],
+])('says by itself that the session ended elsewhere: %s', async (reason, sentence) => {
+  await lookAgain(refusing(401, 'invalid-refresh-token', 'No', reason))
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('has nothing to sign in to where the account was deleted', async () => {
+  await lookAgain(refusing(401, 'invalid-refresh-token', 'No', 'account-deleted'))
+  await expect.element(page.getByText('This account was deleted.')).toBeVisible()
+  await expect.element(field()).not.toBeInTheDocument()
+  await expect.element(passkey).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a session that is locked', refusing(403, 'session-locked', 'This session is locked.')],
+  ['a session of which the server does not say', noNetwork],
+])('%s has not ended', async (_, answer) => {
+  await lookAgain(answer)
+  await expect.element(unlockIt).toBeVisible()
   expect(client.auth.isAuthenticated()).toBe(true)
 })
 

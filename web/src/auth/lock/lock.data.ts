@@ -73,6 +73,9 @@ export async function signInAgain(
   return { error: stranger(), mfa: null }
 }
 
+/** Whether the session is there still, under its lock: where it is not, the page hears of it as of each end of a session. */
+export const askWhetherThere = (): void => void client.auth.confirmSession().catch(() => undefined)
+
 /** How long (ms) the lock waits for the next lesson before the server is told: it shows it, and answers nothing after. */
 const patience = 2_000
 
