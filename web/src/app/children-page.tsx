@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCrumb } from '../lib/crumb.ts'
-import { ChildrenScreen } from '../dashboard/children-screen.tsx'
+import { ChildrenScreen } from '../dashboard/children/children-screen.tsx'
 
 const FamilyCalendar = lazy(async () => ({
   default: (await import('../calendar/family-calendar.tsx')).FamilyCalendar,

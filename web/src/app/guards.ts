@@ -50,7 +50,7 @@ export async function verifiedOnly({ location }: At): Promise<void> {
 /** What Today shows first is asked for with the profile. A person whom only this device knows has it here, or not at all. */
 async function readToday({ id, defaultRole, metadata }: User): Promise<void> {
   if (metadata.userProfileId === undefined || authState().user === null) return
-  const { readAhead } = await import('../dashboard/today/today.data.ts')
+  const { readAhead } = await import('../data/today.ts')
   readAhead({ id, role: defaultRole, profileId: metadata.userProfileId }, Date.now())
 }
 

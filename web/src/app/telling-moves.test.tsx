@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellingOf } from '../dashboard/today/today.data.ts'
-import type { Item, TodayStudent } from '../dashboard/today/today.ts'
+import { tellingOf, type TodayStudent } from '../data/today.ts'
+import type { Item } from '../dashboard/today/today.ts'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import '../lib/i18n.ts'

@@ -1,4 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
+import { lessonStatus } from '../data/lesson-status.ts'
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +11,7 @@ import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings, redoLast, undoLast } from '../lib/undo.ts'
 import { AllTaught } from './all-taught.tsx'
-import { type Item, statusOf } from './today/today.ts'
+import type { Item } from './today/today.ts'
 
 const now = Date.parse('2026-11-16T18:00:00Z')
 let root: Root
@@ -19,7 +20,7 @@ let marks: Record<string, unknown>[]
 let refused: unknown
 
 /** An hour of the day, of a student who has a lesson with the same number. */
-const lesson = (event_id: number, hour: number, statusId: number = statusOf.planned): Item => ({
+const lesson = (event_id: number, hour: number, statusId: number = lessonStatus.planned): Item => ({
   event_id,
   lessonId: event_id,
   title: 'Scales',
@@ -87,20 +88,27 @@ const as = (lesson_id: number, lesson_status_id: number, attendance: string | nu
 test('one lesson alone, what is to come, called off, marked or no lesson, is not asked about', async () => {
   const called = { ...lesson(2, 10), isCancelled: true }
   const pause = { ...lesson(3, 11), isLesson: false }
-  show([lesson(1, 9), called, pause, lesson(4, 12, statusOf.taught), lesson(5, 13, statusOf.missed), lesson(6, 18)])
+  show([
+    lesson(1, 9),
+    called,
+    pause,
+    lesson(4, 12, lessonStatus.taught),
+    lesson(5, 13, lessonStatus.missed),
+    lesson(6, 18),
+  ])
   await expect.element(page.getByText('The end')).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
 test('a day of six with one who stayed away takes one press, one undo and one redo', async () => {
-  show([9, 10, 11, 12, 13].map((hour) => lesson(hour, hour)).concat(lesson(14, 14, statusOf.missed)))
+  show([9, 10, 11, 12, 13].map((hour) => lesson(hour, hour)).concat(lesson(14, 14, lessonStatus.missed)))
   await userEvent.click(page.getByRole('button', { name: 'Mark all 5 taught' }))
   await expect.poll(told).toEqual(['5 lessons marked taught'])
-  const taught = [9, 10, 11, 12, 13].map((id) => as(id, statusOf.taught, 'present'))
+  const taught = [9, 10, 11, 12, 13].map((id) => as(id, lessonStatus.taught, 'present'))
   expect(marks).toEqual(taught)
   marks = []
   await undoLast()
-  expect(marks).toEqual([9, 10, 11, 12, 13].map((id) => as(id, statusOf.planned, null)))
+  expect(marks).toEqual([9, 10, 11, 12, 13].map((id) => as(id, lessonStatus.planned, null)))
   marks = []
   await redoLast()
   expect(marks).toEqual(taught)
@@ -114,5 +122,5 @@ test('what is refused is told and left; the others are marked, and undo is their
   expect(told()).toHaveLength(2)
   marks = []
   await undoLast()
-  expect(marks).toEqual([as(9, statusOf.planned, null), as(11, statusOf.planned, null)])
+  expect(marks).toEqual([as(9, lessonStatus.planned, null), as(11, lessonStatus.planned, null)])
 })

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { Button } from '../ui/button.tsx'
-import { type Mark, markLesson } from './today/today.data.ts'
+import { type Mark, markLesson } from '../data/today.ts'
 import { before, taught } from './today/lesson-marks.ts'
 import { type Item, unmarked } from './today/today.ts'
 

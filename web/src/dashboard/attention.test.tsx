@@ -1,5 +1,6 @@
+import type { TodayEvent, TodayLesson, TodayStudent } from '../data/today.ts'
 import { expect, test } from 'vitest'
-import { itemsOf, type TodayEvent, type TodayLesson, type TodayStudent } from './today/today.ts'
+import { itemsOf } from './today/today.ts'
 import { lessonsToMark, needingAttention, shownOf } from './attention.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')

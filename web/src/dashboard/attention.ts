@@ -1,4 +1,5 @@
-import { dayBounds, isMissed, type Item, type TodayLesson, type TodayStudent } from './today/today.ts'
+import type { TodayLesson, TodayStudent } from '../data/today.ts'
+import { dayBounds, isMissed, type Item } from './today/today.ts'
 
 /** Why a student needs the teacher; words are made of it elsewhere. */
 export type Reason =

@@ -1,6 +1,7 @@
+import type { TodayEvent } from '../data/today.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultPreferences, preferencesStore } from '../lib/preferences.ts'
-import { itemsOf, type TodayEvent } from './today/today.ts'
+import { itemsOf } from './today/today.ts'
 import { loadOf, weekBounds } from './load.ts'
 
 // Else the country of the machine says when a week begins.

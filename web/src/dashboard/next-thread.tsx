@@ -1,10 +1,11 @@
+import type { TodayLesson } from '../data/today.ts'
 import { attachmentsQuery } from '../data/attachments.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText, dayZoneOf } from '../lib/dates.ts'
 import { lastNote, openBefore } from './today/homework.ts'
-import { ResourceLink } from './resource/resource-link.tsx'
-import type { Item, TodayLesson } from './today/today.ts'
+import { ResourceLink } from './today/resource-link.tsx'
+import type { Item } from './today/today.ts'
 import styles from './next-thread.module.css'
 
 interface Props {

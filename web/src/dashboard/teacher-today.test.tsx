@@ -1,4 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
+import type { TodayEvent, TodayLesson, TodayStudent } from '../data/today.ts'
 import '../ui/base.css'
 import '../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
@@ -19,7 +20,6 @@ import { forgetDoings } from '../lib/undo.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.ts'
 import type { Point } from './move/use-finger-drag.ts'
-import type { TodayEvent, TodayLesson, TodayStudent } from './today/today.ts'
 
 let root: Root
 let router: ReturnType<typeof appRouter>

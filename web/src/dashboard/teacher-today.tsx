@@ -1,3 +1,4 @@
+import { lessonStatus } from '../data/lesson-status.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,7 +19,7 @@ import { lessonsToMark, needingAttention } from './attention.ts'
 import { ClockLine } from './today/clock-line.tsx'
 import { OtherZone } from './today/other-zone.tsx'
 import { useCardKeys } from './today/use-card-keys.ts'
-import { daysOfTeacher, eventsQuery, lessonsQuery, studentsQuery } from './today/today.data.ts'
+import { daysOfTeacher, eventsQuery, lessonsQuery, studentsQuery, rangeOf } from '../data/today.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { WeekLoad } from './week-load.tsx'
 import { useMinute } from './today/use-minute.ts'
@@ -37,8 +38,6 @@ import {
   nextLesson,
   onDay,
   onOwnDays,
-  statusOf,
-  rangeOf,
   waiting,
   isMissed,
 } from './today/today.ts'
@@ -124,7 +123,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
           {(unplanned.length > 0 || !lessons.data) && (
             <TodayCard
               area="wait"
-              title={ownStatusName(statusOf.toSchedule) ?? t`To schedule`}
+              title={ownStatusName(lessonStatus.toSchedule) ?? t`To schedule`}
               aside={unplanned.length || false}
               queries={[lessons, students]}
               rows={3}

@@ -1,3 +1,4 @@
+import type { TodayLesson, TodayStudent } from '../data/today.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import { isWaiting, waitingStore } from '../data/offline/waiting.ts'
 import { useStore } from '../lib/store.ts'
 import { LessonLink } from './today/lesson-link.tsx'
 import { previewProps, useFingerPreviews } from './move/use-drag-lesson.ts'
-import { byStudent, type TodayLesson, type TodayStudent } from './today/today.ts'
+import { byStudent } from './today/today.ts'
 import styles from './today/today.module.css'
 import { WaitingMark } from './today/waiting-mark.tsx'
 

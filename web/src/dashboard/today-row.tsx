@@ -1,3 +1,4 @@
+import { lessonStatus } from '../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
@@ -7,7 +8,7 @@ import { timeText } from '../lib/dates.ts'
 import { ownStatusName } from '../lib/status-names.ts'
 import { LessonLink } from './today/lesson-link.tsx'
 import { RowMarks } from './row-marks.tsx'
-import { isMissed, isTaught, type Item, statusOf } from './today/today.ts'
+import { isMissed, isTaught, type Item } from './today/today.ts'
 import styles from './today/today.module.css'
 import { WaitingMark } from './today/waiting-mark.tsx'
 
@@ -47,11 +48,13 @@ export function TodayRow({ item, now, zone, isUnsent, onAskMissed, drag = {} }: 
         {item.detail && <small>{item.detail}</small>}
         {item.isToConfirm && <small>{t`Tentative`}</small>}
       </span>
-      {isTaught(item) && <Check className={styles.glyph} aria-label={ownStatusName(statusOf.taught) ?? t`Taught`} />}
+      {isTaught(item) && (
+        <Check className={styles.glyph} aria-label={ownStatusName(lessonStatus.taught) ?? t`Taught`} />
+      )}
       {isMissed(item) && (
         <X
           className={styles.glyph}
-          aria-label={(item.isCancelled ? null : ownStatusName(statusOf.missed)) ?? t`Missed or cancelled`}
+          aria-label={(item.isCancelled ? null : ownStatusName(lessonStatus.missed)) ?? t`Missed or cancelled`}
         />
       )}
       {item.isLesson && !item.isCancelled && <RowMarks item={item} now={now} onAskMissed={onAskMissed} />}

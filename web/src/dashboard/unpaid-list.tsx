@@ -1,9 +1,9 @@
+import type { TodayStudent } from '../data/today.ts'
 import { t } from '@lingui/core/macro'
 import { whenText } from '../lib/dates.ts'
 import { lengthText } from '../lib/when-texts.ts'
-import type { TodayStudent } from './today/today.ts'
 import { WaitingMark } from './today/waiting-mark.tsx'
-import type { Payment } from './payment.data.ts'
+import type { Payment } from '../data/payments.ts'
 import styles from './unpaid.module.css'
 
 /** A payment as it is told of. */

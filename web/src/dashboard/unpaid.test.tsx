@@ -9,7 +9,7 @@ import { cutOff } from '../data/offline/cut-off.fake.ts'
 import { waitingStore } from '../data/offline/waiting.ts'
 import { changePreferences } from '../lib/preferences.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
-import type { UnpaidLesson } from './payment.data.ts'
+import type { UnpaidLesson } from '../data/payments.ts'
 
 let unpaid: UnpaidLesson[]
 let paid: Set<number>

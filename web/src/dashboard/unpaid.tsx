@@ -1,3 +1,4 @@
+import type { TodayStudent } from '../data/today.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { allWithWaiting, isWaiting, waitingStore } from '../data/offline/waiting.ts'
@@ -6,9 +7,8 @@ import { useSteadyRows } from '../lib/use-steady-rows.ts'
 import { useStore } from '../lib/store.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
-import type { TodayStudent } from './today/today.ts'
 import { TodayCard } from './today/today-card.tsx'
-import { type Payment, paymentRow, tickPayment, unpaidQuery } from './payment.data.ts'
+import { type Payment, paymentRow, tickPayment, unpaidQuery } from '../data/payments.ts'
 import { type Told, UnpaidList } from './unpaid-list.tsx'
 
 interface Props {

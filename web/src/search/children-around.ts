@@ -1,8 +1,8 @@
 import { type Child, knownChildren } from '../data/children.ts'
-import { childWorldQuery } from '../dashboard/children/children.data.ts'
+import { childWorldQuery } from '../data/child-world.ts'
 import { dated, itemsOfChild } from '../dashboard/children/children.ts'
-import { daysOfStudent, lessonSpan } from '../dashboard/today/today.data.ts'
-import { type Item, rangeOf } from '../dashboard/today/today.ts'
+import { daysOfStudent, lessonSpan, rangeOf } from '../data/today.ts'
+import type { Item } from '../dashboard/today/today.ts'
 import type { CurrentUser } from '../data/use-user.ts'
 import { known } from './known.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { tickHomework } from '../dashboard/today/today.data.ts'
+import { tickHomework } from '../data/today.ts'
 import { openBefore } from '../dashboard/today/homework.ts'
 import { askAbsence, familyAbsencesQuery, withdrawAbsence } from '../data/absences.ts'
 import type { Item } from '../dashboard/today/today.ts'

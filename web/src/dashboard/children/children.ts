@@ -1,4 +1,5 @@
-import { itemsOf, type Item, onOwnDays, type TodayEvent, type TodayLesson } from '../today/today.ts'
+import type { TodayEvent, TodayLesson } from '../../data/today.ts'
+import { itemsOf, type Item, onOwnDays } from '../today/today.ts'
 import { ownTitle } from '../../lib/own-title.ts'
 
 /** A child's lesson; one that stands without the time of an event has the day on which it was taught. */

@@ -1,3 +1,4 @@
+import type { TodayStudent } from '../../data/today.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
@@ -19,7 +20,7 @@ import { AbsenceAnswer } from '../../ui/absence-answer.tsx'
 import { useUser } from '../../data/use-user.ts'
 import { AbsenceRequest } from '../../ui/absence-request.tsx'
 import { CantCome } from '../../ui/cant-come.tsx'
-import type { Item, TodayStudent } from './today.ts'
+import type { Item } from './today.ts'
 import { TodayCard } from './today-card.tsx'
 
 interface Props {

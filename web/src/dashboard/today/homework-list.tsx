@@ -1,13 +1,13 @@
+import type { TodayLesson, ToDo } from '../../data/today.ts'
 import { t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { waitingStore } from '../../data/offline/waiting.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
 import { useStore } from '../../lib/store.ts'
-import type { TodayLesson } from './today.ts'
 import today from './today.module.css'
 import { WaitingMark } from './waiting-mark.tsx'
 import styles from './homework.module.css'
-import { givenIn, isOnList, type ToDo } from './homework.ts'
+import { givenIn, isOnList } from './homework.ts'
 
 interface Props {
   lessons: readonly TodayLesson[]

@@ -1,6 +1,6 @@
+import type { TodayLesson, ToDo } from '../../data/today.ts'
 import { expect, test } from 'vitest'
-import type { TodayLesson } from './today.ts'
-import { givenIn, isOnList, lastNote, type ToDo } from './homework.ts'
+import { givenIn, isOnList, lastNote } from './homework.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const checklistOf = (lessons: TodayLesson[], at: number) => givenIn(lessons).filter((item) => isOnList(item, at))

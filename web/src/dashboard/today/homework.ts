@@ -1,12 +1,8 @@
-import type { lesson } from '@lectern/contract/graphql'
-import type { HomeworkItem, TodayLesson } from './today.ts'
+import type { ToDo, TodayLesson } from '../../data/today.ts'
 
 const dayMs = 86_400_000
 /** What was ticked stays in sight for a week: it was worth the work. */
 const doneShownMs = 7 * dayMs
-
-/** One thing to do, and the lesson in which it was given. */
-export type ToDo = HomeworkItem & Pick<lesson, 'lesson_id'>
 
 /** All that was given: what is to do by the day it is due, and then what was ticked. */
 export function givenIn(lessons: readonly TodayLesson[]): ToDo[] {

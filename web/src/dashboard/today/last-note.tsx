@@ -1,7 +1,7 @@
+import type { TodayLesson } from '../../data/today.ts'
 import { t } from '@lingui/core/macro'
 import { dayText, dayZoneOf } from '../../lib/dates.ts'
 import { LessonLink } from './lesson-link.tsx'
-import type { TodayLesson } from './today.ts'
 import today from './today.module.css'
 import styles from './homework.module.css'
 import { lastNote } from './homework.ts'

@@ -1,18 +1,19 @@
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { markLesson, type Mark, runLate, tellingOf } from './today.data.ts'
+import { markLesson, type Mark, runLate, tellingOf } from '../../data/today.ts'
 import { deleteLesson, planMakeUp, restoreLesson } from '../../data/lessons.ts'
-import { type Item, statusOf } from './today.ts'
+import type { Item } from './today.ts'
 
 /** What a lesson that is marked now was before, as far as the day knows. */
 export const before = (item: Item): Mark => ({
-  lesson_status_id: item.statusId ?? statusOf.planned,
+  lesson_status_id: item.statusId ?? lessonStatus.planned,
   attendance: item.attendance,
 })
-export const taught: Mark = { lesson_status_id: statusOf.taught, attendance: 'present' }
+export const taught: Mark = { lesson_status_id: lessonStatus.taught, attendance: 'present' }
 
 /** Says that a lesson was taught, with a way back; of one that has not begun it is asked first. */
 export async function markTaught(item: Item): Promise<void> {
@@ -24,12 +25,12 @@ export async function markTaught(item: Item): Promise<void> {
 /** Says of a lesson again that nobody knows what became of it. */
 export async function unmark(item: Item): Promise<void> {
   const { name } = item
-  await mark(item, { lesson_status_id: statusOf.planned, attendance: null }, t`${name}: no longer marked`)
+  await mark(item, { lesson_status_id: lessonStatus.planned, attendance: null }, t`${name}: no longer marked`)
 }
 
 /** Says that a lesson did not take place, and why. */
 export async function markMissed(item: Item, attendance: 'excused' | 'absent' | 'teacher_absent'): Promise<void> {
-  await mark(item, { lesson_status_id: statusOf.missed, attendance }, markedText(item.name, attendance))
+  await mark(item, { lesson_status_id: lessonStatus.missed, attendance }, markedText(item.name, attendance))
 }
 
 /** Says that a lesson did not take place and is made up for; `plan` gives the one that does its time. */

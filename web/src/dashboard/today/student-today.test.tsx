@@ -1,3 +1,4 @@
+import type { TodayLesson } from '../../data/today.ts'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
@@ -11,7 +12,6 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { forgetDoings } from '../../lib/undo.ts'
 import { appRouter } from '../../routes.ts'
-import type { TodayLesson } from './today.ts'
 
 let root: Root
 let lessons: TodayLesson[]

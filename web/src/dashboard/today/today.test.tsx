@@ -1,3 +1,4 @@
+import type { TodayEvent, TodayLesson, TodayStudent } from '../../data/today.ts'
 import { describe, expect, test } from 'vitest'
 import {
   byStudent,
@@ -12,9 +13,6 @@ import {
   nowIndex,
   onDay,
   onOwnDays,
-  type TodayEvent,
-  type TodayLesson,
-  type TodayStudent,
   waiting,
 } from './today.ts'
 

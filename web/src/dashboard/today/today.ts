@@ -1,58 +1,8 @@
 import { takesPlace } from '../../data/lesson-status.ts'
-import type { event, homework_item, lesson, user_profile } from '@lectern/contract/graphql'
+import { lessonStatus } from '../../data/lesson-status.ts'
+import type { TodayEvent, TodayLesson, TodayStudent } from '../../data/today.ts'
 import type { Operation } from '../../data/offline/operation.ts'
 import { allWithWaiting, withWaiting } from '../../data/offline/waiting.ts'
-
-export type TodayEvent = Pick<
-  event,
-  | 'event_id'
-  | 'user_profile_id'
-  | 'title'
-  | 'start'
-  | 'end'
-  | 'all_day'
-  | 'cancelled_at'
-  | 'lesson_id'
-  | 'lesson_status_id'
-> &
-  Partial<Pick<event, 'time_zone' | 'to_confirm' | 'join_link' | 'version'>>
-
-export type TodayLesson = Pick<
-  lesson,
-  | 'lesson_id'
-  | 'event_id'
-  | 'lesson_status_id'
-  | 'user_profile_id'
-  | 'title'
-  | 'plan'
-  | 'shared_note'
-  | 'homework'
-  | 'homework_due'
-  | 'homework_done_at'
-  | 'minutes'
-  | 'video_link'
-  | 'start'
-> &
-  Partial<Pick<lesson, 'attendance' | 'version' | 'make_up_of' | 'all_day' | 'time_zone' | 'place'>> & {
-    homework_items?: readonly HomeworkItem[]
-  }
-
-/** What was kept on the device by an older page doesn't say from which day on. */
-export type HomeworkItem = Omit<homework_item, 'start'> & Partial<Pick<homework_item, 'start'>>
-
-export type TodayStudent = Pick<
-  user_profile,
-  | 'user_profile_id'
-  | 'display_name'
-  | 'colour'
-  | 'email'
-  | 'video_link'
-  | 'archived_at'
-  | 'paused_at'
-  | 'invitation_status'
-  | 'invited_at'
-> &
-  Partial<Pick<user_profile, 'avatar_url' | 'has_guardian'>>
 
 /** A stretch of the calendar with the lesson and the student that belong to it. */
 export interface Item {
@@ -86,10 +36,7 @@ export interface Item {
   childId?: number
 }
 
-/** The statuses that mean something here (data.md "Tables"). */
-export const statusOf = { toSchedule: 1, planned: 2, taught: 4, missed: 5 } as const
-
-export const isTaught = (item: Item): boolean => item.statusId === statusOf.taught
+export const isTaught = (item: Item): boolean => item.statusId === lessonStatus.taught
 export const isMissed = ({ isCancelled, statusId }: Item): boolean => !takesPlace(isCancelled, statusId)
 
 /** How many lessons a card has, beside its title: those that take place. Nothing is said of none. */
@@ -172,7 +119,7 @@ export function itemsOf(
         attendance: lesson?.attendance ?? null,
         isCancelled,
         isToConfirm:
-          event.to_confirm === true && !isCancelled && status !== statusOf.taught && status !== statusOf.missed,
+          event.to_confirm === true && !isCancelled && status !== lessonStatus.taught && status !== lessonStatus.missed,
         isLesson: event.user_profile_id !== null || event.lesson_id !== null,
       }
     })
@@ -186,15 +133,6 @@ export function dayBounds(now: number, zone: string, days = 1): { from: number; 
     from: today.toZonedDateTime(zone).epochMilliseconds,
     to: today.add({ days }).toZonedDateTime(zone).epochMilliseconds,
   }
-}
-
-/**
- * The days that the page reads, in ms: so many back and ahead of today, and one more on each side. So it is the same
- * stretch in every zone, and can be asked for before the reader's is known.
- */
-export function rangeOf(now: number, { back, ahead }: { back: number; ahead: number }): { from: number; to: number } {
-  const today = Math.floor(now / dayMs) * dayMs
-  return { from: today - (back + 1) * dayMs, to: today + (ahead + 2) * dayMs }
 }
 
 /** What touches the day that holds `now`. */
@@ -239,7 +177,7 @@ export function nowIndex(items: readonly Item[], now: number): number {
 
 /** The lessons that wait for a time. */
 export const waiting = (lessons: readonly TodayLesson[]): TodayLesson[] =>
-  lessons.filter((lesson) => lesson.event_id === null && lesson.lesson_status_id === statusOf.toSchedule)
+  lessons.filter((lesson) => lesson.event_id === null && lesson.lesson_status_id === lessonStatus.toSchedule)
 
 /** Lessons with the same student side by side, in the order in which each student comes first; one without a student is alone. */
 export function byStudent(lessons: readonly TodayLesson[]): [TodayLesson, ...TodayLesson[]][] {

@@ -1,5 +1,5 @@
+import { newestFirst } from './given-resources.ts'
 import { expect, test } from 'vitest'
-import { newestFirst } from './today-resource.ts'
 
 const resource = (lesson_rsrc_id: number) => ({ lesson_rsrc_id, lesson_rsrc_dspl: '', url: null, file_id: null })
 const gift = (lesson_rsrc_id: number, day: string) => ({ lesson_rsrc_id, given_at: `2026-11-${day}T10:00:00Z` })

@@ -1,11 +1,11 @@
-import { tickPaymentDocument, unpaidLessonsDocument } from '../data/events.ts'
+import { tickPaymentDocument, unpaidLessonsDocument } from './events.ts'
 import type { event } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
 import { awayStore } from '../lib/connection.ts'
 import type { DayPlace } from '../lib/dates.ts'
-import type { Write as Operation } from '../data/offline/waiting.ts'
+import type { Write as Operation } from './offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
-import { writeToday } from './today/today.data.ts'
+import { writeToday } from './today.ts'
 
 export type UnpaidLesson = Pick<event, 'event_id' | 'user_profile_id' | 'title' | 'start' | 'end'> &
   DayPlace & {

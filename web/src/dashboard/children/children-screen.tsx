@@ -1,8 +1,8 @@
-import { useChildren } from '../data/children.ts'
+import { useChildren } from '../../data/children.ts'
 import { t } from '@lingui/core/macro'
-import { useUser } from '../data/use-user.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FamilyToday } from './children/family-today.tsx'
+import { useUser } from '../../data/use-user.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FamilyToday } from './family-today.tsx'
 
 /** `/children`: the home of a parent, for one who teaches with the same account and has another Today. */
 export function ChildrenScreen() {

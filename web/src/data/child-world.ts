@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readChildEvents, readChildLessons, readChildResources } from '../../data/children.ts'
-import { lessonSpan } from '../today/today.data.ts'
+import { readChildEvents, readChildLessons, readChildResources } from './children.ts'
+import { lessonSpan } from './today.ts'
 
 /**
  * What the teacher shows of a child: nothing of what the guardian may not see.
  *
- * @param stretch of its events, in ms
+ * @param from in ms, of its events, to `to`
  * @param lessonsFrom from when on its lessons are read, RFC 3339
  */
 export const childWorldQuery = (profileId: number, { from, to }: { from: number; to: number }, lessonsFrom: string) =>

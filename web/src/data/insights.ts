@@ -1,14 +1,13 @@
-import { loadEventTimesDocument } from '../../data/events.ts'
-import { loadStudentsDocument } from '../../data/students.ts'
+import { loadEventTimesDocument } from './events.ts'
+import { loadStudentsDocument } from './students.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../lib/query-cache.ts'
-import type { InsightEvent, InsightStudent } from './insights.ts'
+import { request } from '../lib/query-cache.ts'
 
 /** The teacher's events from one instant to another (ms); the page itself says when they didn't load. */
 export const eventsQuery = (profileId: number, { from, to }: { from: number; to: number }) =>
   queryOptions({
     queryKey: ['event', 'insights', profileId, from, to],
-    queryFn: async ({ signal }): Promise<InsightEvent[]> => {
+    queryFn: async ({ signal }) => {
       const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
       return (await request(loadEventTimesDocument, { id: profileId, ...range }, { signal })).loadEvents
     },
@@ -18,7 +17,6 @@ export const eventsQuery = (profileId: number, { from, to }: { from: number; to:
 export const studentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', 'students', userId, 'insights'],
-    queryFn: async ({ signal }): Promise<InsightStudent[]> =>
-      (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
+    queryFn: async ({ signal }) => (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
     meta: { quiet: true },
   })

@@ -1,4 +1,6 @@
 import type { lesson_resource, resource_gift } from '@lectern/contract/graphql'
+import { readResourcesAndGifts } from './resources.ts'
+import { queryOptions } from '@tanstack/react-query'
 
 export type TodayResource = Pick<lesson_resource, 'lesson_rsrc_id' | 'lesson_rsrc_dspl' | 'url' | 'file_id'>
 
@@ -11,3 +13,14 @@ export function newestFirst(
   const when = ({ lesson_rsrc_id }: TodayResource) => givenAt.get(lesson_rsrc_id) ?? ''
   return resources.toSorted((one, other) => when(other).localeCompare(when(one)))
 }
+
+/** What a student was given, newest first (experience.md B10); a failed load is only logged, the card says so. */
+export const resourcesQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: ['lesson_resource', 'today', profileId],
+    queryFn: async ({ signal }): Promise<TodayResource[]> => {
+      const { loadLessonResources, resourceGifts } = await readResourcesAndGifts(profileId, signal)
+      return newestFirst(loadLessonResources, resourceGifts)
+    },
+    meta: { quiet: true },
+  })

@@ -1,18 +1,10 @@
-import { saveEventDocument } from '../../data/events.ts'
-import { DataError } from '../../lib/data-error.ts'
-import type { Write as Operation } from '../../data/offline/waiting.ts'
-import { noteWrite } from '../../data/own-writes.ts'
-import { queryClient, request } from '../../lib/query-cache.ts'
-import type { Item, TodayEvent } from '../today/today.ts'
-import { writeToday } from '../today/today.data.ts'
-
-/** Explained where the time was chosen, and so not by the error toast. */
-export const clashCode = 'event-clash'
-
-interface Times {
-  start: string
-  end: string
-}
+import { clashCode, saveEventDocument } from './events.ts'
+import { DataError } from '../lib/data-error.ts'
+import type { Write as Operation } from './offline/waiting.ts'
+import { noteWrite } from './own-writes.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
+import type { Times } from './event-rows.ts'
+import { writeToday, type TodayEvent } from './today.ts'
 
 /**
  * Gives an event another time; shown at once, and put back where it is refused.
@@ -20,7 +12,7 @@ interface Times {
  * @throws {DataError} `event-clash` for the caller to explain; others were told
  */
 export async function moveEvent(
-  { event_id, title, start, end }: Pick<Item, 'event_id' | 'title' | 'start' | 'end'>,
+  { event_id, title, start, end }: Times & { event_id: number; title: string },
   times: Times,
   overlapWanted: boolean,
 ): Promise<void> {

@@ -1,17 +1,70 @@
-import { childrenQuery } from '../../data/children.ts'
-import { loadEventsDocument, runLateDocument } from '../../data/events.ts'
-import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from '../../data/lessons.ts'
-import { loadStudentsDocument } from '../../data/students.ts'
+import type { event, homework_item, lesson, user_profile } from '@lectern/contract/graphql'
+import { childrenQuery } from './children.ts'
+import { loadEventsDocument, runLateDocument } from './events.ts'
+import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from './lessons.ts'
+import { loadStudentsDocument } from './students.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type Sending, type Write, write } from '../../data/write.ts'
-import { waitingStore, withWaiting, type Write as Operation } from '../../data/offline/waiting.ts'
-import { noteWrite } from '../../data/own-writes.ts'
-import { queryClient, readAnew, request } from '../../lib/query-cache.ts'
-import { telling } from '../../data/telling.ts'
-import { toldTitle } from '../../data/told-title.ts'
-import type { Further } from '../../lib/toast.ts'
-import type { ToDo } from './homework.ts'
-import { type Item, rangeOf, type TodayEvent, type TodayLesson, type TodayStudent } from './today.ts'
+import { type Sending, type Write, write } from './write.ts'
+import { waitingStore, withWaiting, type Write as Operation } from './offline/waiting.ts'
+import { noteWrite } from './own-writes.ts'
+import { queryClient, readAnew, request } from '../lib/query-cache.ts'
+import { telling } from './telling.ts'
+import { toldTitle } from './told-title.ts'
+import type { Further } from '../lib/toast.ts'
+
+export type TodayEvent = Pick<
+  event,
+  | 'event_id'
+  | 'user_profile_id'
+  | 'title'
+  | 'start'
+  | 'end'
+  | 'all_day'
+  | 'cancelled_at'
+  | 'lesson_id'
+  | 'lesson_status_id'
+> &
+  Partial<Pick<event, 'time_zone' | 'to_confirm' | 'join_link' | 'version'>>
+
+export type TodayLesson = Pick<
+  lesson,
+  | 'lesson_id'
+  | 'event_id'
+  | 'lesson_status_id'
+  | 'user_profile_id'
+  | 'title'
+  | 'plan'
+  | 'shared_note'
+  | 'homework'
+  | 'homework_due'
+  | 'homework_done_at'
+  | 'minutes'
+  | 'video_link'
+  | 'start'
+> &
+  Partial<Pick<lesson, 'attendance' | 'version' | 'make_up_of' | 'all_day' | 'time_zone' | 'place'>> & {
+    homework_items?: readonly HomeworkItem[]
+  }
+
+/** What was kept on the device by an older page doesn't say from which day on. */
+export type HomeworkItem = Omit<homework_item, 'start'> & Partial<Pick<homework_item, 'start'>>
+
+export type TodayStudent = Pick<
+  user_profile,
+  | 'user_profile_id'
+  | 'display_name'
+  | 'colour'
+  | 'email'
+  | 'video_link'
+  | 'archived_at'
+  | 'paused_at'
+  | 'invitation_status'
+  | 'invited_at'
+> &
+  Partial<Pick<user_profile, 'avatar_url' | 'has_guardian'>>
+
+/** One thing to do, and the lesson in which it was given. */
+export type ToDo = HomeworkItem & Pick<lesson, 'lesson_id'>
 
 /** The events from one instant to another (ms); a failed load is only logged (product.md 8), the card says so. */
 export const eventsQuery = (profileId: number, { from, to }: { from: number; to: number }) =>
@@ -54,6 +107,15 @@ export const daysOfTeacher = { back: 56, ahead: 28 }
 /** experience.md "Student": four weeks ahead. */
 export const daysOfStudent = { back: 0, ahead: 28 }
 
+/**
+ * The days that the page reads, in ms: so many back and ahead of today, and one more on each side. So it is the same
+ * stretch in every zone, and can be asked for before the reader's is known.
+ */
+export function rangeOf(now: number, { back, ahead }: { back: number; ahead: number }): { from: number; to: number } {
+  const today = Math.floor(now / dayMs) * dayMs
+  return { from: today - (back + 1) * dayMs, to: today + (ahead + 2) * dayMs }
+}
+
 /** Asks for what the page shows, beside the profile that it waits for and not after it. @param now in ms */
 export function readAhead({ id, role, profileId }: { id: string; role: string; profileId: number }, now: number): void {
   const isTeacher = role === 'teacher'
@@ -83,7 +145,7 @@ export interface Mark {
  * @throws {DataError} after it was told
  */
 export async function markLesson(
-  item: Pick<Item, 'lessonId' | 'event_id' | 'name'>,
+  item: { event_id: number; lessonId: number | null; name: string },
   mark: Mark,
 ): Promise<number | null> {
   const { lessonId, event_id } = item
@@ -162,7 +224,9 @@ export async function tickHomework(
 }
 
 /** What is said of the mail that follows a change of lessons of Today. */
-export const tellingOf = (...items: readonly Pick<Item, 'event_id' | 'student' | 'end'>[]): Further[] =>
+export const tellingOf = (
+  ...items: readonly { event_id: number; end: string; student: TodayStudent | null }[]
+): Further[] =>
   telling(
     items.map(({ event_id, student, end }) => ({
       event_id,

@@ -1,6 +1,6 @@
-import today from '../today/today.module.css'
+import type { TodayResource } from '../../data/given-resources.ts'
+import today from './today.module.css'
 import { ResourceLink } from './resource-link.tsx'
-import type { TodayResource } from './today-resource.ts'
 
 /** What the teacher gave to the student, newest first. */
 export function GivenResources({ resources, nothing }: { resources: readonly TodayResource[]; nothing: string }) {

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { showError } from '../../lib/toast.ts'
-import { addressOf } from './resource.data.ts'
-import type { TodayResource } from './today-resource.ts'
+import type { TodayResource } from '../../data/given-resources.ts'
 import styles from './resource-link.module.css'
 
 /** Opens with one press where it leads somewhere; else it is its text. */
@@ -32,6 +31,7 @@ async function openFile(fileId: string): Promise<void> {
   const tab = window.open('', '_blank')
   if (tab) tab.opener = null
   try {
+    const { addressOf } = await import('../../data/files.ts')
     const address = await addressOf(fileId)
     if (tab) tab.location.replace(address)
     else window.location.assign(address)
