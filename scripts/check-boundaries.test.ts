@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import {
   folderCircles,
   mostDocuments,
-  ownMutations,
+  askedElsewhere,
   ownPipelines,
   repeatedWrites,
   strayImports,
@@ -98,13 +98,23 @@ test('a feature may not build a write by hand', () => {
 const document = (name: string, field: string) =>
   `graphql(\`\n  mutation ${name}($id: Int!) {\n    ${field}(id: $id) {\n\`)\n`
 
-test('a screen may not make a write of its own', () => {
-  const text = "import { useMutation } from '@tanstack/react-query'\nexport const useSave = () => useMutation({})\n"
-  expect(checkedText('web/src/profile/guardian-card.tsx', text, ownMutations)).toHaveLength(1)
-  expect(checkedText('web/src/lib/use-call.ts', text, ownMutations)).toEqual([])
-  const written = document('setGuardian', 'setGuardian')
-  expect(checkedText('web/src/profile/guardian-card.tsx', written, ownMutations)).toHaveLength(1)
-  expect(checkedText('web/src/data/guardians.ts', written, ownMutations)).toEqual([])
+for (const [what, text] of [
+  ['a document', document('setGuardian', 'setGuardian')],
+  ['a query', document('loadGuardians', 'guardiansOf').replace('mutation', 'query')],
+  ['what sends one', "import { queryClient, request } from '../lib/query-cache.ts'\n"],
+  ['the pipeline', "import { type Sending, write } from '../data/write.ts'\n"],
+  ['a mutation', "import { useMutation } from '@tanstack/react-query'\n"],
+] as const) {
+  test(`${what} stands in the data layer alone`, () => {
+    expect(checkedText('web/src/profile/guardian-card.tsx', text, askedElsewhere)).toHaveLength(1)
+    expect(checkedText('web/src/data/guardians.ts', text, askedElsewhere)).toEqual([])
+  })
+}
+
+test('a feature may take the verbs and the cache', () => {
+  const text =
+    "import { setGuardian } from '../data/guardians.ts'\nimport { queryClient } from '../lib/query-cache.ts'\n"
+  expect(checkedText('web/src/profile/guardian-card.tsx', text, askedElsewhere)).toEqual([])
 })
 
 test('the pipeline may', () => {

@@ -147,17 +147,20 @@ export const ownPipelines = (root: string): string[] =>
     .filter((file) => /getMutationCache\(\)\s*\.build\b/.test(readFileSync(join(root, file), 'utf8')))
     .map((file) => `${file} builds a write by hand: ${pipeline} is the one way to the server`)
 
+/** What asks the server or writes to it: a document, what sends one, the pipeline, and a mutation that is made by hand. */
+const asking =
+  /\bgraphql\(`|\buseMutation\b|import \{[^}]*\b(?:request|write)\b[^}]*\} from '[^']*\/(?:query-cache|data\/write)\.ts'/
+
 /**
- * Every module beside the data layer that asks for a write in a document of its own, or makes a mutation by hand, as lines. How a
- * call stands is told by lib/use-call.ts.
+ * Every module that asks the server beside the data layer, as lines. How a call stands is told by lib/use-call.ts.
  *
  * @param root the repository's folder
  */
-export const ownMutations = (root: string): string[] =>
+export const askedElsewhere = (root: string): string[] =>
   sourcesOf(root, 'web/src')
     .filter((file) => !file.startsWith('web/src/data/') && file !== 'web/src/lib/use-call.ts')
-    .filter((file) => /\buseMutation\b|graphql\(`\s*mutation /.test(readFileSync(join(root, file), 'utf8')))
-    .map((file) => `${file} makes a write of its own: its document stands in web/src/data, and write.ts sends it`)
+    .filter((file) => asking.test(readFileSync(join(root, file), 'utf8')))
+    .map((file) => `${file} asks the server: documents, queries and verbs stand in web/src/data`)
 
 /** What a document of the web app asks for first. */
 interface Document {
@@ -202,7 +205,7 @@ export function tooManyDocuments(root: string): string[] {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = join(import.meta.dirname, '..')
-  const checks = [strayImports, folderCircles, ownPipelines, ownMutations, repeatedWrites, tooManyDocuments]
+  const checks = [strayImports, folderCircles, ownPipelines, askedElsewhere, repeatedWrites, tooManyDocuments]
   const strays = checks.flatMap((check) => check(root))
   for (const line of strays) process.stderr.write(`${line}\n`)
   process.exitCode = strays.length > 0 ? 1 : 0

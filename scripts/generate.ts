@@ -30,7 +30,7 @@ const files: { filename: string; content: string }[] = await generate(
       },
       'web/src/lib/generated/': {
         preset: 'client',
-        documents: ['web/src/**/*.data.ts', 'web/src/data/**/*.ts'],
+        documents: ['web/src/data/**/*.ts'],
         presetConfig: { fragmentMasking: false },
         // Documents are named as the Babel plugin of the preset expects; it knows this spelling alone.
         config: { scalars, useTypeImports: true, enumsAsTypes: true, documentMode: 'string', pureMagicComment: true },

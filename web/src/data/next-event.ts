@@ -43,3 +43,18 @@ export const nextEventQuery = (profileId: number, from: number) =>
       ),
     meta: { quiet: true },
   })
+
+/** How far the lock looks ahead, days: what comes later is no reason to hurry. */
+const daysOfLock = 7
+
+/** When the next lesson begins, and nothing else of it: the lock, which asks, is read by whoever passes (experience.md B6). */
+export async function nextLessonStart(profileId: number): Promise<string | null> {
+  const now = Temporal.Now.instant()
+  const range = { from: now.toString(), to: now.add({ hours: 24 * daysOfLock }).toString() }
+  const { loadEvents } = await request(loadEventTimesDocument, { id: profileId, ...range })
+  const starts = loadEvents
+    .filter((one) => one.user_profile_id !== null && !one.all_day && one.cancelled_at === null)
+    .map(({ start }) => start)
+    .filter((start) => Temporal.Instant.compare(Temporal.Instant.from(start), now) > 0)
+  return starts.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
+}

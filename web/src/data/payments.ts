@@ -4,8 +4,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { awayStore } from '../lib/connection.ts'
 import type { DayPlace } from '../lib/dates.ts'
 import type { Write as Operation } from './offline/waiting.ts'
-import { queryClient, request } from '../lib/query-cache.ts'
+import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { writeToday } from './today.ts'
+import { write } from './write.ts'
 
 export type UnpaidLesson = Pick<event, 'event_id' | 'user_profile_id' | 'title' | 'start' | 'end'> &
   DayPlace & {
@@ -66,3 +67,33 @@ function show(profileId: number, lesson: UnpaidLesson, paid: boolean): void {
     return others && [...others, { ...lesson, paid }].toSorted((one, other) => other.start.localeCompare(one.start))
   })
 }
+
+/**
+ * What of one student's took place since an instant (RFC 3339) and is not paid, newest first; nothing is asked where
+ * nobody keeps track of it.
+ */
+export const unpaidOfStudentQuery = (profileId: number, since: string) =>
+  queryOptions({
+    queryKey: ['event', 'edited', 'unpaid', since],
+    queryFn: async ({ signal }): Promise<UnpaidLesson[]> =>
+      (await request(unpaidLessonsDocument, { from: since }, { signal })).unpaidLessons,
+    select: (lessons) => lessons.filter(({ user_profile_id }) => user_profile_id === profileId),
+    enabled: since !== '',
+  })
+
+/** Says that a lesson was paid, or takes it back; shown at once. @throws {DataError} after it was told */
+export const tickPaymentOfStudent = (lesson: UnpaidLesson, paid: boolean): Promise<unknown> =>
+  write({
+    of: ['event', 'edited', 'tick'],
+    order: 'event_payment',
+    show: () => {
+      void queryClient.cancelQueries({ queryKey: ['event', 'edited', 'unpaid'] })
+      queryClient.setQueriesData<UnpaidLesson[]>({ queryKey: ['event', 'edited', 'unpaid'] }, (lessons) => {
+        const others = lessons?.filter(({ event_id }) => event_id !== lesson.event_id)
+        if (!others || paid) return others
+        return [...others, lesson].toSorted((one, other) => other.start.localeCompare(one.start))
+      })
+    },
+    send: (sending) => request(tickPaymentDocument, { eventId: lesson.event_id, paid }, sending),
+    stale: (isLast) => isLast && readAnew('event'),
+  })

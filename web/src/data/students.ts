@@ -93,6 +93,22 @@ const eraseDocument = graphql(`
   }
 `)
 
+const summaries = graphql(`
+  query loadStudentSummaries($id: Int!) {
+    loadStudentSummaries(id: $id) {
+      user_profile_id
+      next_lesson
+      next_all_day
+      next_time_zone
+      last_lesson
+      last_all_day
+      last_time_zone
+      homework_open
+      homework_late
+    }
+  }
+`)
+
 /** As many rows as the server takes in one call. */
 export const mostAtOnce = 100
 
@@ -107,6 +123,14 @@ export const studentsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...studentsKey, userId, 'list'],
     queryFn: async ({ signal }) => (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
+    meta: { quiet: true },
+  })
+
+/** Follows every change of events, since it hangs below their key. */
+export const summariesQuery = (userProfileId: number) =>
+  queryOptions({
+    queryKey: ['event', 'summaries', userProfileId],
+    queryFn: async ({ signal }) => (await request(summaries, { id: userProfileId }, { signal })).loadStudentSummaries,
     meta: { quiet: true },
   })
 

@@ -1,3 +1,4 @@
+import { EditedElsewhere } from '../data/student-fields.ts'
 import type { Lesson } from '../data/lesson-rows.ts'
 import type { CalendarEvent } from '../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
@@ -29,7 +30,6 @@ import { ResourceList } from '../lesson/resource/resource-list.tsx'
 import type { Desk } from '../lesson/resource/resource-row.tsx'
 import { NoResources, NoResourcesFound, ShelfSkeleton } from '../lesson/resource/shelf-states.tsx'
 import { AutosaveField } from '../profile/student/autosave-field.tsx'
-import { EditedElsewhere } from '../profile/student/student.ts'
 import { OfflineLine } from '../shell/connection.tsx'
 
 const nothing = () => undefined

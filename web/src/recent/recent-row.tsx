@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { timeText } from '../lib/dates.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { Button } from '../ui/button.tsx'
-import type { RecentChange } from './recent.data.ts'
+import type { RecentChange } from '../data/recent.ts'
 import styles from './recent.module.css'
 import { sentenceOf } from './sentences.ts'
 

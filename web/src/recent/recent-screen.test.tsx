@@ -15,7 +15,7 @@ import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { showDone, toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
 import { appRouter } from '../routes.ts'
-import type { RecentChange } from './recent.data.ts'
+import type { RecentChange } from '../data/recent.ts'
 
 let root: Root
 let router: ReturnType<typeof appRouter>

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataError } from '../lib/data-error.ts'
-import { longDayText } from '../lib/dates.ts'
 import { awayStore } from '../lib/connection.ts'
 import { useUser } from '../data/use-user.ts'
 import { useStore } from '../lib/store.ts'
@@ -13,18 +12,18 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { undoChange } from '../data/events.ts'
-import { type RecentChange, recentQuery } from './recent.data.ts'
-import { RecentRow } from './recent-row.tsx'
+import { clashCode, undoChange } from '../data/events.ts'
+import { type RecentChange, recentQuery } from '../data/recent.ts'
+import { RecentDays } from './recent-days.tsx'
 import styles from './recent.module.css'
-import { byDay, sentenceOf } from './sentences.ts'
+import { sentenceOf } from './sentences.ts'
 
 /** Rows of the skeleton. */
 const waiting = 6
 
 /** Why a change could not be taken back, in the reader's language where we know. */
 function reasonOf(error: unknown): string {
-  if (error instanceof DataError && error.code === 'event-clash') return t`Its time is taken by now. Free it first.`
+  if (error instanceof DataError && error.code === clashCode) return t`Its time is taken by now. Free it first.`
   if (error instanceof DataError && error.code === 'not-found') return t`It is too old, or gone.`
   return error instanceof Error ? error.message : String(error)
 }
@@ -83,7 +82,7 @@ export function RecentScreen() {
           <Trans>When you plan, move or delete something, it appears here and can be undone.</Trans>
         </EmptyState>
       ) : (
-        <Days changes={changes} zone={timeZone} busy={busy} onUndo={(change) => void undo(change)} />
+        <RecentDays changes={changes} zone={timeZone} busy={busy} onUndo={(change) => void undo(change)} />
       )}
       {recent.hasNextPage && (
         <p className={styles.more}>
@@ -94,30 +93,4 @@ export function RecentScreen() {
       )}
     </>
   )
-}
-
-interface DaysProps {
-  changes: readonly RecentChange[]
-  zone: string
-  busy: string | null
-  onUndo: (change: RecentChange) => void
-}
-
-function Days({ changes, zone, busy, onUndo }: DaysProps) {
-  return byDay(changes, zone).map(([day, ofDay]) => (
-    <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`}>{longDayText(ofDay[0]?.created_at ?? day, zone)}</h2>
-      <ul>
-        {ofDay.map((change) => (
-          <RecentRow
-            key={change.operation_id}
-            change={change}
-            zone={zone}
-            isBusy={busy !== null}
-            onUndo={() => onUndo(change)}
-          />
-        ))}
-      </ul>
-    </section>
-  ))
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type DayPlace, dayText, dayZoneOf, timeText, wallTime, whenText } from '../lib/dates.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
-import type { RecentChange } from './recent.data.ts'
+import type { RecentChange } from '../data/recent.ts'
 
 /** Changes by the day on which they were made, in their order. */
 export function byDay(changes: readonly RecentChange[], zone: string): [day: string, changes: RecentChange[]][] {

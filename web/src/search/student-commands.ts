@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../data/shelf.ts'
 import { t } from '@lingui/core/macro'
 import { isMissed, type Item } from '../dashboard/today/today.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
@@ -8,7 +9,6 @@ import { attempt, lessonsAround } from './lessons-around.ts'
 import { pauseStudents } from '../data/student-rows.ts'
 import { studentsQuery } from '../data/students.ts'
 import { giveToStudents } from '../data/resources.ts'
-import { listResourcesQuery } from '../profile/list/list.data.ts'
 import { planWith } from './row-actions.ts'
 import { question } from './entries.ts'
 import type { Below, Entry } from '../lib/search-entry.ts'
@@ -98,7 +98,7 @@ const resourceBelow = ({ user }: SourceNeeds, { user_profile_id, name }: Student
   ask: t`Give ${name} which resource?`,
   none: t`You have no resources yet.`,
   rows: async () => {
-    const resources = await known(listResourcesQuery(user.userProfileId))
+    const resources = await known(resourcesQuery(user.userProfileId))
     return resources.map(({ lesson_rsrc_id, lesson_rsrc_dspl }) => ({
       kind: 'resource',
       path: `command:give ${lesson_rsrc_id} ${user_profile_id}`,

@@ -1,7 +1,8 @@
+import { earlierQuery } from '../data/search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUser } from '../data/use-user.ts'
-import { earlierQuery, entriesBefore } from './search-index.data.ts'
+import { entriesBefore } from './search-entries.ts'
 import type { Entry } from '../lib/search-entry.ts'
 
 /** A letter alone answers to nearly everything. */

@@ -1,18 +1,11 @@
+import { indexQuery, studentIndexQuery, childIndexQuery } from '../data/search.ts'
 import { knownChildren } from '../data/children.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../data/use-user.ts'
 import { openTab } from '../lib/open-tabs.ts'
-import {
-  entriesOf,
-  hasSample,
-  indexQuery,
-  knownStudents,
-  noteUse,
-  studentIndexQuery,
-  usesOf,
-} from './search-index.data.ts'
-import { childEntriesOf, childIndexQuery } from './child-index.data.ts'
+import { entriesOf, hasSample, knownStudents, noteUse, usesOf } from './search-entries.ts'
+import { childEntriesOf } from './child-entries.ts'
 import type { Uses } from './entries.ts'
 import type { Entry } from '../lib/search-entry.ts'
 

@@ -1,5 +1,5 @@
 /** What the lock asks of the client library. */
-import { loadEventTimesDocument } from '../../data/events.ts'
+import { nextLessonStart } from '../../data/next-event.ts'
 import type { AuthClient, SignInResult, User } from '@lectern/client'
 import { createAccount } from '@lectern/client/account'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { apart } from '../../lib/apart.ts'
 import { client } from '../../lib/client.ts'
 import type { CodeWay } from '../../lib/use-code-way.ts'
 import { keepNext, lock, lockedUser, nextWhenLocked, unlock, unlockBySignIn } from '../../lib/lock.ts'
-import { request } from '../../lib/query-cache.ts'
 import { stranger } from '../../lib/sign-in-as-owner.ts'
 
 interface Failure {
@@ -88,7 +87,7 @@ export const lockedQuery = (profileId: number) =>
     queryKey: ['lock', 'session'],
     queryFn: async () => {
       if (nextWhenLocked() === undefined && client.auth.isAuthenticated() && profileId > 0)
-        await Promise.race([readNext(profileId).then(keepNext, () => undefined), pause(patience)])
+        await Promise.race([nextLessonStart(profileId).then(keepNext, () => undefined), pause(patience)])
       if (!isStillLocked()) throw new LockFailure(null)
       const asked = client.auth.lock()
       telling = asked
@@ -126,21 +125,6 @@ export async function unlockWith(provider: string, to: string): Promise<Failure 
   if (sessionId) unlockBySignIn(sessionId)
   const { error } = await client.auth.signIn({ provider, options: { redirectTo: to } })
   return error
-}
-
-/** How far the lock looks ahead, days: what comes later is no reason to hurry. */
-const daysAhead = 7
-
-/** When the next lesson begins, and nothing else of it: the lock is read by whoever passes (experience.md B6). */
-async function readNext(profileId: number): Promise<string | null> {
-  const now = Temporal.Now.instant()
-  const range = { from: now.toString(), to: now.add({ hours: 24 * daysAhead }).toString() }
-  const { loadEvents } = await request(loadEventTimesDocument, { id: profileId, ...range })
-  const starts = loadEvents
-    .filter((one) => one.user_profile_id !== null && !one.all_day && one.cancelled_at === null)
-    .map(({ start }) => start)
-    .filter((start) => Temporal.Instant.compare(Temporal.Instant.from(start), now) > 0)
-  return starts.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
 }
 
 /** Ends the session that was left locked for another one of the same person. */

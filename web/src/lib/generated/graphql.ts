@@ -663,6 +663,14 @@ export type EndPushMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type EndPushMutation = { endPush: { key: string | null, is_on: boolean } };
 
+export type LoadRecentChangesQueryVariables = Exact<{
+  before?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type LoadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, end_before: string | null, all_day: boolean, time_zone: string | null, from: string | null, to: string | null }> };
+
 export type GiveResourceMutationVariables = Exact<{
   resourceId: number;
   userProfileId: number;
@@ -707,6 +715,23 @@ export type EditedPlaceMutationVariables = Exact<{
 
 
 export type EditedPlaceMutation = { placeGift: Array<{ lesson_rsrc_id: number }> };
+
+export type SearchIndexQueryVariables = Exact<{
+  id: number;
+  from: string;
+  to: string;
+}>;
+
+
+export type SearchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
+
+export type SearchEarlierQueryVariables = Exact<{
+  text: string;
+  before: string;
+}>;
+
+
+export type SearchEarlierQuery = { findEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }> };
 
 export type CalendarOutcomeFragment = { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> };
 
@@ -818,6 +843,13 @@ export type EraseStudentMutationVariables = Exact<{
 
 export type EraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
 
+export type LoadStudentSummariesQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type LoadStudentSummariesQuery = { loadStudentSummaries: Array<{ user_profile_id: number, next_lesson: string | null, next_all_day: boolean, next_time_zone: string | null, last_lesson: string | null, last_all_day: boolean, last_time_zone: string | null, homework_open: number, homework_late: number }> };
+
 export type TellCalendarPeopleMutationVariables = Exact<{
   eventId: number;
 }>;
@@ -840,38 +872,6 @@ export type WaitingNoticesQueryVariables = Exact<{
 
 
 export type WaitingNoticesQuery = { waitingNotices: { families: number, at_once: number, is_late: boolean } };
-
-export type LoadStudentSummariesQueryVariables = Exact<{
-  id: number;
-}>;
-
-
-export type LoadStudentSummariesQuery = { loadStudentSummaries: Array<{ user_profile_id: number, next_lesson: string | null, next_all_day: boolean, next_time_zone: string | null, last_lesson: string | null, last_all_day: boolean, last_time_zone: string | null, homework_open: number, homework_late: number }> };
-
-export type LoadRecentChangesQueryVariables = Exact<{
-  before?: string | null | undefined;
-  limit?: number | null | undefined;
-}>;
-
-
-export type LoadRecentChangesQuery = { recentChanges: Array<{ operation_id: string, created_at: string, kind: string, state: string, rows: number, name: string | null, title: string | null, start: string | null, end: string | null, start_before: string | null, end_before: string | null, all_day: boolean, time_zone: string | null, from: string | null, to: string | null }> };
-
-export type SearchIndexQueryVariables = Exact<{
-  id: number;
-  from: string;
-  to: string;
-}>;
-
-
-export type SearchIndexQuery = { loadLessons: Array<{ lesson_id: number, title: string | null, user_profile_id: number | null, start: string | null, end: string | null, all_day: boolean | null, time_zone: string | null }>, loadEvents: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }>, loadLessonResources: Array<{ lesson_rsrc_id: number, lesson_rsrc_dspl: string, url: string | null }> };
-
-export type SearchEarlierQueryVariables = Exact<{
-  text: string;
-  before: string;
-}>;
-
-
-export type SearchEarlierQuery = { findEvents: Array<{ event_id: number, user_profile_id: number | null, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, lesson_id: number | null, cancelled_at: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2323,6 +2323,27 @@ export const EndPushDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndPushMutation, EndPushMutationVariables>;
+export const LoadRecentChangesDocument = new TypedDocumentString(`
+    query loadRecentChanges($before: uuid, $limit: Int) {
+  recentChanges(before: $before, limit: $limit) {
+    operation_id
+    created_at
+    kind
+    state
+    rows
+    name
+    title
+    start
+    end
+    start_before
+    end_before
+    all_day
+    time_zone
+    from
+    to
+  }
+}
+    `) as unknown as TypedDocumentString<LoadRecentChangesQuery, LoadRecentChangesQueryVariables>;
 export const GiveResourceDocument = new TypedDocumentString(`
     mutation giveResource($resourceId: Int!, $userProfileId: Int!, $given: Boolean!) {
   giveResource(
@@ -2393,6 +2414,49 @@ export const EditedPlaceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EditedPlaceMutation, EditedPlaceMutationVariables>;
+export const SearchIndexDocument = new TypedDocumentString(`
+    query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
+  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
+    lesson_id
+    title
+    user_profile_id
+    start
+    end
+    all_day
+    time_zone
+  }
+  loadEvents(id: $id, from: $from, to: $to) {
+    event_id
+    title
+    start
+    end
+    all_day
+    time_zone
+    lesson_id
+    cancelled_at
+  }
+  loadLessonResources(profileId: $id) {
+    lesson_rsrc_id
+    lesson_rsrc_dspl
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<SearchIndexQuery, SearchIndexQueryVariables>;
+export const SearchEarlierDocument = new TypedDocumentString(`
+    query searchEarlier($text: String!, $before: timestamptz!) {
+  findEvents(text: $text, before: $before) {
+    event_id
+    user_profile_id
+    title
+    start
+    end
+    all_day
+    time_zone
+    lesson_id
+    cancelled_at
+  }
+}
+    `) as unknown as TypedDocumentString<SearchEarlierQuery, SearchEarlierQueryVariables>;
 export const CloseCalendarTimeDocument = new TypedDocumentString(`
     mutation closeCalendarTime($from: timestamptz!, $to: timestamptz!, $title: String, $time_zone: String, $decisions: [closing_decision!], $action: String!, $preview: Boolean) {
   closeTime(
@@ -2734,6 +2798,21 @@ export const EraseStudentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EraseStudentMutation, EraseStudentMutationVariables>;
+export const LoadStudentSummariesDocument = new TypedDocumentString(`
+    query loadStudentSummaries($id: Int!) {
+  loadStudentSummaries(id: $id) {
+    user_profile_id
+    next_lesson
+    next_all_day
+    next_time_zone
+    last_lesson
+    last_all_day
+    last_time_zone
+    homework_open
+    homework_late
+  }
+}
+    `) as unknown as TypedDocumentString<LoadStudentSummariesQuery, LoadStudentSummariesQueryVariables>;
 export const TellCalendarPeopleDocument = new TypedDocumentString(`
     mutation tellCalendarPeople($eventId: Int!) {
   tellPeople(eventId: $eventId) {
@@ -2756,82 +2835,3 @@ export const WaitingNoticesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WaitingNoticesQuery, WaitingNoticesQueryVariables>;
-export const LoadStudentSummariesDocument = new TypedDocumentString(`
-    query loadStudentSummaries($id: Int!) {
-  loadStudentSummaries(id: $id) {
-    user_profile_id
-    next_lesson
-    next_all_day
-    next_time_zone
-    last_lesson
-    last_all_day
-    last_time_zone
-    homework_open
-    homework_late
-  }
-}
-    `) as unknown as TypedDocumentString<LoadStudentSummariesQuery, LoadStudentSummariesQueryVariables>;
-export const LoadRecentChangesDocument = new TypedDocumentString(`
-    query loadRecentChanges($before: uuid, $limit: Int) {
-  recentChanges(before: $before, limit: $limit) {
-    operation_id
-    created_at
-    kind
-    state
-    rows
-    name
-    title
-    start
-    end
-    start_before
-    end_before
-    all_day
-    time_zone
-    from
-    to
-  }
-}
-    `) as unknown as TypedDocumentString<LoadRecentChangesQuery, LoadRecentChangesQueryVariables>;
-export const SearchIndexDocument = new TypedDocumentString(`
-    query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-  loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-    lesson_id
-    title
-    user_profile_id
-    start
-    end
-    all_day
-    time_zone
-  }
-  loadEvents(id: $id, from: $from, to: $to) {
-    event_id
-    title
-    start
-    end
-    all_day
-    time_zone
-    lesson_id
-    cancelled_at
-  }
-  loadLessonResources(profileId: $id) {
-    lesson_rsrc_id
-    lesson_rsrc_dspl
-    url
-  }
-}
-    `) as unknown as TypedDocumentString<SearchIndexQuery, SearchIndexQueryVariables>;
-export const SearchEarlierDocument = new TypedDocumentString(`
-    query searchEarlier($text: String!, $before: timestamptz!) {
-  findEvents(text: $text, before: $before) {
-    event_id
-    user_profile_id
-    title
-    start
-    end
-    all_day
-    time_zone
-    lesson_id
-    cancelled_at
-  }
-}
-    `) as unknown as TypedDocumentString<SearchEarlierQuery, SearchEarlierQueryVariables>;

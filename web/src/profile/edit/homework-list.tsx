@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dayText } from '../../lib/dates.ts'
 import { useUser } from '../../data/use-user.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
-import { tickHomework } from './edit.data.ts'
+import { tickHomework } from '../../data/student-lessons.ts'
 import type { ToDo } from './student-history.ts'
 import styles from './student-tabs.module.css'
 

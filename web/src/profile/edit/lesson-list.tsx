@@ -6,7 +6,7 @@ import { whenText } from '../../lib/dates.ts'
 import { useUser } from '../../data/use-user.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { Button } from '../../ui/button.tsx'
-import type { StudentLesson } from './edit.data.ts'
+import type { StudentLesson } from '../../data/student-lessons.ts'
 import { coming, countOf, isUnmarked, past } from './student-history.ts'
 import styles from './student-tabs.module.css'
 

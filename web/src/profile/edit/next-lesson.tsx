@@ -1,9 +1,9 @@
+import { summariesQuery } from '../../data/students.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../data/use-user.ts'
 import { nextText } from '../list/lesson-when.ts'
-import { summariesQuery } from '../list/list.data.ts'
 
 /** When a student comes next, with a lesson planned or only a time; a dash until there is one (experience.md B12). */
 export function NextLesson({ profileId }: { profileId: number }) {

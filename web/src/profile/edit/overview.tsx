@@ -1,3 +1,4 @@
+import { type UnpaidLesson, unpaidOfStudentQuery, tickPaymentOfStudent } from '../../data/payments.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText, dayZoneOf, whenText } from '../../lib/dates.ts'
@@ -9,7 +10,7 @@ import { useStore } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { Card } from '../../ui/card.tsx'
-import { type StudentLesson, type UnpaidLesson, unpaidQuery, tickPayment } from './edit.data.ts'
+import type { StudentLesson } from '../../data/student-lessons.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LessonRows, Notes } from './lesson-list.tsx'
 import { homeworkOf, makeUpsOf, next, past, type ToDo } from './student-history.ts'
@@ -63,13 +64,13 @@ export function Overview({ profileId, name, lessons, now }: Props) {
 function Payments({ profileId, name }: Pick<Props, 'profileId' | 'name'>) {
   const { timeZone } = useUser()
   const { paymentsSince } = useStore(preferencesStore)
-  const { data: unpaid = [] } = useQuery(unpaidQuery(profileId, paymentsSince))
+  const { data: unpaid = [] } = useQuery(unpaidOfStudentQuery(profileId, paymentsSince))
   const isUnpaid = (eventId: number) => unpaid.some(({ event_id }) => event_id === eventId)
   const { shown, keep } = useSteadyRows(unpaid, ({ event_id }) => event_id)
   const pay = (lesson: UnpaidLesson, when: string) =>
     act(async (remember) => {
       keep(lesson)
-      const say = (paid: boolean) => async () => void (await tickPayment(lesson, paid))
+      const say = (paid: boolean) => async () => void (await tickPaymentOfStudent(lesson, paid))
       await say(true)()
       showDone({ text: t`${name} paid for ${when}`, undo: say(false), redo: say(true) }, remember)
     })
@@ -89,7 +90,9 @@ function Payments({ profileId, name }: Pick<Props, 'profileId' | 'name'>) {
                   type="checkbox"
                   checked={isPaid}
                   aria-label={t`${name}, ${when} · ${length}: paid`}
-                  onChange={() => void (isPaid ? tickPayment(lesson, false) : pay(lesson, when)).catch(() => undefined)}
+                  onChange={() =>
+                    void (isPaid ? tickPaymentOfStudent(lesson, false) : pay(lesson, when)).catch(() => undefined)
+                  }
                 />
                 <time dateTime={start}>{`${when} · ${length}`}</time>
               </label>

@@ -1,3 +1,4 @@
+import { placeGift } from '../../data/gifts.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +8,6 @@ import { act } from '../../lib/undo.ts'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'
 import type { Before } from '../../ui/order/order.ts'
 import { giveResource } from '../../data/resources.ts'
-import { placeGift } from './edit.data.ts'
 import styles from './student-tabs.module.css'
 
 interface Resource {

@@ -1,17 +1,7 @@
+import { standsInTheWay } from '../../data/student-fields.ts'
+import { givenTo, withPlaces } from '../../data/gifts.ts'
 import { expect, test } from 'vitest'
-import {
-  byTime,
-  coming,
-  countOf,
-  givenTo,
-  homeworkOf,
-  isUnmarked,
-  makeUpsOf,
-  next,
-  past,
-  standsInTheWay,
-  withPlaces,
-} from './student-history.ts'
+import { byTime, coming, countOf, homeworkOf, isUnmarked, makeUpsOf, next, past } from './student-history.ts'
 
 const saved = { profileId: 2, field: 'biography', value: 'Mine', base: 'Before', version: 3 }
 

@@ -1,53 +1,15 @@
-import type { homework_item, lesson, resource_gift } from '@lectern/contract/graphql'
-import type { FieldValue } from '../student/student.ts'
-/** How fields are written together, and what became of one student's lessons; no texts. */
-
-/** One field that is to be written, with what was read before. */
-export interface SavedField {
-  profileId: number
-  field: string
-  value: FieldValue
-  /** What the field held when the editing began. */
-  base: FieldValue
-  version: number
-}
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-/** What a refused write met: whether the field itself was changed, and to what. Null for an answer that says nothing. */
-export function standsInTheWay(
-  { field, base, value }: SavedField,
-  current: unknown,
-): { isSame: boolean; theirs: FieldValue; version: number } | null {
-  if (typeof current !== 'object' || current === null) return null
-  const row = current as Record<string, unknown>
-  const theirs = (row[field] ?? null) as FieldValue
-  const version = row['version']
-  if (typeof version !== 'number') return null
-  return { isSame: same(theirs, base) || same(theirs, value), theirs, version }
-}
-
-/** Weeks of a student's lessons that are read at first: over every holiday, and not the hundreds of a series of years. */
-const [weeksBack, weeksAhead] = [26, 13]
-const weekMs = 7 * 86_400_000
-
-/** @param now in ms */
-export const monthsAround = (now: number): { from: string; to: string } => ({
-  from: new Date(now - weeksBack * weekMs).toISOString(),
-  to: new Date(now + weeksAhead * weekMs).toISOString(),
-})
-
-/** Before anybody taught here, and after everybody has. */
-export const ever = { from: '1970-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' }
+/** What became of one student's lessons; no texts. */
+import type { homework_item, lesson } from '@lectern/contract/graphql'
+import { lessonStatus } from '../../data/lesson-status.ts'
 
 interface Lesson {
   start: string | null
   lesson_status_id: number
 }
 
-/** The statuses of a lesson that is over, one way or the other. */
-const over: readonly number[] = [4, 5]
-const isOver = ({ lesson_status_id }: Lesson): boolean => over.includes(lesson_status_id)
+/** Over, one way or the other. */
+const isOver = ({ lesson_status_id: status }: Lesson): boolean =>
+  status === lessonStatus.taught || status === lessonStatus.missed
 
 /** Newest first; what has no time yet stands before all others. */
 export const byTime = <Row extends Lesson>(lessons: readonly Row[]): Row[] =>
@@ -91,32 +53,3 @@ export const homeworkOf = (
   byTime(lessons)
     .flatMap(({ lesson_id, homework_items }) => homework_items.map((item): ToDo => ({ ...item, lesson_id })))
     .toSorted((a, b) => Number(a.done_at !== null) - Number(b.done_at !== null))
-
-export type Gift = Pick<resource_gift, 'lesson_rsrc_id' | 'user_profile_id' | 'place'>
-
-/**
- * What a student was given: in the order that it was put into, then as it lies on the shelf.
- *
- * @param shelf all that the teacher keeps, by display text
- */
-export function givenTo<Row extends { lesson_rsrc_id: number }>(
-  profileId: number,
-  shelf: readonly Row[],
-  gifts: readonly Gift[],
-): Row[] {
-  const own = gifts.filter((gift) => gift.user_profile_id === profileId)
-  const places = new Map(own.map((gift) => [gift.lesson_rsrc_id, gift.place ?? Number.MAX_SAFE_INTEGER]))
-  const placeOf = ({ lesson_rsrc_id }: Row) => places.get(lesson_rsrc_id) ?? 0
-  return shelf.filter((row) => places.has(row.lesson_rsrc_id)).toSorted((a, b) => placeOf(a) - placeOf(b))
-}
-
-/** The gifts after those of a student were put in an order; what is not named keeps its place. */
-export const withPlaces = <Given extends Gift>(
-  gifts: readonly Given[],
-  profileId: number,
-  order: readonly number[],
-): Given[] =>
-  gifts.map((gift) => {
-    const at = order.indexOf(gift.lesson_rsrc_id)
-    return gift.user_profile_id === profileId && at >= 0 ? { ...gift, place: at + 1 } : gift
-  })

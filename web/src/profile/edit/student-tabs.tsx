@@ -1,3 +1,4 @@
+import { shelfAndGiftsQuery, givenTo } from '../../data/gifts.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,11 +11,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { EditedProfile } from '../../data/students.ts'
 import { useMatching } from '../list/use-matching.ts'
 import { Danger } from './danger.tsx'
-import { giftsQuery, studentLessonsQuery } from './edit.data.ts'
+import { studentLessonsQuery } from '../../data/student-lessons.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { Overview } from './overview.tsx'
-import { givenTo, homeworkOf } from './student-history.ts'
+import { homeworkOf } from './student-history.ts'
 import styles from './student-tabs.module.css'
 
 const { Later: ResourceChips } = later(async () => (await import('./resource-chips.tsx')).ResourceChips)
@@ -31,7 +32,7 @@ export function StudentTabs({ profile, details }: Props) {
   const [isWhole, setWhole] = useState(false)
   const lessons = useQuery(studentLessonsQuery(id, isWhole))
   const isAllKnown = isWhole && !lessons.isPlaceholderData
-  const gifts = useQuery(giftsQuery(userProfileId))
+  const gifts = useQuery(shelfAndGiftsQuery(userProfileId))
   const [now] = useState(() => new Date().toISOString())
   const isPhone = useMatching('(max-width: 599px)')
   // Of both shapes, so that a phone that is turned shows what was read or typed: several may be open on it, the newest last.

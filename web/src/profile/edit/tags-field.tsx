@@ -1,9 +1,9 @@
+import { saveField } from '../../data/student-fields.ts'
 import { t } from '@lingui/core/macro'
 import { useUser } from '../../data/use-user.ts'
 import { AutosaveField } from '../student/autosave-field.tsx'
 import type { EditedProfile } from '../../data/students.ts'
 import { tagsOf } from '../list/list.ts'
-import { saveField } from './edit.data.ts'
 
 /** Tags as words between commas. */
 export function TagsField({ profile }: { profile: EditedProfile }) {

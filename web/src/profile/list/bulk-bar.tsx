@@ -1,3 +1,4 @@
+import { resourcesQuery } from '../../data/shelf.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { colourNames } from '../student/colour-select.tsx'
 import styles from './bulk-bar.module.css'
-import { listResourcesQuery } from './list.data.ts'
 import type { Row } from './list.ts'
 import type { StudentActions } from './use-student-actions.ts'
 
@@ -35,7 +35,7 @@ interface Props {
 /** What can be done with all that are selected. */
 export function BulkBar({ selected, of, actions, whyNot, onDone }: Props) {
   const { userProfileId } = useUser()
-  const resources = useQuery(listResourcesQuery(userProfileId)).data ?? []
+  const resources = useQuery(resourcesQuery(userProfileId)).data ?? []
   const count = selected.length
   const names = colourNames()
   const arePaused = selected.every((row) => row.paused_at !== null)

@@ -1,10 +1,10 @@
+import { EditedElsewhere } from '../../data/student-fields.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { draftOf, dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import styles from './autosave-field.module.css'
-import { EditedElsewhere } from './student.ts'
 
 /** experience.md B15: a pause in typing after which the text is saved, ms. */
 const pause = 600

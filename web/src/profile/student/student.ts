@@ -70,17 +70,3 @@ export function addressOwner<Student extends { user_profile_id: number; email: s
     ? undefined
     : known.find((each) => each.user_profile_id !== but && normalEmailOf(each.email ?? '') === wanted)
 }
-
-export type FieldValue = string | null | readonly string[]
-
-/** Somebody wrote the same field meanwhile. */
-export class EditedElsewhere extends Error {
-  readonly theirs: FieldValue
-  readonly version: number
-
-  constructor(theirs: FieldValue, version: number) {
-    super('This field was changed elsewhere in the meantime.')
-    this.theirs = theirs
-    this.version = version
-  }
-}

@@ -1,103 +1,13 @@
-import { loadStudentsDocument } from '../data/students.ts'
-import { queryOptions } from '@tanstack/react-query'
+import type { earlierQuery, Index } from '../data/search.ts'
 import { type DayPlace, dayZoneOf, whenText } from '../lib/dates.ts'
 import { colourOf } from '../lib/colours.ts'
-import { graphql } from '../lib/generated/gql.ts'
 import { ownTitle } from '../lib/own-title.ts'
 import { profileQuery } from '../data/profile.ts'
-import { queryClient, request } from '../lib/query-cache.ts'
+import { queryClient } from '../lib/query-cache.ts'
 import { sampleTag } from '../lib/sample-tag.ts'
 import type { CurrentUser } from '../data/use-user.ts'
 import { countsOf, type Use, type Uses, usesFrom } from './entries.ts'
 import type { Entry } from '../lib/search-entry.ts'
-
-const searchIndex = graphql(`
-  query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
-    loadLessons(id: $id, from: $from, to: $to, waiting: true) {
-      lesson_id
-      title
-      user_profile_id
-      start
-      end
-      all_day
-      time_zone
-    }
-    loadEvents(id: $id, from: $from, to: $to) {
-      event_id
-      title
-      start
-      end
-      all_day
-      time_zone
-      lesson_id
-      cancelled_at
-    }
-    loadLessonResources(profileId: $id) {
-      lesson_rsrc_id
-      lesson_rsrc_dspl
-      url
-    }
-  }
-`)
-
-const searchEarlier = graphql(`
-  query searchEarlier($text: String!, $before: timestamptz!) {
-    findEvents(text: $text, before: $before) {
-      event_id
-      user_profile_id
-      title
-      start
-      end
-      all_day
-      time_zone
-      lesson_id
-      cancelled_at
-    }
-  }
-`)
-
-const dayMs = 86_400_000
-/** So many days around today are searched at once, so that a search reads no more in the tenth year than in the first. */
-const [daysBack, daysAhead] = [90, 90]
-const at = (days: number) => new Date(Math.floor(Date.now() / dayMs + days) * dayMs).toISOString()
-/** An index that is a minute old is searched at once; live changes read it anew anyway. */
-export const fresh = 60_000
-
-/** The time that is searched. */
-export const searchedSpan = () => ({ from: at(-daysBack), to: at(daysAhead) })
-
-/**
- * Lessons, events and resources of the user, read when the search is opened for the first time: the server answers each
- * role with its own.
- */
-export const indexQuery = (profileId: number) =>
-  queryOptions({
-    queryKey: ['lesson', 'search', profileId],
-    queryFn: ({ signal }) => request(searchIndex, { id: profileId, ...searchedSpan() }, { signal }),
-    staleTime: fresh,
-    meta: { quiet: true },
-  })
-
-/** What lies before the index, as far as its words answer: the server looks back from there, the latest first. */
-export const earlierQuery = (profileId: number, text: string) =>
-  queryOptions({
-    queryKey: ['lesson', 'search', profileId, 'earlier', text],
-    queryFn: async ({ signal }) =>
-      (await request(searchEarlier, { text, before: at(-daysBack) }, { signal })).findEvents,
-    staleTime: fresh,
-    meta: { quiet: true },
-  })
-
-/** A teacher's students. They lie where every list of students lies, so that those are searched as well. */
-export const studentIndexQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['profile', 'students', userId, 'search'],
-    queryFn: async ({ signal }) => (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
-    staleTime: fresh,
-    meta: { quiet: true },
-  })
-
-export type Index = Awaited<ReturnType<NonNullable<ReturnType<typeof indexQuery>['queryFn']>>>
 
 /** The index as entries; of an event that is a lesson's time the lesson is enough. */
 export function entriesOf(

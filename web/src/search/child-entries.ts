@@ -1,42 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
-import { type ChildLesson, readChildEvents, readChildLessons, type Child, knownChildren } from '../data/children.ts'
+import type { FoundOfChild } from '../data/search.ts'
 import { childPath, placeOfChild } from '../lib/child-place.ts'
 import { colourOf } from '../lib/colours.ts'
 import { dayText, whenText } from '../lib/dates.ts'
-import type { CalendarEventFragment } from '../lib/generated/graphql.ts'
 import { ownTitle } from '../lib/own-title.ts'
 import type { CurrentUser } from '../data/use-user.ts'
 import type { Entry } from '../lib/search-entry.ts'
-import { fresh, searchedSpan } from './search-index.data.ts'
-
-interface Found {
-  child: Child
-  childEvents: readonly CalendarEventFragment[]
-  childLessons: readonly ChildLesson[]
-}
-
-/** What a parent may find of the children's lessons, read when the search is opened for the first time. */
-export const childIndexQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['guardian', 'search', userId],
-    queryFn: ({ signal }): Promise<Found[]> =>
-      Promise.all(
-        knownChildren(userId).map(async (child) => {
-          const which = { userProfileId: child.user_profile_id, ...searchedSpan() }
-          const [childEvents, childLessons] = await Promise.all([
-            readChildEvents(which, signal),
-            readChildLessons(which, signal),
-          ])
-          return { child, childEvents, childLessons }
-        }),
-      ),
-    staleTime: fresh,
-    meta: { quiet: true },
-  })
 
 /** Each lesson once: by its event, or by itself where it has none that is shown. */
 export const childEntriesOf = (
-  found: readonly Found[],
+  found: readonly FoundOfChild[],
   { role, timeZone: zone }: Pick<CurrentUser, 'role' | 'timeZone'>,
 ): Entry[] =>
   found.flatMap(({ child, childEvents, childLessons }) => {

@@ -1,0 +1,56 @@
+/** The lessons of one student, as the page of the student reads them. */
+import { queryOptions } from '@tanstack/react-query'
+import type { LoadLessonsQuery } from '../lib/generated/graphql.ts'
+import { queryClient, readAnew, request } from '../lib/query-cache.ts'
+import { ever } from './board-lessons.ts'
+import { loadLessonsDocument, tickHomeworkDocument } from './lessons.ts'
+import { write } from './write.ts'
+
+/** Weeks of a student's lessons that are read at first: over every holiday, and not the hundreds of a series of years. */
+const [weeksBack, weeksAhead] = [26, 13]
+const weekMs = 7 * 86_400_000
+
+/** @param now in ms */
+const monthsAround = (now: number): { from: string; to: string } => ({
+  from: new Date(now - weeksBack * weekMs).toISOString(),
+  to: new Date(now + weeksAhead * weekMs).toISOString(),
+})
+
+export type StudentLesson = LoadLessonsQuery['loadLessons'][number]
+
+/** A student's lessons of the months around now, and what waits for a time; all there are where that is asked. */
+export const studentLessonsQuery = (profileId: number, isWhole = false) =>
+  queryOptions({
+    queryKey: ['lesson', 'edited', profileId, isWhole],
+    queryFn: async ({ signal }) => {
+      const span = isWhole ? ever : monthsAround(Date.now())
+      return (await request(loadLessonsDocument, { id: profileId, ...span, waiting: true }, { signal })).loadLessons
+    },
+    // What is known stays while the rest is read.
+    placeholderData: () => queryClient.getQueryData<StudentLesson[]>(['lesson', 'edited', profileId, false]),
+  })
+
+/** Ticks homework, or takes the tick back; shown at once. @throws {DataError} after it was told */
+export const tickHomework = (tick: { lessonId: number; itemId: string; done: boolean }): Promise<unknown> =>
+  write({
+    of: ['lesson', 'edited', 'tick'],
+    // One after another: a tick that is taken back at once must not come first.
+    order: 'homework',
+    show: () => {
+      const { lessonId, itemId, done } = tick
+      const done_at = done ? new Date().toISOString() : null
+      void queryClient.cancelQueries({ queryKey: ['lesson', 'edited'] })
+      const ticked = (item: StudentLesson['homework_items'][number]) =>
+        item.item_id === itemId ? { ...item, done_at } : item
+      queryClient.setQueriesData<StudentLesson[]>({ queryKey: ['lesson', 'edited'] }, (lessons) =>
+        lessons?.map((lesson) =>
+          lesson.lesson_id === lessonId
+            ? { ...lesson, homework_items: lesson.homework_items.map((item) => ticked(item)) }
+            : lesson,
+        ),
+      )
+    },
+    send: (sending) => request(tickHomeworkDocument, tick, sending),
+    // After the last of what still waits: earlier, the answer would lack it.
+    stale: (isLast) => isLast && readAnew('lesson'),
+  })
