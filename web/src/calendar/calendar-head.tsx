@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
+import { takesPlace } from '../data/lesson-status.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -83,10 +84,10 @@ export function CalendarHead(props: Props) {
   )
 }
 
-/** The days on which something begins that was not called off. */
+/** The days on which something begins that takes place. */
 const daysWith = (events: readonly CalendarEvent[], zone: string): ReadonlySet<string> =>
   new Set(
     events
-      .filter(({ cancelled_at, closed }) => cancelled_at === null && !closed)
+      .filter((event) => takesPlace(event.cancelled_at !== null, event.lesson_status_id) && !event.closed)
       .map(({ start }) => dateIn(zone, Date.parse(start))),
   )

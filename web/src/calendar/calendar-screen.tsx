@@ -2,7 +2,7 @@ import type { DraftTimes } from '../data/event-draft.ts'
 import type { CalendarEvent, CalendarLesson, Times } from '../data/event-rows.ts'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { dayHabits } from '../lib/dates.ts'
-import { nextEventQuery } from '../data/next-event.ts'
+import { nextEventQuery, type NextOf } from '../data/next-event.ts'
 import { onIntent } from '../lib/on-intent.ts'
 import { useUser } from '../data/use-user.ts'
 import { useAskedOff } from './event/use-asked-off.ts'
@@ -46,7 +46,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
   const { locale, firstDay } = dayHabits()
   const isTeacher = user.role === 'teacher'
   const now = useNow()
-  const nextOf = (from: number) => nextEventQuery(user.userProfileId, from)
+  const nextOf: NextOf = (from, over) => nextEventQuery(user.userProfileId, from, over)
   const [place, go] = usePlace(user.userId, zone, now, nextOf, !isTeacher)
   const [isDesktop, isRoomy] = [useDesktop(), useRoomy()]
   const layers = useOverlay()

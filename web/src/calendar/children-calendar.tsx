@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '../data/event-rows.ts'
 import type { Child } from '../data/children.ts'
+import type { NextOf } from '../data/next-event.ts'
 import { t } from '@lingui/core/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
@@ -69,7 +70,7 @@ export function ChildrenCalendar({ above, shown, isOwnShown, onOwn }: Props) {
     children: seen.map(({ user_profile_id: id }) => id),
     own: isOwnShown ? user.userProfileId : null,
   }
-  const nextOf = (from: number) => nextOfFamilyQuery(family, from)
+  const nextOf: NextOf = (from, over) => nextOfFamilyQuery(family, from, over)
   const [place, go] = usePlace(user.userId, zone, now, nextOf, true)
   const box = useRef<HTMLDivElement>(null)
   const printer = useRef<PrintHandle>(null)

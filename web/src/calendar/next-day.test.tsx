@@ -28,10 +28,15 @@ const own = {
   teacher: clara,
 }
 const events = [on(1, '2026-12-01', { cancelled_at: '2026-11-17T08:00:00Z' }), on(2, '2026-12-03'), on(3, '2027-01-12')]
-const open = (scene: { role: 'teacher' | 'student'; width: number; search: string }) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T08:00:00Z') })
+interface Scene {
+  role: 'teacher' | 'student'
+  width: number
+  search: string
+}
+const open = ({ more = [], ...scene }: Scene & { more?: readonly ReturnType<typeof on>[] }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T10:00:00Z') })
   const answers = { getUserProfileByUid: () => ({ getUserProfileByUid: own }) }
-  return openCalendar({ router: appRouter, events, answers, ...scene })
+  return openCalendar({ router: appRouter, events: [...more, ...events], answers, ...scene })
 }
 const day = (name: string) =>
   page.getByRole('group', { name: 'Days of the week' }).getByRole('button', { name, exact: false, pressed: true })
@@ -43,6 +48,40 @@ test.each([
 ] as const)('on a phone the calendar of a $role opens with "$search" on $why', async ({ role, search, shown }) => {
   await open({ role, search, width: 390 })
   await expect.element(day(shown)).toBeVisible()
+})
+
+/** Of today, at ten. */
+const lessonOn = (rest: object) => on(7, '2026-11-18', { lesson_status_id: 2, ...rest })
+test.each([
+  ['over', lessonOn({}), 'December 3, has lessons'],
+  [
+    'called off as missed',
+    lessonOn({ lesson_status_id: 5, end: '2026-11-18T11:00:00.000Z' }),
+    'December 3, has lessons',
+  ],
+  [
+    'cancelled',
+    lessonOn({ cancelled_at: '2026-11-17T08:00:00Z', end: '2026-11-18T11:00:00.000Z' }),
+    'December 3, has lessons',
+  ],
+  ['still going on', lessonOn({ end: '2026-11-18T11:00:00.000Z' }), 'November 18, has lessons'],
+])(
+  'a lesson of today that is %s decides where a student’s phone opens, and has a dot where it takes place',
+  async (_, lesson, shown) => {
+    await open({ role: 'student', search: '', width: 390, more: [lesson] })
+    await expect.element(day(shown)).toBeVisible()
+  },
+)
+
+test.each([
+  ['missed', { lesson_status_id: 5 }],
+  ['cancelled', { cancelled_at: '2026-11-17T08:00:00Z' }],
+])('a day with nothing but a lesson that was %s has no dot', async (_, rest) => {
+  await open({ role: 'student', search: '?date=2026-11-18', width: 390, more: [lessonOn(rest)] })
+  const days = page.getByRole('group', { name: 'Days of the week' })
+  await expect.element(days.getByRole('button', { name: /November 18$/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Clara|Anna/ }).first()).toBeVisible()
+  await expect.element(days.getByRole('button', { name: /November 18, has lessons/ })).not.toBeInTheDocument()
 })
 
 test('a student who goes to today stays there', async () => {

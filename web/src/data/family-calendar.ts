@@ -25,14 +25,14 @@ export interface Family {
   own: number | null
 }
 
-/** The first event of a family that begins at an instant (ms) or later and was not called off; null where none does. */
-export const nextOfFamilyQuery = ({ children, own }: Family, from: number) =>
+/** The first event of a family that takes place and begins at an instant (ms) or later; null where none does. */
+export const nextOfFamilyQuery = ({ children, own }: Family, from: number, now = from) =>
   queryOptions({
-    queryKey: ['guardian', 'next', `${children.join(' ')} ${own ?? ''}`, from],
+    queryKey: ['guardian', 'next', `${children.join(' ')} ${own ?? ''}`, from, now],
     queryFn: async ({ signal }) => {
       const ofChildren = children.map((userProfileId) => readChildEvents({ userProfileId, ...yearFrom(from) }, signal))
-      const ofOwn = own === null ? null : await queryClient.fetchQuery(nextEventQuery(own, from))
-      return firstStanding([...(await Promise.all(ofChildren)).flat(), ...(ofOwn ? [ofOwn] : [])], from)
+      const ofOwn = own === null ? null : await queryClient.fetchQuery(nextEventQuery(own, from, now))
+      return firstStanding([...(await Promise.all(ofChildren)).flat(), ...(ofOwn ? [ofOwn] : [])], from, now)
     },
     meta: { quiet: true },
   })

@@ -2,6 +2,7 @@
 import { loadEventTimesDocument } from './events.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../lib/query-cache.ts'
+import { takesPlace } from './lesson-status.ts'
 
 /** ms that are looked through: no holidays are longer than a year, and one read has an end. */
 const furthest = 366 * 86_400_000
@@ -9,6 +10,7 @@ const furthest = 366 * 86_400_000
 interface Next {
   event_id: number
   lesson_id: number | null
+  lesson_status_id: number | null
   start: string
   end: string
   all_day: boolean
@@ -23,23 +25,29 @@ export const yearFrom = (from: number) => ({
   to: new Date(from + furthest).toISOString(),
 })
 
-/** The first of these that begins at an instant (ms) or later and was not called off. */
-export const firstStanding = (events: readonly Next[], from: number): Next | null =>
+/**
+ * The first of these that takes place and begins at an instant (ms) or later.
+ *
+ * @param now (ms) what was over by then comes no more
+ */
+export const firstStanding = (events: readonly Next[], from: number, now: number): Next | null =>
   events
-    .filter(({ start, cancelled_at, closed }) => Date.parse(start) >= from && cancelled_at === null && !closed)
+    .filter(({ start, end }) => Date.parse(start) >= from && Date.parse(end) > now)
+    .filter((each) => takesPlace(each.cancelled_at !== null, each.lesson_status_id) && !each.closed)
     .reduce<Next | null>((first, each) => (first && first.start <= each.start ? first : each), null)
 
-/** Who asks what comes next, after an instant (ms). */
-export type NextOf = (from: number) => ReturnType<typeof nextEventQuery>
+/** Who asks what comes next, after an instant (ms), and where that lies before the present, what is not over by then (ms). */
+export type NextOf = (from: number, now?: number) => ReturnType<typeof nextEventQuery>
 
-/** The first event that begins at an instant (ms) or later and was not called off; null where none does. */
-export const nextEventQuery = (profileId: number, from: number) =>
+/** The first event that takes place and begins at an instant (ms) or later; null where none does. */
+export const nextEventQuery = (profileId: number, from: number, now = from) =>
   queryOptions({
-    queryKey: ['event', 'next', profileId, from],
+    queryKey: ['event', 'next', profileId, from, now],
     queryFn: async ({ signal }): Promise<Next | null> =>
       firstStanding(
         (await request(loadEventTimesDocument, { id: profileId, ...yearFrom(from) }, { signal })).loadEvents,
         from,
+        now,
       ),
     meta: { quiet: true },
   })

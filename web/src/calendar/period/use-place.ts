@@ -75,7 +75,7 @@ export function useNow(): number {
 
 /**
  * The view and the date: from the address, else as this user left them, the date only on the same day, else this week; on a phone
- * today, or for who reads lessons of students, whose days are mostly empty, the next day that has something.
+ * today, or for who reads lessons of students, whose days are mostly empty, the next day that has something to come.
  *
  * @param nextOf asks what comes next
  * @param areDaysFew days are mostly empty
@@ -104,9 +104,10 @@ export function usePlace(
   const [going, setGoing] = useState<{ to: Place; from: unknown } | null>(null)
   // Until the address has followed, it says where the page was before.
   const named = { ...remembered, ...(going?.from === search ? going.to : placeIn({ ...search })) }
+  const [opened] = useState(now)
   const opensOnNext = areDaysFew && !isWide && named.date === undefined
   const { data: next } = useQuery({
-    ...nextOf(dayIn(zone, today).start),
+    ...nextOf(dayIn(zone, today).start, opened),
     enabled: opensOnNext,
   })
   const { view, date }: Place = {
