@@ -1,3 +1,4 @@
+import { attendanceName, missedAnswers } from '../lib/attendance-names.ts'
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useRef, useState } from 'react'
@@ -73,13 +74,15 @@ export function TodayList({ items, next, now, zone }: Props) {
           isByKey
           onClose={() => setMissing(null)}
         >
-          <MenuItem
-            onAction={() => void markMissed(missing, 'excused').catch(() => undefined)}
-          >{t`Absent, excused`}</MenuItem>
-          <MenuItem onAction={() => void markMissed(missing, 'absent').catch(() => undefined)}>{t`Absent`}</MenuItem>
-          <MenuItem
-            onAction={() => void markMissed(missing, 'teacher_absent').catch(() => undefined)}
-          >{t`Cancelled by me`}</MenuItem>
+          {missedAnswers.map((each) => (
+            <MenuItem
+              key={each}
+              isCurrent={each === missing.attendance}
+              onAction={() => void markMissed(missing, each).catch(() => undefined)}
+            >
+              {attendanceName(each)}
+            </MenuItem>
+          ))}
           <OwedItem item={missing} />
         </ContextMenu>
       )}

@@ -25,6 +25,8 @@ export type Lesson = Pick<
   /** Absent in what an older page kept on this device. */
   homework_items?: Pick<homework_item, 'done_at'>[]
   make_up_of?: number | null
+  /** Who came, as its teacher said. */
+  attendance?: string | null
   taught_at?: string | null
   all_day?: boolean | null
   time_zone?: string | null

@@ -1,8 +1,6 @@
+import type { Attendance } from '../lib/attendance-names.ts'
 import { lessonStatus } from '../data/lesson-status.ts'
 import type { lesson_step } from '@lectern/contract/graphql'
-
-export const attendances = ['present', 'late', 'excused', 'absent', 'teacher_absent'] as const
-export type Attendance = (typeof attendances)[number]
 
 /** How far the steps are, as text and as a share of 1; null without steps. */
 export function progress(steps: readonly lesson_step[]): { done: number; all: number } | null {

@@ -104,6 +104,17 @@ async function open(path = '/recent-changes'): Promise<void> {
 const main = page.getByRole('main')
 const row = (text: string | RegExp) => main.getByRole('listitem').filter({ hasText: text })
 
+test.each([
+  [null, 'present', /^Anna, .+: Present$/],
+  ['present', 'excused', /^Anna, .+: attendance “Present” changed to “Absent, excused”$/],
+  ['teacher_absent', null, /^Anna, .+: attendance taken back, was “Cancelled by me”$/],
+  ['of a later server', null, /^Anna, .+: attendance changed$/],
+])('who came is said with whose lesson and when, and what was said before: %s to %s', async (from, to, sentence) => {
+  changes = [made(1, { kind: 'lesson_attendance', from, to })]
+  await open()
+  await expect.element(main.getByText(sentence)).toBeVisible()
+})
+
 test('it says what was done, by day, and what became of it', async () => {
   const day = `${year}-03-01T09:05:00Z`
   changes = [

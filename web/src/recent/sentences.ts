@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { type DayPlace, dayText, dayZoneOf, timeText, wallTime, whenText } from '../lib/dates.ts'
+import { attendanceName, knownAttendance } from '../lib/attendance-names.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
 import type { RecentChange } from '../data/recent.ts'
 
@@ -39,7 +40,6 @@ const words: Record<string, () => string> = {
   lesson_created: () => t`lesson added`,
   lesson_planned: () => t`lesson put on the calendar`,
   lesson_unplanned: () => t`lesson taken off the calendar`,
-  lesson_attendance: () => t`attendance changed`,
   lesson_homework: () => t`homework changed`,
   lesson_renamed: () => t`lesson renamed`,
   lesson_changed: () => t`lesson changed`,
@@ -105,6 +105,12 @@ export function sentenceOf(change: RecentChange, zone: string): string {
     case 'lesson_status': {
       const status = ownStatusName(Number(to)) ?? usualStatusName(Number(to))
       return `${label}: ${status}`
+    }
+    case 'lesson_attendance': {
+      const [was, now] = [knownAttendance(from), knownAttendance(to)].map((each) => each && attendanceName(each))
+      if (was && now) return t`${label}: attendance “${was}” changed to “${now}”`
+      if (was) return t`${label}: attendance taken back, was “${was}”`
+      return now ? `${label}: ${now}` : t`${label}: attendance changed`
     }
     case 'resource_given':
       return t`“${resource}” given to ${student}`

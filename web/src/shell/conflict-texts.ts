@@ -1,3 +1,4 @@
+import { attendanceName, knownAttendance } from '../lib/attendance-names.ts'
 import { t } from '@lingui/core/macro'
 import { dayAndTimeText, daysText, dayText, rangeText } from '../lib/dates.ts'
 import type { Conflict, Fields, Json, Operation } from '../data/offline/operation.ts'
@@ -24,14 +25,6 @@ const names: Record<string, () => string> = {
   to_confirm: () => t`Tentative`,
   paid: () => t`Paid`,
   body: () => t`Comment`,
-}
-
-const attendances: Record<string, () => string> = {
-  present: () => t`Present`,
-  late: () => t`Came late`,
-  excused: () => t`Absent, excused`,
-  absent: () => t`Absent`,
-  teacher_absent: () => t`Cancelled by me`,
 }
 
 const isRow = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -74,7 +67,8 @@ function valueText(field: string, value: Json | undefined, zone: string): string
   if (Array.isArray(value)) return value.filter(isRow).map(stepText).join(', ') || nothing
   if (typeof value !== 'string' || value === '') return nothing
   if (isMoment(field)) return dayAndTimeText(value, zone)
-  return field === 'attendance' ? (attendances[value]?.() ?? value) : value
+  const attendance = field === 'attendance' ? knownAttendance(value) : null
+  return attendance === null ? value : attendanceName(attendance)
 }
 
 const isSaid = (value: Json | undefined): boolean =>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import Check from 'lucide-react/icons/check'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Keyboard } from 'react-aria-components/Keyboard'
@@ -119,13 +121,24 @@ interface MenuItemProps {
   shortcut?: string
   isDanger?: boolean
   isDisabled?: boolean
+  /** What was chosen before, among answers to one question. */
+  isCurrent?: boolean
   /** Why it can't be chosen now; said with it. */
   whyNot?: string | null
   onAction: () => void
 }
 
 export function MenuItem(props: MenuItemProps) {
-  const { children, icon, shortcut, isDanger = false, isDisabled = false, whyNot = null, onAction } = props
+  const {
+    children,
+    icon,
+    shortcut,
+    isDanger = false,
+    isDisabled = false,
+    isCurrent = false,
+    whyNot = null,
+    onAction,
+  } = props
   const key = useShownKey(shortcut)
   return (
     <AriaMenuItem
@@ -144,6 +157,12 @@ export function MenuItem(props: MenuItemProps) {
           </Text>
         )}
       </span>
+      {isCurrent && (
+        <>
+          <Check aria-hidden />
+          <Text slot="description" className={styles.said ?? ''}>{t`Chosen`}</Text>
+        </>
+      )}
       {key !== null && <Keyboard className={styles.key ?? ''}>{key}</Keyboard>}
     </AriaMenuItem>
   )

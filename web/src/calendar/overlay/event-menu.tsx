@@ -2,6 +2,7 @@ import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
+import { attendanceName, missedAnswers } from '../../lib/attendance-names.ts'
 import { hasBegun } from '../../lib/begun.ts'
 import { copyText } from '../../lib/copy.ts'
 import { spanText } from '../../lib/when-texts.ts'
@@ -61,9 +62,11 @@ export function EventMenu(props: Props) {
   const isFixed = readOnly || props.isOver
   const missed = (
     <>
-      <MenuItem onAction={() => props.onMark('excused')}>{t`Absent, excused`}</MenuItem>
-      <MenuItem onAction={() => props.onMark('absent')}>{t`Absent`}</MenuItem>
-      <MenuItem onAction={() => props.onMark('teacher_absent')}>{t`Cancelled by me`}</MenuItem>
+      {missedAnswers.map((each) => (
+        <MenuItem key={each} onAction={() => props.onMark(each)}>
+          {attendanceName(each)}
+        </MenuItem>
+      ))}
       {props.onMakeUp ? <MenuItem whyNot={whyNot} onAction={props.onMakeUp}>{t`Make-up due`}</MenuItem> : null}
     </>
   )

@@ -71,6 +71,7 @@ export function BoardOverlays(props: Props) {
       {missing && (
         <MissedMenu
           title={nameOf(board, missing)}
+          current={missing.attendance ?? null}
           anchor={{
             get current() {
               return root.current?.querySelector<HTMLElement>(`[data-lesson="${missing.lesson_id}"]`) ?? null

@@ -2,6 +2,7 @@ import type { OpenLesson } from '../../data/lesson-rows.ts'
 import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import Clock from 'lucide-react/icons/clock'
+import { type Attendance, attendanceName, attendances, knownAttendance } from '../../lib/attendance-names.ts'
 import { hasBegun } from '../../lib/begun.ts'
 import { dayAndTimeText } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import styles from './drawer.module.css'
 import type { SaveState } from '../autosave-text.tsx'
-import { type Attendance, attendances, statusAfter } from '../open-lesson.ts'
+import { statusAfter } from '../open-lesson.ts'
 
 interface Props {
   lesson: OpenLesson
@@ -31,7 +32,7 @@ export function DrawerFoot({ lesson, zone, state, isUnsent, onMark, onMakeUp }: 
   const mark = (attendance: Attendance) =>
     onMark({ attendance, lesson_status_id: statusAfter(attendance, lesson.lesson_status_id) })
   const whyNot = useWhyNot()
-  const current = attendances.find((each) => each === lesson.attendance)
+  const current = knownAttendance(lesson.attendance)
   return (
     <footer className={styles.foot}>
       <Button
@@ -46,11 +47,11 @@ export function DrawerFoot({ lesson, zone, state, isUnsent, onMark, onMakeUp }: 
       <Menu
         label={t`Who came`}
         placement="top start"
-        trigger={<Button>{current ? nameOf(current) : t`Who came…`}</Button>}
+        trigger={<Button>{current ? attendanceName(current) : t`Who came…`}</Button>}
       >
         {attendances.map((attendance) => (
-          <MenuItem key={attendance} onAction={() => mark(attendance)}>
-            {nameOf(attendance)}
+          <MenuItem key={attendance} isCurrent={attendance === current} onAction={() => mark(attendance)}>
+            {attendanceName(attendance)}
           </MenuItem>
         ))}
         {onMakeUp && (
@@ -80,21 +81,4 @@ export function DrawerFoot({ lesson, zone, state, isUnsent, onMark, onMakeUp }: 
       </output>
     </footer>
   )
-}
-
-function nameOf(attendance: Attendance): string {
-  switch (attendance) {
-    case 'present':
-      return t`Present`
-    case 'late':
-      return t`Came late`
-    case 'excused':
-      return t`Absent, excused`
-    case 'absent':
-      return t`Absent`
-    case 'teacher_absent':
-      return t`Cancelled by me`
-    default:
-      return attendance satisfies never
-  }
 }

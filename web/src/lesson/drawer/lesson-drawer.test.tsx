@@ -392,6 +392,10 @@ test('steps are ticked and added, and who came says what became of the lesson', 
   await userEvent.click(drawer.getByRole('button', { name: 'Who came…' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'Absent, excused' }))
   await vi.waitFor(() => expect(saves.at(-1)).toEqual({ lesson_id: 12, attendance: 'excused', lesson_status_id: 5 }))
+  // Opened again, the menu says which answer was given.
+  await userEvent.click(drawer.getByRole('button', { name: 'Absent, excused' }))
+  await expect.element(page.getByRole('menuitem', { name: 'Absent, excused Chosen' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: /Chosen/ }).elements()).toHaveLength(1)
 })
 
 test('what became of the lesson is taken back and done again, with who came', async () => {
