@@ -14,7 +14,7 @@ import { type Day, wallAt } from '../../lib/wall-time.ts'
 import { confirmText } from '../event/to-confirm.ts'
 import { EventBlock } from './event-block.tsx'
 import { useDayWidth, useHour } from './hour-scale.tsx'
-import { inColumns, lineFits, nameIn, overlapOf, type Part } from './layout.ts'
+import { inColumns, lineFits, mayBeCut, nameIn, overlapOf, type Part } from './layout.ts'
 import { useColumnPlaces } from './use-columns.ts'
 import styles from './day-column.module.css'
 
@@ -131,6 +131,7 @@ function Column(props: DayColumnProps & { hour: number; dayRem: number }) {
                 lines: size === 'three' || size === 'four' ? 2 : 1,
               })
         const hasTime = shown?.hasTime ?? hasRoom(begins)
+        const beforeName = size === 'line' && hasTime ? begins.length * figure : 0
         const clash = other && words.overlaps().replace(someone, nameOf(other, people))
         const confirm = confirmText(event, props.asked)
         const chosen = props.chosen.has(event.event_id)
@@ -143,6 +144,7 @@ function Column(props: DayColumnProps & { hour: number; dayRem: number }) {
             name={name}
             shown={shown?.text ?? name}
             wraps={shown?.wraps ?? false}
+            cut={mayBeCut(name, room - beforeName)}
             hasTime={hasTime}
             colour={person?.colour ?? null}
             when={size === 'line' || hasRoom(range) ? range : hasRoom(begins) ? begins : ''}

@@ -14,6 +14,8 @@ export interface EventBlockProps {
   shown?: string
   /** It takes two lines. */
   wraps?: boolean
+  /** The end of its name may have no room. */
+  cut?: boolean
   /** Its time has room before the name, where both stand in one line. */
   hasTime?: boolean
   colour: string | null
@@ -54,6 +56,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
         data-colour={props.colour ?? 'none'}
         data-size={size}
         data-off={off || undefined}
+        data-cut={props.cut || undefined}
         data-asked={props.asked ? true : undefined}
         data-past={props.past || undefined}
         data-selected={props.selected || undefined}

@@ -80,11 +80,18 @@ export const dayWidthOn = (days: number, width: number): number | null =>
 const letter = 7
 /** Fewer letters than these and an ellipsis say less than initials. */
 const fewestLetters = 4
-const widthOf = (text: string): number =>
-  Array.from(text, (sign) => ((sign.codePointAt(0) ?? 0) >= 0x2e_80 ? 2 : 1) * letter).reduce(
+const lettersOf = (text: string): number =>
+  Array.from(text, (sign): number => ((sign.codePointAt(0) ?? 0) >= 0x2e_80 ? 2 : 1)).reduce(
     (sum, each) => sum + each,
     0,
   )
+const widthOf = (text: string): number => lettersOf(text) * letter
+
+/** rem that the letters of a name take at most, on an average: a name that just fits may count as cut, and none the other way round. */
+const wideLetter = 0.6
+
+/** Whether a name may have no room, rem: its end then says so, which costs a layer that the others are spared. */
+export const mayBeCut = (name: string, room: number): boolean => lettersOf(name) * wideLetter > room
 
 interface ShownName {
   text: string
