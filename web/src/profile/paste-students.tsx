@@ -41,7 +41,7 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
       )}
       {students.length > 0 && (
         <ol className={styles.list} aria-label={t`Read as`}>
-          {students.slice(0, mostShown).map(({ line, name, email, phone, kept, problem }, index) => (
+          {students.slice(0, mostShown).map(({ line, name, email, phone, usual_slot, tags, kept, problem }, index) => (
             <li key={line} data-left-out={!isAdded({ problem })}>
               <Avatar name={name} colour={colourOf({ user_profile_id: already + index + 1 })} size="small" />
               <span className={styles.who}>
@@ -50,6 +50,12 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
                 </bdi>
                 {email && <span>{email}</span>}
                 {phone && isAdded({ problem }) && <span dir="ltr">{phone}</span>}
+                {isAdded({ problem }) &&
+                  [usual_slot ?? [], tags].flat().map((text) => (
+                    <span key={text}>
+                      <bdi>{text}</bdi>
+                    </span>
+                  ))}
               </span>
               {kept.length > 0 && isAdded({ problem }) && (
                 <span className={styles.kept}>

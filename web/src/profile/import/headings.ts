@@ -12,10 +12,17 @@ export type Field =
   | 'phone'
   | 'mobile'
   | 'slot'
+  /** A usual slot in two columns. */
+  | 'day'
+  | 'time'
   | 'tags'
   | 'labels'
+  /** What is taught: a tag of the student's. */
+  | 'subject'
   | 'note'
-  /** What programs write for themselves: numbers of rows, kinds of addresses, and of our own export what is in the calendar. */
+  /** Of our own export, what is in the calendar. */
+  | 'calendar'
+  /** What programs write for themselves: numbers of rows and kinds of addresses. */
   | 'ignored'
 
 /** How address books, spreadsheets and schools call their columns: English, German, French, Spanish, Italian, Arabic. */
@@ -49,14 +56,17 @@ const headings: Record<Field, string> = {
     |Teléfono|Tfno|Número de teléfono|Teléfono particular|Teléfono de casa|Teléfono fijo|Telefono|Numero di telefono|Telefono abitazione|Telefono casa|Telefono fisso
     |الهاتف|هاتف|رقم الهاتف|التليفون|تليفون|التلفون|تلفون|رقم التليفون`,
   slot: 'Usual slot',
+  day: `Lesson day|Day of lesson|Lesson weekday|Unterrichtstag|Jour du cours|Jour de cours|Día de clase|Giorno di lezione|يوم الدرس`,
+  time: `Lesson time|Time of lesson|Unterrichtszeit|Heure du cours|Heure de cours|Hora de clase|Ora di lezione|وقت الدرس`,
   tags: 'Tags',
-  labels: 'Labels|Group membership|Categories',
+  subject: `Instrument|Instruments|Subject|Subjects|Instrumente|Instrumento|Instrumentos|Strumento|Strumenti|Matière|Matières|الآلة|الآلة الموسيقية`,
+  labels: 'Labels|Group membership|Group tags|Categories',
   note: `Note|Notes|Private note|Comment|Comments|Remark|Remarks|Notiz|Notizen|Bemerkung|Bemerkungen|Anmerkung|Anmerkungen|Kommentar|Kommentare
     |Remarque|Remarques|Commentaire|Commentaires|Nota|Notas|Observaciones|Comentarios|Commento|Commenti|Osservazioni|ملاحظة|ملاحظات`,
   ignored: `No|Nr|N°|Nº|Num|#|Id|Number|Lfd Nr|Laufende Nummer|Row|Position|الرقم|رقم|م
     |Phonetic first name|Phonetic middle name|Phonetic last name|Yomi name|Given name yomi|Additional name yomi|Family name yomi
-    |E-mail type|E-mail display name|E-Mail-Typ|E-Mail: Angezeigter Name|File as|Priority|Private|Sensitivity|Initials|Photo|Priorität|Privat|Vertraulichkeit|Initialen
-    |Status|Next lesson|Last lesson|Nächste Stunde|Letzte Stunde|Estado|Próxima clase|Última clase|Statut|Prochain cours|Dernier cours
+    |E-mail type|E-mail display name|E-Mail-Typ|E-Mail: Angezeigter Name|File as|Priority|Private|Sensitivity|Initials|Photo|Priorität|Privat|Vertraulichkeit|Initialen`,
+  calendar: `Status|Next lesson|Last lesson|Nächste Stunde|Letzte Stunde|Estado|Próxima clase|Última clase|Statut|Prochain cours|Dernier cours
     |Stato|Prossima lezione|Ultima lezione|الحالة|الدرس التالي|آخر درس`,
 }
 
@@ -76,6 +86,12 @@ for (const [field, list] of Object.entries(headings) as [Field, string][])
 
 /** Before a heading of whose it is; of anybody else’s column nothing is a student’s. */
 const ofStudent = /^(?:students?|pupils?|child|schuler(?:in)?|eleve|alumno|allievo)(?: s)? (?=.)/
+
+/** Whether a heading says itself that its column is a student's. */
+const saysStudent = (heading: string): boolean => {
+  const key = plain(heading)
+  return !fields.has(key) && fields.has(key.replace(ofStudent, ''))
+}
 
 /** What a column holds by its heading; null for one that is not known. */
 export function fieldOf(heading: string): Field | null {
@@ -105,10 +121,29 @@ export function headingsOf(record: readonly string[], isFirst: boolean): (Field 
   // What has an address or a number in it is about somebody.
   if (record.some((cell) => cell.includes('@') || cell.replace(/\D/g, '').length > 4)) return null
   const found = record.map(fieldOf)
-  const known = found.filter((field) => field !== null && field !== 'ignored').length
+  const known = found.filter((field) => field !== null && field !== 'ignored' && field !== 'calendar').length
   const hasName = found.some(isName)
   const isHeading = known >= 2 ? isFirst || hasName : isFirst && known === 1 && (hasName || record.length === 1)
-  return isHeading ? settled(found) : null
+  return isHeading ? settled(foreign(record, found)) : null
+}
+
+/** Columns that say the same of a person, of whom there may be two in a row. */
+const alike: readonly (readonly Field[])[] = [['name', 'turned', 'first', 'last'], ['email'], ['phone', 'mobile']]
+
+/**
+ * Tables of other programs: where a column says that it is the student's, one that says it of nobody is of whoever pays; and where
+ * a column is not known the table is none of ours, so what it says of lessons is nowhere else.
+ */
+function foreign(record: readonly string[], found: (Field | null)[]): (Field | null)[] {
+  const ofStudents = found.map((_, at) => saysStudent(record[at] ?? ''))
+  const others = alike
+    .filter((kind) => found.some((field, at) => ofStudents[at] && field && kind.includes(field)))
+    .flat()
+  const isOurs = !found.some((field, at) => field === null && record[at]?.trim() !== '')
+  return found.map((field, at) => {
+    if (field === 'calendar') return isOurs ? field : null
+    return field !== null && !ofStudents[at] && others.includes(field) ? null : field
+  })
 }
 
 /** "Name" beside "Vorname" is the family name, "Nombre" beside "Apellidos" the first one; alone it is all of it. */

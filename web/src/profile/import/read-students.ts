@@ -3,6 +3,7 @@ import { normalEmailOf, tidyEmail } from '@lectern/contract/email-address'
 import { tidyPhoneNumber } from '@lectern/contract/phone-number'
 import { folded } from '../student/student.ts'
 import { cardsOf, isCardFile } from './card-file.ts'
+import { parentsIn } from './guardian-columns.ts'
 import { type Field, headingsOf } from './headings.ts'
 import { addressesIn, type Cells, peopleOf, phoneOf, turned, withRemark } from './people.ts'
 import { cellsOf, linesOf, separatorOf } from './records.ts'
@@ -62,22 +63,31 @@ const several = / ::: /
 /** A record below headings. What stands in a column that is not known, or twice, is kept with its heading. */
 function named(record: readonly string[], heads: readonly string[], fields: readonly (Field | null)[]): Cells {
   const cells: Cells = { kept: [] }
+  const parents = parentsIn(record.map(tidy), heads)
   record.forEach((given, index) => {
     const field = fields[index] ?? null
     const cell = field === 'note' ? given.trim() : tidy(given)
-    if (cell === '' || field === 'ignored') return
+    const parent = parents.texts.get(index)
+    if (parent !== undefined) cells.kept.push(parent)
+    if (cell === '' || field === 'ignored' || field === 'calendar' || parents.taken.has(index)) return
     const [own = '', ...others] = field === 'labels' || field === 'note' ? [cell] : cell.split(several)
     const isTaken = field === null || cells[field] !== undefined
     if (!isTaken) cells[field] = own
     const head = tidy(heads[index] ?? '')
     for (const text of isTaken ? [own, ...others] : others) cells.kept.push(head === '' ? text : `${head}: ${text}`)
   })
-  const { labels, mobile, phone } = cells
+  const { labels, mobile, subject, slot, day, time } = cells
+  const keep = (field: Field): void => {
+    const text = cells[field]
+    if (text !== undefined) cells.kept.push(`${tidy(heads[fields.indexOf(field)] ?? '')}: ${text}`)
+  }
   // A group of the teacher's is a tag; one that begins with a star is the program's own.
   const groups = (labels ?? '').split(/ ::: |[;,]/).filter((label) => !label.trim().startsWith('*'))
-  if (labels !== undefined) cells.tags = [cells.tags ?? '', ...groups].join(',')
+  cells.tags = [cells.tags ?? '', ...groups, subject ?? ''].join(',')
+  if (slot === undefined && day !== undefined) cells.slot = [day, time].filter(Boolean).join(' ')
+  else for (const field of ['day', 'time'] as const) keep(field)
   if (mobile !== undefined) {
-    if (phone !== undefined) cells.kept.push(`${tidy(heads[fields.indexOf('phone')] ?? '')}: ${phone}`)
+    keep('phone')
     cells.phone = mobile
   }
   return withName(cells)
@@ -208,11 +218,13 @@ const isSaying = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
 function studentOf(cells: Cells, line: number, shown: string): ReadStudent {
   const { first = '', middle = '', last = '' } = cells
-  const { email, phone, kept } = reached(cells)
+  const { email, phone, ...reach } = reached(cells)
   const given = [first, last].filter(Boolean).join(' ')
   const name = (cells.name || given || (email ?? cells.email ?? '').split('@')[0]) ?? ''
   const names = given ? { first_name: first || given, last_name: (first && last) || null } : splitName(name)
-  const tags = (cells.tags ?? '').split(/[,;]/).map((tag) => tag.trim())
+  const tags = [...new Set((cells.tags ?? '').split(/[,;]/).flatMap((tag) => tag.trim() || []))]
+  const fitting = tags.filter((tag) => !isLonger(tag, longestTag)).slice(0, mostTags)
+  const kept = [...reach.kept, ...tags.filter((tag) => !fitting.includes(tag))]
   const isUnderstood = isSaying.test(name)
   return {
     line,
@@ -222,7 +234,7 @@ function studentOf(cells: Cells, line: number, shown: string): ReadStudent {
     email,
     phone,
     usual_slot: cells.slot || null,
-    tags: tags.filter((tag) => tag !== '' && !isLonger(tag, longestTag)).slice(0, mostTags),
+    tags: fitting,
     private_note: [cells.note ?? '', ...kept].filter(Boolean).join('\n') || null,
     kept,
     problem: isUnderstood ? null : 'not-understood',

@@ -553,6 +553,25 @@ test('an export of an address book shows its phones and what it keeps, and write
   })
 })
 
+test('an export of another program shows its subject, its day and the parent before anything is written', async () => {
+  await open()
+  await listed()
+  await router.navigate({ to: '/profile/create', search: { many: true } })
+  await userEvent.fill(
+    page.getByRole('textbox', { name: 'Your students' }),
+    'First Name,Last Name,Instrument,Lesson Day,Lesson Time,Parent Contact 1 First Name,Parent Contact 1 Email,Rate\nBen,Okri,Cello,Tuesday,16:00,Ada,ada@example.org,45',
+  )
+  const ben = page.getByRole('listitem').filter({ hasText: 'Ben Okri' })
+  await expect.element(ben.getByText('Cello', { exact: true })).toBeVisible()
+  await expect.element(ben.getByText('Tuesday 16:00', { exact: true })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Add 1 student' }))
+  await vi.waitFor(() => expect(added).toHaveLength(1))
+  expect(added[0]).toMatchObject({
+    tags: ['Cello'],
+    private_note: 'Parent Contact 1: Ada, ada@example.org\nRate: 45',
+  })
+})
+
 test('what is exported is a list that can be read again, with its phones', () => {
   const phones = ['+49 151 2345678', '0171/555 123', '030 901820, Durchwahl 7', null]
   const rows = phones.map((phone, index) => ({ ...student(index, `Anna ${index}`), phone, video_link: null }))

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import { isAdded, readStudents, type ReadStudent } from './read-students.ts'
+
+/** Headings as the export of a program has them, and one student below; a cell with a comma or a line break stands in quotes. */
+const exported = (columns: Record<string, string>): string =>
+  [Object.keys(columns), Object.values(columns)]
+    .map((record) => record.map((cell) => (/[,\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','))
+    .join('\r\n')
+
+const myMusicStaff = {
+  'Last Name': 'Weber',
+  'First Name': 'Anna',
+  'My Music Staff Student ID': 'sdt_qsTnJ6',
+  'My Music Staff Family ID': 'fml_s71dJf',
+  'Adult Student': '',
+  Status: 'Active',
+  Email: 'anna@example.org',
+  'Mobile Phone': '+44 7700 900123',
+  Instrument: 'Piano; Violin',
+  Duration: '30',
+  'Lesson Price': '£24.50',
+  Rate: '£49.00',
+  'Make-up Credits': '2',
+  Teacher: 'Clara Braun',
+  'Group Tags': 'Beginners; Piano',
+  Birthday: '03/05/2012',
+  Address: '1 High Street\nLondon',
+  'Parent Contact 1 Last Name': 'Weber',
+  'Parent Contact 1 First Name': 'Helen',
+  'Parent Contact 1 Email': 'helen@example.org',
+  'Parent Contact 1 Address': '',
+  'Parent Contact 1 Mobile Phone': '+44 7700 900456',
+  'Parent Contact 1 Home Phone': '',
+  'Last Lesson': '17/11/2026 16:00:00',
+  'Next Lesson': '24/11/2026 16:00:00',
+}
+
+const tutorBird = {
+  'Last Name': 'Weber',
+  'First Name': 'Anna',
+  'TutorBird Student ID': 'sdt_qsTnJ6',
+  Status: 'Trial',
+  Email: '',
+  'Mobile Phone': '',
+  Note: 'likes Bach',
+  'Parent Contact 1 Last Name': 'Weber',
+  'Parent Contact 1 First Name': 'Helen',
+  'Parent Contact 1 Email': 'helen@example.org',
+  'Parent Contact 1 Mobile Phone': '210-845-4903',
+  'Parent Contact 2 Last Name': '',
+  'Parent Contact 2 First Name': 'Chris',
+  'Parent Contact 2 Email': 'chris@example.org',
+  'Parent Contact 2 Mobile Phone': '',
+  Subject: 'Algebra',
+  Level: 'Grade 8',
+  'Base Duration': '60',
+  Rate: '45.00',
+  Tutor: 'Clara Braun',
+  'Next Lesson': '11/24/2026 4:00 PM',
+}
+
+const teachworks = {
+  'Parent First Names': 'Helen',
+  'Parent Last Name': 'Weber',
+  'Parent Email': 'helen@example.org',
+  'Additional Email': 'chris@example.org',
+  'Mobile Phone': '407-538-2859',
+  'Home Phone': '',
+  City: 'Orlando',
+  'Student First Name': 'Anna',
+  'Student Last Name': 'Weber',
+  'Student Email': 'anna@example.org',
+  'Student Mobile Phone': '(801) 702-4233',
+  'Birth Date': '2012-05-03',
+  Subjects: 'Piano, Theory',
+  'Student Notes': 'likes Bach',
+  'Student Status': 'Active',
+  'Billing Method': 'Student Cost',
+  'Student Hourly Cost': '45.00',
+}
+
+const fons = {
+  'First Name': 'Anna',
+  'Last Name': 'Weber',
+  Email: 'anna@example.org',
+  Phone: '(801) 702-4233',
+  'Hourly Rate': '$60',
+  'Family Members': 'Ben Weber',
+}
+
+const duet = {
+  Name: 'Anna Weber',
+  Email: 'anna@example.org',
+  Phone: '(801) 702-4233',
+  'Parent Name': 'Helen Weber',
+  'Parent Email': 'helen@example.org',
+  'Parent Phone': '407-538-2859',
+  'Lesson Day': 'Tuesday',
+  'Lesson Time': '16:00',
+  Rate: 'Beginning Piano',
+  'Skill level': 'Beginner',
+}
+
+const anna = { name: 'Anna Weber', first_name: 'Anna', last_name: 'Weber', problem: null } as const
+
+test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
+  [
+    'My Music Staff',
+    myMusicStaff,
+    {
+      email: 'anna@example.org',
+      phone: '+44 7700 900123',
+      tags: ['Beginners', 'Piano', 'Violin'],
+      kept: [
+        'My Music Staff Student ID: sdt_qsTnJ6',
+        'My Music Staff Family ID: fml_s71dJf',
+        'Status: Active',
+        'Duration: 30',
+        'Lesson Price: £24.50',
+        'Rate: £49.00',
+        'Make-up Credits: 2',
+        'Teacher: Clara Braun',
+        'Birthday: 03/05/2012',
+        'Address: 1 High Street London',
+        'Parent Contact 1: Helen Weber, helen@example.org, +44 7700 900456',
+        'Last Lesson: 17/11/2026 16:00:00',
+        'Next Lesson: 24/11/2026 16:00:00',
+      ],
+    },
+  ],
+  [
+    'TutorBird',
+    tutorBird,
+    {
+      email: null,
+      phone: null,
+      tags: ['Algebra'],
+      kept: [
+        'TutorBird Student ID: sdt_qsTnJ6',
+        'Status: Trial',
+        'Parent Contact 1: Helen Weber, helen@example.org, 210-845-4903',
+        'Parent Contact 2: Chris, chris@example.org',
+        'Level: Grade 8',
+        'Base Duration: 60',
+        'Rate: 45.00',
+        'Tutor: Clara Braun',
+        'Next Lesson: 11/24/2026 4:00 PM',
+      ],
+      private_note: [
+        'likes Bach',
+        'TutorBird Student ID: sdt_qsTnJ6',
+        'Status: Trial',
+        'Parent Contact 1: Helen Weber, helen@example.org, 210-845-4903',
+        'Parent Contact 2: Chris, chris@example.org',
+        'Level: Grade 8',
+        'Base Duration: 60',
+        'Rate: 45.00',
+        'Tutor: Clara Braun',
+        'Next Lesson: 11/24/2026 4:00 PM',
+      ].join('\n'),
+    },
+  ],
+  [
+    'Teachworks, where a column that names nobody is the parent’s',
+    teachworks,
+    {
+      email: 'anna@example.org',
+      phone: '(801) 702-4233',
+      tags: ['Piano', 'Theory'],
+      kept: [
+        'Parent: Helen Weber, helen@example.org',
+        'Additional Email: chris@example.org',
+        'Mobile Phone: 407-538-2859',
+        'City: Orlando',
+        'Birth Date: 2012-05-03',
+        'Student Status: Active',
+        'Billing Method: Student Cost',
+        'Student Hourly Cost: 45.00',
+      ],
+    },
+  ],
+  [
+    'Fons',
+    fons,
+    {
+      email: 'anna@example.org',
+      phone: '(801) 702-4233',
+      kept: ['Hourly Rate: $60', 'Family Members: Ben Weber'],
+    },
+  ],
+  [
+    'Duet',
+    duet,
+    {
+      email: 'anna@example.org',
+      phone: '(801) 702-4233',
+      usual_slot: 'Tuesday 16:00',
+      kept: ['Parent: Helen Weber, helen@example.org, 407-538-2859', 'Rate: Beginning Piano', 'Skill level: Beginner'],
+    },
+  ],
+])('an export of a program for studios is read, and nothing of it is dropped: %s', (_, columns, expected) => {
+  const [student, ...others] = readStudents(exported(columns))
+  expect(others).toEqual([])
+  expect(student).toMatchObject({ ...anna, ...expected })
+  expect(student && isAdded(student)).toBe(true)
+  const said = JSON.stringify(student)
+  const texts = Object.values(columns).flatMap((cell) => cell.split(/[\n;,]\s*/))
+  expect(texts.filter((text) => !said.includes(text))).toEqual([])
+})
+
+test('our own export says of the calendar what is in it, and an unknown column makes a table another program’s', () => {
+  expect(readStudents('Name,Status,Next lesson\nAnna Weber,Active,Tue')).toMatchObject([{ kept: [] }])
+  expect(readStudents('Name,Status,Next lesson,Rate\nAnna Weber,Active,Tue,45')).toMatchObject([
+    { kept: ['Status: Active', 'Next lesson: Tue', 'Rate: 45'] },
+  ])
+})
+
+test('a time without a day, and a parent of one column, stay with their headings', () => {
+  expect(readStudents('Name,Lesson time,Guardian email\nAnna Weber,16:00,helen@example.org')).toMatchObject([
+    { usual_slot: null, kept: ['Guardian email: helen@example.org', 'Lesson time: 16:00'] },
+  ])
+})
+
+test('what is too long for a tag, or one tag too many, goes into the note', () => {
+  const many = Array.from({ length: 21 }, (_, at) => `Tag ${at}`)
+  const long = 'x'.repeat(51)
+  const [student] = readStudents(`Name,Instrument\nAnna Weber,"${[...many, long].join('; ')}"`)
+  expect(student).toMatchObject({ tags: many.slice(0, 20), kept: ['Tag 20', long] })
+})
