@@ -109,8 +109,9 @@ const add = card.getByRole('button', { name: 'Add this studio' })
 const problem = (text: string) => card.getByRole('alert').getByText(text, { exact: false })
 /** Chooses a file, which arrives. */
 async function arrive(file?: File): Promise<void> {
+  const before = sent.length
   await choose(file)
-  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await expect.poll(() => sent.length).toBe(before + 1)
   sent.at(-1)?.answer(201, JSON.stringify({ processedFiles: [{}] }), 'Created')
 }
 const focusIsOnPage = () => document.activeElement !== document.body && card.element().contains(document.activeElement)
