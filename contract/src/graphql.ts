@@ -1300,7 +1300,7 @@ export type notice = {
   /** How it is; null where the lesson is called off. */
   is: Maybe<notice_time>;
   is_guardian: Scalars['Boolean']['output'];
-  /** planned, restored, moved, called_off, late, as_before, days_closed, series; homework_late; others are of reminders and digests. */
+  /** planned, restored, moved, called_off, late, as_before, days_closed, series, elsewhere (another place or link); homework_late; others are of reminders and digests. */
   kind: Scalars['String']['output'];
   /** Who is told: the student, or the guardian as the teacher calls that person. */
   name: Maybe<Scalars['String']['output']>;

@@ -11,6 +11,7 @@ interface Words {
   moved: string
   called_off: string
   as_before: string
+  elsewhere: string
   several: string
   reminder: string
   instead: (when: string, before: string) => string
@@ -24,6 +25,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     moved: 'Lesson moved',
     called_off: 'Lesson cancelled',
     as_before: 'Lesson as before',
+    elsewhere: 'Place or link changed',
     several: 'Several lessons have changed',
     reminder: 'Next lesson',
     instead: (when, before) => `${when}, not ${before}`,
@@ -34,6 +36,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     moved: 'Stunde verlegt',
     called_off: 'Stunde abgesagt',
     as_before: 'Stunde wie zuvor',
+    elsewhere: 'Anderer Ort oder Link',
     several: 'Mehrere Stunden haben sich geändert',
     reminder: 'Nächste Stunde',
     instead: (when, before) => `${when} statt ${before}`,
@@ -44,6 +47,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     moved: 'Clase cambiada de hora',
     called_off: 'Clase cancelada',
     as_before: 'Clase como antes',
+    elsewhere: 'Otro lugar o enlace',
     several: 'Varias clases han cambiado',
     reminder: 'Próxima clase',
     instead: (when, before) => `${when}, en vez de ${before}`,
@@ -54,6 +58,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     moved: 'Cours déplacé',
     called_off: 'Cours annulé',
     as_before: 'Cours comme avant',
+    elsewhere: 'Autre lieu ou lien',
     several: 'Plusieurs cours ont changé',
     reminder: 'Prochain cours',
     instead: (when, before) => `${when}, au lieu de ${before}`,
@@ -64,6 +69,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     moved: 'Lezione spostata',
     called_off: 'Lezione annullata',
     as_before: 'Lezione come prima',
+    elsewhere: 'Altro luogo o link',
     several: 'Più lezioni sono cambiate',
     reminder: 'Prossima lezione',
     instead: (when, before) => `${when}, invece di ${before}`,
@@ -74,6 +80,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     moved: 'تغيّر موعد الدرس',
     called_off: 'أُلغي الدرس',
     as_before: 'الدرس كما كان',
+    elsewhere: 'تغيّر المكان أو الرابط',
     several: 'تغيّرت عدة دروس',
     reminder: 'الدرس القادم',
     instead: (when, before) => `${when} بدلًا من ${before}`,

@@ -9,6 +9,14 @@ interface Words {
   moved: (when: string, before: string, lesson: string) => string
   called_off: (when: string, lesson: string) => string
   as_before: (when: string, lesson: string) => string
+  /** @param where what of the place and the link is another now */
+  elsewhere: (when: string, lesson: string, where: string) => string
+  nowAt: (place: string) => string
+  notAt: (place: string) => string
+  newLink: string
+  noLink: string
+  /** Between the two. */
+  comma: string
   /** From when until when. */
   until: (from: string, to: string) => string
   /** A subject, of several lessons. */
@@ -44,6 +52,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     moved: (when, before, lesson) => `${when}, not ${before}: ${lesson}`,
     called_off: (when, lesson) => `Cancelled: ${when}, ${lesson}`,
     as_before: (when, lesson) => `As before: ${when}, ${lesson}`,
+    elsewhere: (when, lesson, where) => `${when}, ${lesson}: ${where}`,
+    nowAt: (place) => `now at ${place}`,
+    notAt: (place) => `no longer at ${place}`,
+    newLink: 'new video link',
+    noLink: 'no video link any more',
+    comma: ', ',
     until: (from, to) => `${from} to ${to}`,
     several: (teacher) => `Several lessons with ${teacher} have changed`,
     severalText: (teacher) => `${teacher} has changed several lessons:`,
@@ -65,6 +79,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     moved: (when, before, lesson) => `${when} statt ${before}: ${lesson}`,
     called_off: (when, lesson) => `Abgesagt: ${when}, ${lesson}`,
     as_before: (when, lesson) => `Wie zuvor: ${when}, ${lesson}`,
+    elsewhere: (when, lesson, where) => `${when}, ${lesson}: ${where}`,
+    nowAt: (place) => `neuer Ort (${place})`,
+    notAt: (place) => `nicht mehr an diesem Ort (${place})`,
+    newLink: 'neuer Video-Link',
+    noLink: 'kein Video-Link mehr',
+    comma: ', ',
     until: (from, to) => `${from} bis ${to}`,
     several: (teacher) => `Mehrere Stunden bei ${teacher} haben sich geändert`,
     severalText: (teacher) => `Mehrere Stunden bei ${teacher} haben sich geändert:`,
@@ -84,6 +104,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     moved: (when, before, lesson) => `${when}, en vez de ${before}: ${lesson}`,
     called_off: (when, lesson) => `Cancelada: ${when}, ${lesson}`,
     as_before: (when, lesson) => `Como antes: ${when}, ${lesson}`,
+    elsewhere: (when, lesson, where) => `${when}, ${lesson}: ${where}`,
+    nowAt: (place) => `nuevo lugar (${place})`,
+    notAt: (place) => `ya no en este lugar (${place})`,
+    newLink: 'nuevo enlace de vídeo',
+    noLink: 'ya sin enlace de vídeo',
+    comma: ', ',
     until: (from, to) => `${from} a ${to}`,
     several: (teacher) => `Varias clases con ${teacher} han cambiado`,
     severalText: (teacher) => `Varias clases con ${teacher} han cambiado:`,
@@ -105,6 +131,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     moved: (when, before, lesson) => `${when}, au lieu de ${before} : ${lesson}`,
     called_off: (when, lesson) => `Annulé : ${when}, ${lesson}`,
     as_before: (when, lesson) => `Comme avant : ${when}, ${lesson}`,
+    elsewhere: (when, lesson, where) => `${when}, ${lesson} : ${where}`,
+    nowAt: (place) => `nouveau lieu (${place})`,
+    notAt: (place) => `ce n’est plus à cet endroit (${place})`,
+    newLink: 'nouveau lien vidéo',
+    noLink: 'sans lien vidéo désormais',
+    comma: ', ',
     until: (from, to) => `${from} à ${to}`,
     several: (teacher) => `Plusieurs cours avec ${teacher} ont changé`,
     severalText: (teacher) => `Plusieurs cours avec ${teacher} ont changé :`,
@@ -126,6 +158,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     moved: (when, before, lesson) => `${when}, invece di ${before}: ${lesson}`,
     called_off: (when, lesson) => `Annullata: ${when}, ${lesson}`,
     as_before: (when, lesson) => `Come prima: ${when}, ${lesson}`,
+    elsewhere: (when, lesson, where) => `${when}, ${lesson}: ${where}`,
+    nowAt: (place) => `nuovo luogo (${place})`,
+    notAt: (place) => `non più in questo luogo (${place})`,
+    newLink: 'nuovo link video',
+    noLink: 'senza link video',
+    comma: ', ',
     until: (from, to) => `${from} a ${to}`,
     several: (teacher) => `Più lezioni con ${teacher} sono cambiate`,
     severalText: (teacher) => `Più lezioni con ${teacher} sono cambiate:`,
@@ -147,6 +185,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     moved: (when, before, lesson) => `${when} بدلًا من ${before}: ${lesson}`,
     called_off: (when, lesson) => `أُلغي: ${when}، ${lesson}`,
     as_before: (when, lesson) => `كما كان: ${when}، ${lesson}`,
+    elsewhere: (when, lesson, where) => `${when}، ${lesson}: ${where}`,
+    nowAt: (place) => `مكان جديد (${place})`,
+    notAt: (place) => `لم يعد في هذا المكان (${place})`,
+    newLink: 'رابط فيديو جديد',
+    noLink: 'لم يعد هناك رابط فيديو',
+    comma: '، ',
     until: (from, to) => `${from} إلى ${to}`,
     several: (teacher) => `تغيّرت عدة دروس مع ${teacher}`,
     severalText: (teacher) => `تغيّرت عدة دروس مع ${teacher}:`,

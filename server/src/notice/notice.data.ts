@@ -147,7 +147,7 @@ const listed = (condition: string, ...parameters: [unknown]): Statement => ({
           order by x.notice_id desc limit ${mostListed})) f on f.notice_id = n.notice_id
         where ${condition} and n.kind <> all($2::text[])
           -- What came to nothing by itself, as a move there and back, was never anything to tell.
-          and not (n.state = 'taken_back' and coalesce(n.lines -> 'was' = n.lines -> 'is', false))
+          and not (n.state = 'taken_back' and tells_nothing(n.lines))
         order by n.notice_id desc limit ${mostListed}`,
   parameters: [...parameters, teacherKinds],
 })

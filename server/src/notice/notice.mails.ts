@@ -6,7 +6,7 @@ import { makeUpLines } from './make-up.mails.ts'
 import type { MakeUp } from './make-up.data.ts'
 import { words } from './notice-words.ts'
 import type { Due } from './notice.data.ts'
-import { instantOf, turnOf, type Stands } from './notice.ts'
+import { instantOf, turnOf, type Lines, type Stands } from './notice.ts'
 
 /** What one mailbox is told, and what belongs to it. */
 export interface Told {
@@ -83,10 +83,23 @@ function lineAbout(
   const open = !isBrief && due.to_confirm && turn !== 'called_off' ? ` (${said.open})` : ''
   if (turn !== 'moved' || lines.was === null) {
     const when = isolated(whenOf(stands, { time_zone, language, now }), language)
+    if (turn === 'elsewhere') return said.elsewhere(when, lesson, whereText(lines, language)) + open
     return said[turn === 'moved' ? 'planned' : turn](when, lesson) + open
   }
   const [when, before] = bothTimes(stands, lines.was, { time_zone, language, now })
   return said.moved(isolated(when, language), isolated(before, language), lesson) + open
+}
+
+/** What is another place or link than before. */
+function whereText({ held }: Lines, language: MailLanguage): string {
+  if (!held) return ''
+  const said = words[language]
+  const { was, is } = held
+  const [now, before] = [short(is.place, language), short(was.place, language)]
+  return [
+    ...(now === before ? [] : [now === '' ? said.notAt(before) : said.nowAt(now)]),
+    ...(is.link === was.link ? [] : [is.link === null ? said.noLink : said.newLink]),
+  ].join(said.comma)
 }
 
 /** On whose clock, in which language and when times are read. */

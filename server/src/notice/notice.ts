@@ -10,25 +10,39 @@ export interface Stands {
   time_zone: string | null
 }
 
+/** Where a lesson was or is held; of a link, by which it differs from others. */
+export interface Held {
+  place: string | null
+  link: string | null
+}
+
 /** What a notice of a change tells; null where there was, or is, no such lesson for its reader. */
 export interface Lines {
   was: Stands | null
   is: Stands | null
   title: string | null
+  /** Where nothing changed of where it is held there is none. */
+  held?: { was: Held; is: Held }
 }
 
 /** What became of the lesson, from the reader's side. */
-export type Turn = 'planned' | 'restored' | 'moved' | 'called_off' | 'as_before'
+export type Turn = 'planned' | 'restored' | 'moved' | 'called_off' | 'as_before' | 'elsewhere'
 
 /** @param kind of the notice: what it was done by, which is not always what became of this lesson */
 export function turnOf(kind: string, { was, is }: Lines): Turn {
   if (kind === 'as_before') return 'as_before'
   if (is === null) return 'called_off'
   if (was === null) return kind === 'restored' ? 'restored' : 'planned'
-  return 'moved'
+  return isSameTime(was, is) ? 'elsewhere' : 'moved'
 }
 
-/** The kinds of notices that this feature writes (0087); others have writers of their own. */
+const isSameTime = (one: Stands, other: Stands): boolean =>
+  one.start === other.start &&
+  one.end === other.end &&
+  one.all_day === other.all_day &&
+  one.time_zone === other.time_zone
+
+/** The kinds of notices that this feature writes (0087, 0099); others have writers of their own. */
 export const changeKinds = [
   'planned',
   'restored',
@@ -38,6 +52,7 @@ export const changeKinds = [
   'as_before',
   'days_closed',
   'series',
+  'elsewhere',
 ] as const
 
 /** What students did, for their teacher. */

@@ -85,7 +85,15 @@ export const lessonQuery = (lessonId: number) =>
 const chosenFields = ['lesson_status_id', 'taught_at', 'user_profile_id', 'steps', 'attendance'] as const
 
 /** Writes some fields of a lesson; the others stay. @throws {DataError} after it was told */
-export function saveLesson(lessonId: number, change: LessonChange): Promise<OpenLesson | null> {
+export async function saveLesson(lessonId: number, change: LessonChange): Promise<OpenLesson | null> {
+  const saved = await saveFields(lessonId, change)
+  // A family is told where a lesson is held, and that is shown with it.
+  if ('place' in change || 'video_link' in change)
+    void queryClient.invalidateQueries({ queryKey: ['event', 'notices'] })
+  return saved
+}
+
+function saveFields(lessonId: number, change: LessonChange): Promise<OpenLesson | null> {
   const lesson = { lesson_id: lessonId, ...change }
   const chosen = Object.fromEntries(
     Object.entries(change).filter(([field]) => chosenFields.some((each) => each === field)),

@@ -27,5 +27,5 @@ function whatText({ kind, was, is }: Notice, zone: string): string {
   if (kind === 'as_before' && when) return t`As before: ${when}`
   if (!when) return t`Cancelled: ${before ?? ''}`
   if (!before) return kind === 'restored' ? t`On again: ${when}` : t`Planned: ${when}`
-  return t`${when}, not ${before}`
+  return when === before ? t`Another place or link: ${when}` : t`${when}, not ${before}`
 }

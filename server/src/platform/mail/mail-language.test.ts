@@ -185,6 +185,7 @@ function mailsOf({
     moved: { was, is },
     called_off: { was, is: null },
     as_before: { was: is, is: was },
+    elsewhere: { was: is, is },
   }
   for (const is_guardian of [false, true])
     for (const [kind, times] of Object.entries(turns)) {
@@ -192,7 +193,13 @@ function mailsOf({
         due: {
           notice_id: 1,
           kind,
-          lines: { ...times, title },
+          lines: {
+            ...times,
+            title,
+            ...(kind === 'elsewhere' && {
+              held: { was: { place: null, link: null }, is: { place, link: 'a' } },
+            }),
+          },
           event_id: 7,
           student_id: 2,
           user_id: 'u',
@@ -211,7 +218,14 @@ function mailsOf({
         joinLink: times.is && joinLink,
         makeUp: null,
       })
-      const values = [teacher, title, 'Berlin', ...(is_guardian ? [student] : []), ...(times.is ? [joinLink] : [])]
+      const values = [
+        teacher,
+        title,
+        'Berlin',
+        ...(is_guardian ? [student] : []),
+        ...(times.is ? [joinLink] : []),
+        ...(kind === 'elsewhere' ? [place] : []),
+      ]
       mails[`notice ${kind} ${is_guardian}`] = [
         (locale) => noticeMail([toldIn(locale)], { client: 'https://x', now }),
         values,
