@@ -605,6 +605,8 @@ export type Query = {
   resourceGifts: Array<resource_gift>;
   /** The resources that hang on a lesson, sorted by display text. */
   resourcesOfLesson: Array<lesson_resource>;
+  /** For the student's teacher; null where mails arrive, where none was written, and of everybody else's student. */
+  returnedMail: Maybe<returned_mail>;
   /**
    * A teacher's own lessons from an instant on that took place and were not ticked off as paid, newest first, at most 100.
    * Whole days, and lessons that the teacher called off or a student was excused from, are none.
@@ -752,6 +754,11 @@ export type QueryrecentChangesArgs = {
 
 export type QueryresourcesOfLessonArgs = {
   lessonId: Scalars['Int']['input'];
+};
+
+
+export type QueryreturnedMailArgs = {
+  userProfileId: Scalars['Int']['input'];
 };
 
 
@@ -1392,6 +1399,16 @@ export type resource_gift = {
   /** Where it stands among what that student was given; what has no place follows, by display text. */
   place: Maybe<Scalars['Int']['output']>;
   user_profile_id: Scalars['Int']['output'];
+};
+
+/** That mails to a student come back: the mail server of the address refused the last one for good. */
+export type returned_mail = {
+  __typename?: 'returned_mail';
+  /** Mails go to the address of the student's account, which is another than the one that the teacher wrote down. */
+  of_account: Scalars['Boolean']['output'];
+  /** What it said, without names and addresses. */
+  reason: Scalars['String']['output'];
+  returned_at: Scalars['timestamptz']['output'];
 };
 
 /** What is to be another way; what is absent stays. Times are those of the occurrence that the edit starts from. */

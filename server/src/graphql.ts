@@ -10,6 +10,7 @@ import { feedMutations, feedQueries } from './calendar-file/feed.resolvers.ts'
 import { giveMutations } from './event/give.resolvers.ts'
 import { joiningFields } from './event/join-link.resolvers.ts'
 import { lateMutations } from './notice/late.resolvers.ts'
+import { returnedMailQueries } from './profile/returned-mail.resolvers.ts'
 import { preferenceMutations, preferenceQueries } from './notice/mail-preference.resolvers.ts'
 import { operationMutations } from './event/operation.resolvers.ts'
 import { paymentMutations, paymentQueries } from './event/payment.resolvers.ts'
@@ -64,6 +65,7 @@ const resolvers = {
     ...noticeQueries,
     ...feedQueries,
     ...preferenceQueries,
+    ...returnedMailQueries,
     ...pushQueries,
     ...lessonQueries,
     ...commentQueries,

@@ -13,10 +13,12 @@ import { Card } from '../ui/card.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Select } from '../ui/select.tsx'
 import { AddressTaken } from './address-taken.tsx'
+import { MailReturned } from './mail-returned.tsx'
 import { AutosaveField } from './student/autosave-field.tsx'
 import { AvatarField } from './avatar/avatar-field.tsx'
 import { ColourSelect } from './student/colour-select.tsx'
 import { type EditedProfile, saveProfiles, saveResources, studentsQuery } from '../data/students.ts'
+import { returnedMailQuery } from '../data/returned-mail.ts'
 import { NameHead } from './edit/name-head.tsx'
 import { NextLesson } from './edit/next-lesson.tsx'
 import { UsualSlot } from './slot/usual-slot.tsx'
@@ -55,6 +57,10 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
   const shownTeacher = ownWords(profile.teacher?.display_name)
   const when = dayText(profile.created_at, user.timeZone)
   const known = useQuery({ ...studentsQuery(user.userId), enabled: isTeacher && !isOwn }).data ?? []
+  const returned = useQuery({
+    ...returnedMailQuery(profile.user_profile_id, profile.email),
+    enabled: isTeacher && !isOwn && profile.teacher_id !== null,
+  }).data
   const sharesAddress = addressOwner(known, profile.email, profile.user_profile_id)
 
   const change = (part: user_profile_input) =>
@@ -98,6 +104,8 @@ export function ProfileDetails({ profile, isOwn }: { profile: EditedProfile; isO
           hint={
             isOwn ? (
               t`For messages. It does not change the address you sign in with.`
+            ) : returned ? (
+              <MailReturned returned={returned} />
             ) : sharesAddress ? (
               <AddressTaken by={sharesAddress} />
             ) : (

@@ -369,6 +369,7 @@ export interface Rows {
     next_try_at: string
     last_error: string | null
     absence_id: number | null
+    returned_at: string | null
   }
   'auth.nightly_backups': {
     night: string

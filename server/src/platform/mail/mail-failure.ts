@@ -3,6 +3,8 @@ export interface MailFailure {
   reason: string
   /** Whether no letter would leave: there is nobody to talk to, or not with these words. */
   isOfServer: boolean
+  /** Whether the address is refused for good: nobody reads there, and to try again is no use. */
+  isReturned: boolean
 }
 
 /** Codes of nodemailer and of sockets for a server that could not be spoken to at all. */
@@ -23,7 +25,22 @@ const longestReason = 300
 
 export function failureOf(error: unknown, recipient: string): MailFailure {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return { reason: withoutPeople(messageOf(error), recipient), isOfServer: ofServer.has(code) }
+  return {
+    reason: withoutPeople(messageOf(error), recipient),
+    isOfServer: ofServer.has(code),
+    isReturned: isReturned(error),
+  }
+}
+
+/** What a mail server says of an address or its mailbox (RFC 3463, 3.2 and 3.3), and not of its own rules or of this client. */
+const ofAddress = /^5\d\d[ -]5\.[12]\.\d/
+const anyEnhanced = /^5\d\d[ -]5\.\d+\.\d+/
+
+/** A reply of 5xx about the recipient; one without an enhanced code is about the command that it answers. */
+function isReturned(error: unknown): boolean {
+  if (!(error instanceof Error) || !('response' in error) || typeof error.response !== 'string') return false
+  if (anyEnhanced.test(error.response)) return ofAddress.test(error.response)
+  return /^5\d\d/.test(error.response) && 'command' in error && error.command === 'RCPT TO'
 }
 
 export const messageOf = (error: unknown): string =>

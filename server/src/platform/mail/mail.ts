@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import type { Letter } from './letter.ts'
 import { failureOf, messageOf, type MailFailure } from './mail-failure.ts'
 import { secured } from './secured.ts'
-import { noteRefused, noteSent, putBack, takeWaiting } from './outbox.data.ts'
+import { noteRefused, noteReturned, noteSent, putBack, takeWaiting } from './outbox.data.ts'
 
 /** Sends one letter to the outside. */
 export interface Mail {
@@ -113,6 +113,7 @@ async function deliverOne(
   } catch (error) {
     const failure = failureOf(error, recipient)
     if (failure.isOfServer) await putBack(sql, mail_id, failure.reason, clock())
+    else if (failure.isReturned) await noteReturned(sql, mail_id, failure.reason, clock())
     else await noteRefused(sql, mail_id, failure.reason)
     told(failure, { mail_id, attempts })
     return failure.isOfServer ? 'enough' : 'next'

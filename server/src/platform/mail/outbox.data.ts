@@ -56,6 +56,13 @@ export const putBack = (sql: Service, mailId: number, reason: string, now: Date)
 export const noteRefused = (sql: Service, mailId: number, reason: string): Promise<unknown> =>
   sql.run({ sql: 'update auth.mail_outbox set last_error = $2 where mail_id = $1', parameters: [mailId, reason] })
 
+/** An address that is refused for good is not tried again: who sends there again and again is taken for a sender of spam. */
+export const noteReturned = (sql: Service, mailId: number, reason: string, now: Date): Promise<unknown> =>
+  sql.run({
+    sql: 'update auth.mail_outbox set last_error = $2, returned_at = $3, attempts = $4 where mail_id = $1',
+    parameters: [mailId, reason, now, mostTries],
+  })
+
 /** A sent letter keeps neither its text nor its headers: both hold links that open an account. */
 export const noteSent = (sql: Service, mailId: number, now: Date): Promise<unknown> =>
   sql.run({

@@ -37,6 +37,8 @@ let spans: { from: unknown; to: unknown }[]
 let shelf: { lesson_rsrc_id: number; lesson_rsrc_dspl: string }[]
 let gifts: { lesson_rsrc_id: number; user_profile_id: number; place: number | null }[]
 let isBroken: boolean
+/** What is said of mails to the address that the student has. */
+let comesBack: { reason: string; of_account: boolean } | null
 let lessons: ReturnType<typeof lesson>[]
 /** What was ticked as paid. */
 let paid: Set<number>
@@ -49,6 +51,7 @@ beforeEach(async () => {
   shelf = [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Book <1>' }]
   gifts = [given(5)]
   isBroken = false
+  comesBack = null
   paid = new Set()
   lessons = [
     {
@@ -106,6 +109,7 @@ beforeEach(async () => {
         },
       ],
     }),
+    returnedMail: () => ({ returnedMail: student['email'] === 'anna@old.example' ? comesBack : null }),
     loadResources: () => ({ loadLessonResources: shelf }),
     loadGifts: () => ({ resourceGifts: gifts }),
     giveResource: (what) => {
@@ -325,6 +329,29 @@ test('the head says who added the student when, and when the next lesson is; an 
   await vi.waitFor(() => expect(student['email']).toBe('Weber@example.org'))
   await expect.element(page.getByRole('link', { name: 'Ben <i>W</i>' })).toHaveAttribute('href', '/profile/edit/3')
 })
+
+test.each([
+  [
+    false,
+    'Mail to this address comes back: “550 5.1.1 <b>no user</b>”. Check how it is written, or ask for another one.',
+  ],
+  [
+    true,
+    'Mail to the address of this student’s account comes back: “550 5.1.1 <b>no user</b>”. Ask for the address that the student reads.',
+  ],
+])(
+  'mails that come back are said beside the address, until it is another one (of an account: %s)',
+  async (of_account, said) => {
+    student['email'] = 'anna@old.example'
+    comesBack = { reason: '550 5.1.1 <b>no user</b>', of_account }
+    await openDetails()
+    const email = page.getByRole('region', { name: 'Contact' }).getByRole('textbox', { name: /^Email/ })
+    await expect.element(email).toHaveAccessibleDescription(said)
+    await userEvent.fill(email, 'anna@new.example')
+    await userEvent.tab()
+    await expect.element(email).toHaveAccessibleDescription('Needed only for an invitation')
+  },
+)
 
 test('a phone number is kept beside the address, calls where it is pressed, and is no word', async () => {
   await openDetails()

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReturnedMailQuery } from '../lib/generated/graphql.ts'
+import { ownWords } from '../ui/own-words.tsx'
+
+/** That mails to a student come back, and what to do. */
+export function MailReturned({ returned }: { returned: NonNullable<ReturnedMailQuery['returnedMail']> }) {
+  const { reason, of_account } = returned
+  const shownReason = ownWords(reason)
+  return of_account ? (
+    <Trans>
+      Mail to the address of this student’s account comes back: “{shownReason}”. Ask for the address that the student
+      reads.
+    </Trans>
+  ) : (
+    <Trans>Mail to this address comes back: “{shownReason}”. Check how it is written, or ask for another one.</Trans>
+  )
+}
