@@ -370,6 +370,8 @@ export interface Rows {
     last_error: string | null
     absence_id: number | null
     returned_at: string | null
+    domain: string | null
+    slowed_at: string | null
   }
   'auth.nightly_backups': {
     night: string

@@ -5,6 +5,8 @@ export interface MailFailure {
   isOfServer: boolean
   /** Whether the address is refused for good: nobody reads there, and to try again is no use. */
   isReturned: boolean
+  /** Whether the server of the domain gets too many letters at once, or wants none just now. */
+  asksForPause: boolean
 }
 
 /** Codes of nodemailer and of sockets for a server that could not be spoken to at all. */
@@ -29,6 +31,7 @@ export function failureOf(error: unknown, recipient: string): MailFailure {
     reason: withoutPeople(messageOf(error), recipient),
     isOfServer: ofServer.has(code),
     isReturned: isReturned(error),
+    asksForPause: slowing.test(replyIn(error)),
   }
 }
 
@@ -36,11 +39,18 @@ export function failureOf(error: unknown, recipient: string): MailFailure {
 const ofAddress = /^5\d\d[ -]5\.[12]\.\d/
 const anyEnhanced = /^5\d\d[ -]5\.\d+\.\d+/
 
+/** A service that closes for now (RFC 5321, 4.2.3), or a rule of its own about how much it takes (RFC 3463, 3.8). */
+const slowing = /^421|^4\d\d[ -]4\.7\.\d/
+
+/** What the mail server answered; empty where it said nothing. */
+const replyIn = (error: unknown): string =>
+  error instanceof Error && 'response' in error && typeof error.response === 'string' ? error.response : ''
+
 /** A reply of 5xx about the recipient; one without an enhanced code is about the command that it answers. */
 function isReturned(error: unknown): boolean {
-  if (!(error instanceof Error) || !('response' in error) || typeof error.response !== 'string') return false
-  if (anyEnhanced.test(error.response)) return ofAddress.test(error.response)
-  return /^5\d\d/.test(error.response) && 'command' in error && error.command === 'RCPT TO'
+  const reply = replyIn(error)
+  if (anyEnhanced.test(reply)) return ofAddress.test(reply)
+  return /^5\d\d/.test(reply) && error instanceof Error && 'command' in error && error.command === 'RCPT TO'
 }
 
 export const messageOf = (error: unknown): string =>

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../config.ts'
-import { serviceOnce } from '../database/database.ts'
+import type { Clock } from '../clock.ts'
+import { serviceOnce, type Service } from '../database/database.ts'
 import type { Job } from '../jobs.ts'
 import type { Parts } from '../parts.ts'
 import type { Letter } from './letter.ts'
 import { failureOf, messageOf, type MailFailure } from './mail-failure.ts'
 import { secured } from './secured.ts'
-import { noteRefused, noteReturned, noteSent, putBack, takeWaiting } from './outbox.data.ts'
+import { underWay, type UnderWay } from './under-way.ts'
+import { noteRefused, noteReturned, noteSent, putBack, takeWaiting, type Waiting } from './outbox.data.ts'
 
 /** Sends one letter to the outside. */
 export interface Mail {
@@ -84,27 +86,44 @@ export function deliverMails(parts: Needs, mail: Mail, answerAsItStands: AsItSta
     if (failure.isOfServer) toldAt = performance.now()
     parts.log.warn({ ...letter, reason: failure.reason }, failure.isOfServer ? 'mail server away' : 'mail not sent')
   }
+  const way = underWay()
   const deliverAll = async () => {
-    while ((await deliverOne(parts, mail, answerAsItStands, told)) === 'next') continue
+    while ((await deliverOne(parts, { mail, way, answerAsItStands, told })) === 'next') continue
   }
   const run = async () => {
     // The first goes alone: it shows whether there is a server for the others.
-    if ((await deliverOne(parts, mail, answerAsItStands, told)) === 'next')
+    if ((await deliverOne(parts, { mail, way, answerAsItStands, told })) === 'next')
       await Promise.all(Array.from({ length: sideBySide }, deliverAll))
     mail.rest?.()
   }
   return { name: 'mail.deliver', seconds: deliveryPause, run }
 }
 
-async function deliverOne(
-  { db, clock }: Needs,
-  mail: Mail,
-  answerAsItStands: AsItStands,
-  told: (failure: MailFailure, letter: { mail_id: number; attempts: number }) => void,
-): Promise<'next' | 'enough'> {
+interface Delivery {
+  mail: Mail
+  way: UnderWay
+  answerAsItStands: AsItStands
+  told: (failure: MailFailure, letter: { mail_id: number; attempts: number }) => void
+}
+
+async function deliverOne({ db, clock }: Needs, delivery: Delivery): Promise<'next' | 'enough'> {
+  const { way } = delivery
   const sql = serviceOnce(db)
-  const waiting = await takeWaiting(sql, clock())
+  const waiting = await way.take((full) => takeWaiting(sql, clock(), full))
   if (!waiting) return 'enough'
+  try {
+    return await deliver(sql, clock, waiting, delivery)
+  } finally {
+    way.end(waiting.domain)
+  }
+}
+
+async function deliver(
+  sql: Service,
+  clock: Clock,
+  waiting: Waiting,
+  { mail, answerAsItStands, told }: Delivery,
+): Promise<'next' | 'enough'> {
   const { mail_id, attempts, recipient, subject, text_body, html_body, headers, absence_id } = waiting
   try {
     const anew = absence_id === null ? undefined : await answerAsItStands(mail_id)
@@ -114,7 +133,7 @@ async function deliverOne(
     const failure = failureOf(error, recipient)
     if (failure.isOfServer) await putBack(sql, mail_id, failure.reason, clock())
     else if (failure.isReturned) await noteReturned(sql, mail_id, failure.reason, clock())
-    else await noteRefused(sql, mail_id, failure.reason)
+    else await noteRefused(sql, mail_id, failure.reason, failure.asksForPause ? clock() : null)
     told(failure, { mail_id, attempts })
     return failure.isOfServer ? 'enough' : 'next'
   }

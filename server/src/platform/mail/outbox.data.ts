@@ -10,9 +10,10 @@ export const queueMail = (letter: Letter, now: Date): Statement => ({
   parameters: [letter.to, letter.subject, letter.text, letter.html, JSON.stringify(letter.headers), now],
 })
 
-interface Waiting extends Columns<
+/** A letter that is to be sent. */
+export interface Waiting extends Columns<
   'auth.mail_outbox',
-  'mail_id' | 'attempts' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'absence_id'
+  'mail_id' | 'attempts' | 'recipient' | 'domain' | 'subject' | 'text_body' | 'html_body' | 'absence_id'
 > {
   headers: Record<string, string>
 }
@@ -22,16 +23,35 @@ const firstRetry = 60
 /** With doubling, the last of so many refusals of a letter is a day and a half after the first. */
 export const mostTries = 12
 
-/** Takes a letter that is due, and says when it is tried again if nothing is noted of it. */
-export async function takeWaiting(sql: Service, now: Date): Promise<Waiting | undefined> {
+/**
+ * Letters that can wait which one domain gets within a minute: large providers turn a sender away whom they do not know well, beyond
+ * some thirty, and with them what a person waits for.
+ */
+const mostPerMinute = 30
+/** Minutes for which such letters leave a domain alone whose server asked for it. */
+const pauseMinutes = 5
+/** SQL: a letter that can be switched off can wait; what proves who somebody is can't. */
+const canWait = `headers ? 'List-Unsubscribe'`
+
+/**
+ * Takes a letter that is due, and says when it is tried again if nothing is noted of it. What can't wait goes first, and at any pace.
+ *
+ * @param full domains that get no other letter just now
+ */
+export async function takeWaiting(sql: Service, now: Date, full: readonly string[]): Promise<Waiting | undefined> {
   const [waiting] = await sql.run<Waiting>({
-    sql: `update auth.mail_outbox
+    sql: `with paced as materialized (
+            select domain from auth.mail_outbox where sent_at > $1::timestamptz - interval '1 minute'
+            group by domain having count(*) >= ${mostPerMinute}
+            union select domain from auth.mail_outbox where slowed_at > $1::timestamptz - interval '${pauseMinutes} minutes')
+          update auth.mail_outbox
           set attempts = attempts + 1, next_try_at = $1::timestamptz + make_interval(secs => $2 * 2.0 ^ attempts)
           where mail_id = (select mail_id from auth.mail_outbox
-                           where sent_at is null and next_try_at <= $1 and attempts < $3
-                           order by next_try_at limit 1 for update skip locked)
-          returning mail_id, attempts, recipient, subject, text_body, html_body, headers, absence_id`,
-    parameters: [now, firstRetry, mostTries],
+                           where sent_at is null and next_try_at <= $1 and attempts < $3 and domain <> all($4::text[])
+                             and (not ${canWait} or domain not in (select domain from paced))
+                           order by ${canWait}, next_try_at limit 1 for update skip locked)
+          returning mail_id, attempts, recipient, domain, subject, text_body, html_body, headers, absence_id`,
+    parameters: [now, firstRetry, mostTries, full],
   })
   return waiting
 }
@@ -53,8 +73,12 @@ export const putBack = (sql: Service, mailId: number, reason: string, now: Date)
     parameters: [mailId, reason, now, shortestAway, longestAway],
   })
 
-export const noteRefused = (sql: Service, mailId: number, reason: string): Promise<unknown> =>
-  sql.run({ sql: 'update auth.mail_outbox set last_error = $2 where mail_id = $1', parameters: [mailId, reason] })
+/** @param slowedAt when the server of the domain asked for a pause; null: it did not */
+export const noteRefused = (sql: Service, mailId: number, reason: string, slowedAt: Date | null): Promise<unknown> =>
+  sql.run({
+    sql: 'update auth.mail_outbox set last_error = $2, slowed_at = $3 where mail_id = $1',
+    parameters: [mailId, reason, slowedAt],
+  })
 
 /** An address that is refused for good is not tried again: who sends there again and again is taken for a sender of spam. */
 export const noteReturned = (sql: Service, mailId: number, reason: string, now: Date): Promise<unknown> =>

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '../../app.ts'
+import { serviceOnce } from '../database/database.ts'
+import { testServer, type TestServer } from '../../../../testing/test-server.ts'
+import { deliverMails } from './mail.ts'
+import { letter, type Letter } from './letter.ts'
+import { queueMail } from './outbox.data.ts'
+
+let home: TestServer
+beforeAll(async () => {
+  home = await testServer(createApp)
+  vi.spyOn(home.parts.log, 'warn').mockImplementation(() => undefined)
+})
+afterAll(() => home.close())
+beforeEach(async () => {
+  home.clock.forward(3600)
+  await sql().run({ sql: 'delete from auth.mail_outbox', parameters: [] })
+})
+
+const sql = () => serviceOnce(home.parts.db)
+/** A letter that can be switched off. */
+const reminder = (to: string) => queue(to, { 'List-Unsubscribe': '<https://app.example.com/v1/mails/x>' })
+const queue = (to: string, headers: Record<string, string> = {}) =>
+  sql().run(queueMail(letter({ to, subject: 'Hello', paragraphs: ['One'], headers }), home.clock()))
+const reminders = async (count: number, domain: string) => {
+  for (let nr = 0; nr < count; nr += 1) await reminder(`p${nr}@${domain}`)
+}
+const asWritten = () => Promise.resolve(undefined)
+const domainOf = ({ to }: Letter) => to.split('@')[1] ?? ''
+const countOf = (sent: readonly Letter[], domain: string) => sent.filter((one) => domainOf(one) === domain).length
+
+test('a run of reminders to one domain is spread over minutes, and what a person waits for goes at once', async () => {
+  const sent: Letter[] = []
+  const job = deliverMails(home.parts, { send: async (one) => void sent.push(one) }, asWritten)
+  await reminders(70, 'big.example')
+  await reminders(3, 'small.example')
+  await queue('code@BIG.example')
+  await job.run()
+  expect(sent[0]?.to).toBe('code@BIG.example')
+  expect(countOf(sent, 'small.example')).toBe(3)
+  const inFirst = countOf(sent, 'big.example')
+  expect(inFirst).toBeGreaterThanOrEqual(29)
+  // Two may be on their way when the last that it takes arrives.
+  expect(inFirst).toBeLessThanOrEqual(31)
+  await queue('second@big.example')
+  home.clock.forward(59)
+  await job.run()
+  expect(sent.at(-1)?.to).toBe('second@big.example')
+  expect(countOf(sent, 'big.example')).toBe(inFirst + 1)
+  home.clock.forward(2)
+  await job.run()
+  expect(countOf(sent, 'big.example')).toBeLessThanOrEqual(inFirst + 32)
+  home.clock.forward(61)
+  await job.run()
+  home.clock.forward(61)
+  await job.run()
+  expect(sent).toHaveLength(75)
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(75)
+})
+
+test('two servers keep the pace together', async () => {
+  const sent: Letter[] = []
+  const mail = { send: async (one: Letter) => void sent.push(one) }
+  await reminders(80, 'big.example')
+  await Promise.all([deliverMails(home.parts, mail, asWritten).run(), deliverMails(home.parts, mail, asWritten).run()])
+  // Each may have two on their way.
+  expect(sent.length).toBeLessThanOrEqual(34)
+})
+
+test('a domain whose server is slow holds no other up', async () => {
+  const sent: string[] = []
+  let slow = 0
+  let most = 0
+  const [wait, release] = ((): [Promise<void>, () => void] => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    return [promise, resolve]
+  })()
+  const send = async (one: Letter) => {
+    if (domainOf(one) === 'slow.example') {
+      slow += 1
+      most = Math.max(most, slow)
+      await wait
+      slow -= 1
+    }
+    sent.push(domainOf(one))
+    if (sent.length === 21) release()
+  }
+  await queue('first@quick.example')
+  for (let nr = 0; nr < 6; nr += 1) await queue(`p${nr}@slow.example`)
+  for (let nr = 0; nr < 20; nr += 1) await queue(`p${nr}@quick${nr}.example`)
+  await deliverMails(home.parts, { send }, asWritten).run()
+  expect(sent.slice(0, 21)).not.toContain('slow.example')
+  expect(sent).toHaveLength(27)
+  expect(most).toBe(2)
+})
+
+test.each([
+  ['421 4.7.28 too many', true],
+  ['450 4.7.1 come again later', true],
+  ['452 4.2.2 mailbox full', false],
+  ['451 4.3.0 try again', false],
+])('after %s the reminders to its domain wait five minutes: %s', async (response, waits) => {
+  const sent: string[] = []
+  let isSlow = true
+  const refusal = Object.assign(new Error(response), { code: 'EENVELOPE', response, command: 'RCPT TO' })
+  const send = ({ to }: Letter) =>
+    isSlow && to === 'first@big.example' ? Promise.reject(refusal) : Promise.resolve(void sent.push(to))
+  const job = deliverMails(home.parts, { send }, asWritten)
+  await reminder('first@big.example')
+  await job.run()
+  isSlow = false
+  await reminder('second@big.example')
+  await reminder('else@small.example')
+  await queue('code@big.example')
+  await job.run()
+  expect(sent.toSorted()).toEqual(
+    ['code@big.example', 'else@small.example', ...(waits ? [] : ['second@big.example'])].toSorted(),
+  )
+  home.clock.forward(299)
+  await job.run()
+  expect(sent).toHaveLength(waits ? 2 : 4)
+  home.clock.forward(2)
+  await job.run()
+  expect(sent.toSorted()).toEqual(['code@big.example', 'else@small.example', 'first@big.example', 'second@big.example'])
+})
