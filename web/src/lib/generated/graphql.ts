@@ -716,6 +716,13 @@ export type EditedPlaceMutationVariables = Exact<{
 
 export type EditedPlaceMutation = { placeGift: Array<{ lesson_rsrc_id: number }> };
 
+export type ReturnedMailQueryVariables = Exact<{
+  userProfileId: number;
+}>;
+
+
+export type ReturnedMailQuery = { returnedMail: { reason: string, of_account: boolean } | null };
+
 export type SearchIndexQueryVariables = Exact<{
   id: number;
   from: string;
@@ -2414,6 +2421,14 @@ export const EditedPlaceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EditedPlaceMutation, EditedPlaceMutationVariables>;
+export const ReturnedMailDocument = new TypedDocumentString(`
+    query returnedMail($userProfileId: Int!) {
+  returnedMail(userProfileId: $userProfileId) {
+    reason
+    of_account
+  }
+}
+    `) as unknown as TypedDocumentString<ReturnedMailQuery, ReturnedMailQueryVariables>;
 export const SearchIndexDocument = new TypedDocumentString(`
     query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
   loadLessons(id: $id, from: $from, to: $to, waiting: true) {

@@ -1,0 +1,244 @@
+/**
+ * Every mail that the server writes, with all its values: what holds for mails is tried on each of them, and a file that writes mails
+ * without a row here is found by a test (server/src/platform/mail/mail-language.test.ts).
+ */
+import { accountMails, config, type Mails, type Typed, url } from './account-mails.ts'
+import { absenceMail, withdrawalMail } from '../server/src/absence/absence.mails.ts'
+import { answerMail } from '../server/src/absence/answer.mails.ts'
+import { standingMail, standingsMail } from '../server/src/notice/event-change.mails.ts'
+import { homeworkMail } from '../server/src/notice/homework.mails.ts'
+import { nextWeekMail } from '../server/src/notice/next-week.mails.ts'
+import { newsMail } from '../server/src/notice/news.mails.ts'
+import { noticeMail } from '../server/src/notice/notice.mails.ts'
+import type { Turn } from '../server/src/notice/notice.ts'
+import { guardianMail } from '../server/src/profile/guardian.mails.ts'
+import { reminderMail } from '../server/src/notice/reminder.mails.ts'
+import { unmarkedMail } from '../server/src/notice/unmarked.mails.ts'
+import { invitationMail } from '../server/src/profile/invitation.mails.ts'
+
+const joinLink = 'https://meet.example/room'
+/** In the year of all dates below. */
+const now = new Date('2027-02-20T12:00:00Z')
+
+export function mailsOf(typed: Typed): Mails {
+  const { teacher, student, guardian, title, place, note } = typed
+  const lesson = { title, start: '2027-03-02T15:00:00Z', all_day: false, time_zone: 'Europe/Berlin' }
+  const mails = accountMails(typed)
+  for (const by of [null, guardian]) {
+    const told = { ...lesson, student, guardian: by }
+    const values = [student, title, ...(by === null ? [] : [by])]
+    mails[`absence ${by}`] = [
+      (locale) => absenceMail({ ...told, locale }, { reason: note, url, now }),
+      [...values, note],
+    ]
+    mails[`absence withdrawn ${by}`] = [(locale) => withdrawalMail({ ...told, locale }, { url, now }), values]
+  }
+  const reader = { reader: '', teacher, student, student_id: 2, ...lesson }
+  for (const [is_guardian, has_asked, isOff] of [
+    [false, true, true],
+    [false, false, true],
+    [false, true, false],
+    [true, true, true],
+    [true, true, false],
+  ] as const) {
+    const makeUp = { start: null, all_day: false, time_zone: null }
+    const answer = { isOff, note, url, joinLink, makeUp, now }
+    mails[`answer ${is_guardian} ${has_asked} ${isOff}`] = [
+      (locale) => answerMail({ ...reader, is_guardian, has_asked, locale }, answer),
+      [teacher, title, ...(is_guardian ? [student] : []), ...(isOff ? [] : [joinLink]), ...(has_asked ? [note] : [])],
+    ]
+  }
+  const receiver = { email: 'ada@example.org', teacher, time_zone: 'Europe/Berlin' }
+  for (const isGuardian of [false, true])
+    for (const cancelled_at of [null, lesson.start]) {
+      const who = (locale: string) => ({ ...receiver, locale, ...(isGuardian && { student, student_id: 2 }) })
+      const owed = { student, make_up: cancelled_at === null ? null : { start: null, all_day: false, time_zone: null } }
+      const one = {
+        ...lesson,
+        ...owed,
+        event_id: 7,
+        cancelled_at,
+        to_confirm: true,
+        join_link: joinLink,
+        user_profile_id: 1,
+      }
+      const values = [teacher, title, ...(isGuardian ? [student] : []), ...(cancelled_at === null ? [joinLink] : [])]
+      mails[`standing ${isGuardian} ${cancelled_at}`] = [
+        (locale) => standingMail(who(locale), one, { client: 'https://x', now }),
+        values,
+      ]
+      mails[`standings ${isGuardian} ${cancelled_at}`] = [
+        (locale) =>
+          standingsMail(
+            who(locale),
+            Array.from({ length: 17 }, () => one),
+            { client: 'https://x', now },
+          ),
+        [...values, '5'],
+      ]
+    }
+  for (const is_guardian of [false, true]) {
+    const reminder = {
+      ...lesson,
+      notice_id: 1,
+      teacher_id: 1,
+      teacher_user: '',
+      event_id: 7,
+      student_id: 2,
+      student,
+      teacher,
+      to_confirm: true,
+      place,
+      user_id: 'u',
+      is_guardian,
+      address: 'ada@example.org',
+      teacher_zone: 'Asia/Tokyo',
+    }
+    const parts = { config, mailKey: Buffer.alloc(32), clock: () => now }
+    mails[`reminder ${is_guardian}`] = [
+      (locale) => reminderMail({ ...reminder, locale }, joinLink, parts),
+      [teacher, title, place, 'Berlin', joinLink, ...(is_guardian ? [student] : [])],
+    ]
+  }
+  const was = { start: '2027-03-02T15:00:00', end: '2027-03-02T15:45:00', all_day: false, time_zone: null }
+  const is = { ...was, start: '2027-03-02T15:10:00', end: '2027-03-02T15:55:00' }
+  const turns: Record<Turn, { was: typeof was | null; is: typeof was | null }> = {
+    planned: { was: null, is },
+    restored: { was: null, is },
+    moved: { was, is },
+    called_off: { was, is: null },
+    as_before: { was: is, is: was },
+    elsewhere: { was: is, is },
+  }
+  for (const is_guardian of [false, true])
+    for (const [kind, times] of Object.entries(turns)) {
+      const toldIn = (locale: string) => ({
+        due: {
+          notice_id: 1,
+          kind,
+          lines: {
+            ...times,
+            title,
+            ...(kind === 'elsewhere' && {
+              held: { was: { place: null, link: null }, is: { place, link: 'a' } },
+            }),
+          },
+          event_id: 7,
+          student_id: 2,
+          user_id: 'u',
+          student,
+          address: receiver.email,
+          locale,
+          time_zone: 'Europe/Berlin',
+          is_guardian,
+          to_confirm: true,
+          place: null,
+          teacher,
+          teacher_zone: 'Europe/London',
+          teacher_user: null,
+          digest_at: null,
+        },
+        joinLink: times.is && joinLink,
+        makeUp: null,
+      })
+      const values = [
+        teacher,
+        title,
+        'Berlin',
+        ...(is_guardian ? [student] : []),
+        ...(times.is ? [joinLink] : []),
+        ...(kind === 'elsewhere' ? [place] : []),
+      ]
+      mails[`notice ${kind} ${is_guardian}`] = [
+        (locale) => noticeMail([toldIn(locale)], { client: 'https://x', now }),
+        values,
+      ]
+      mails[`notices ${kind} ${is_guardian}`] = [
+        (locale) =>
+          noticeMail(
+            Array.from({ length: 17 }, () => toldIn(locale)),
+            { client: 'https://x', now },
+          ),
+        [...values, '5'],
+      ]
+    }
+  for (const is_guardian of [false, true]) {
+    const late = { notice_id: 1, student_id: 2, user_id: 'u', student, teacher, address: receiver.email, is_guardian }
+    const items = [{ text: note, due: '2027-03-02' }]
+    for (const kind of ['late', 'due'] as const)
+      mails[`homework ${kind} ${is_guardian}`] = [
+        (locale) => homeworkMail([{ ...late, items, locale }], { kind, client: 'https://x', now }),
+        [teacher, note, ...(is_guardian ? [student] : [])],
+      ]
+  }
+  for (const kind of ['asked_off', 'answered', 'homework_handed_in']) {
+    const news = {
+      ...lesson,
+      notice_id: 1,
+      kind,
+      user_id: 'u',
+      address: receiver.email,
+      student,
+      event_id: 7,
+      day_zone: null,
+      digest_at: null,
+      is_open: true,
+    }
+    for (const count of [1, 17])
+      mails[`news ${kind} ${count}`] = [
+        (locale) =>
+          newsMail(
+            Array.from({ length: count }, () => ({ ...news, locale })),
+            { client: 'https://x', now },
+          ),
+        [student, title],
+      ]
+  }
+  for (const count of [1, 17]) {
+    const lessons = Array.from({ length: count }, () => ({ student, start: lesson.start, all_day: count > 1 }))
+    const asked = { notice_id: 1, user_id: 'u', address: receiver.email, time_zone: lesson.time_zone, lessons }
+    const parts = { config, mailKey: Buffer.alloc(32) }
+    mails[`unmarked ${count}`] = [(locale) => unmarkedMail({ ...asked, locale }, parts), [student]]
+  }
+  for (const as_whom of ['student', 'guardian', 'teacher'] as const)
+    for (const count of [1, 67]) {
+      const { time_zone, ...planned } = lesson
+      const coming = {
+        ...planned,
+        end: '2027-03-02T15:45:00Z',
+        event_id: 7,
+        teacher_id: 1,
+        teacher_user: '',
+        teacher,
+        teacher_zone: 'Asia/Tokyo',
+        student_id: 2,
+        student,
+        as_whom,
+        day_zone: null,
+        to_confirm: true,
+        place,
+      }
+      const week = { notice_id: 1, user_id: 'u', address: receiver.email, time_zone, is_teacher: as_whom === 'teacher' }
+      const lessons = Array.from({ length: count }, () => coming)
+      const parts = { config, mailKey: Buffer.alloc(32), clock: () => now }
+      mails[`next week ${as_whom} ${count}`] = [
+        (locale) => nextWeekMail({ ...week, lessons, locale }, new Map([[7, joinLink]]), parts),
+        [
+          title,
+          place,
+          joinLink,
+          'Berlin',
+          ...(as_whom === 'teacher' ? [] : [teacher]),
+          ...(as_whom === 'student' ? [] : [student]),
+          ...(count > 1 ? ['7'] : []),
+        ],
+      ]
+    }
+  const invited = { to: 'ada@example.org', student, teacher, url }
+  mails['invitation'] = [(locale) => invitationMail({ ...invited, locale }), [student, teacher, '14']]
+  mails['guardian'] = [
+    (locale) => guardianMail({ ...invited, name: guardian, locale }),
+    [guardian, student, teacher, '14'],
+  ]
+  return mails
+}
