@@ -4,11 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { draftOf, dropDrafts } from '../../lib/drafts.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { busyQuery } from '../../data/plan-lesson.ts'
 import { PlanDialog, type Planning } from './plan-dialog.tsx'
-import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
+import { typeWhen, whenField, whenIn } from '../../ui/typed-when.fake.ts'
 
 const zone = 'Europe/Berlin'
 const lesson: Lesson = {
@@ -47,6 +48,10 @@ beforeEach(() => {
   planned = []
   refusal = null
   onClose.mockClear()
+  draw()
+})
+
+function draw(): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(busyQuery(1, '2030-11-26', 1, zone).queryKey, [mina])
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -69,9 +74,10 @@ beforeEach(() => {
       </QueryClientProvider>
     </I18nProvider>,
   )
-})
+}
 
 afterEach(() => {
+  dropDrafts()
   root.unmount()
   document.body.replaceChildren()
 })
@@ -113,4 +119,24 @@ test('Enter plans wall time in the own zone, for the lesson’s student', async 
       },
     ])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+const draft = () => draftOf('plan.1.2030-11-26T16:00')
+
+test('closed by Escape, or with a page that was lost, it opens again as it was left; by Cancel, or planned, it keeps nothing', async () => {
+  await typeWhen(time, '18:30')
+  await page.getByLabelText('Minutes').fill('35')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  root.unmount()
+  draw()
+  await expect.element(page.getByLabelText('Minutes')).toHaveValue(35)
+  await expect.poll(() => whenIn(time)).toBe('18:30')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect([onClose.mock.calls.length, draft()]).toEqual([2, null])
+  await typeWhen(time, '19:00')
+  expect(draft()).toContain('19:00')
+  await page.getByRole('button', { name: 'Plan lesson' }).click()
+  await expect.poll(() => planned.length).toBe(1)
+  expect(draft()).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { dayHabits, locale, rangeText } from '../../lib/dates.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -39,14 +40,40 @@ interface Props {
   onClose: () => void
 }
 
+/** What is chosen in it. */
+interface Typed extends PlanForm {
+  studentId: number | null
+}
+
+/** What a draft holds; what an older page kept otherwise counts for nothing. A length that is no number is null in it. */
+function typedIn(text: string, begun: Typed): Typed {
+  const kept: unknown = JSON.parse(text)
+  if (typeof kept !== 'object' || kept === null || !('date' in kept && 'time' in kept && 'minutes' in kept))
+    return begun
+  const { date, time, minutes } = kept
+  const studentId = 'studentId' in kept && typeof kept.studentId === 'number' ? kept.studentId : null
+  if (typeof date !== 'string' || typeof time !== 'string') return begun
+  return { date, time, minutes: typeof minutes === 'number' ? minutes : Number.NaN, studentId }
+}
+
 /** No student; profile ids begin at 1. */
 const nobody = 0
 
 /** Asks when a lesson takes place. The student can be chosen until the lesson has its place in the calendar. */
 export function PlanDialog({ lesson, name, profileId, zone, students, start, onPlan, rest, onClose }: Props) {
   const formId = useId()
-  const [form, setForm] = useState(start)
-  const [studentId, setStudentId] = useState(lesson.user_profile_id)
+  const begun = { ...start, studentId: lesson.user_profile_id }
+  // By where it was to be put: who puts the lesson on another time by hand means that one.
+  const draftKey = `plan.${lesson.lesson_id}.${start.date}T${start.time}`
+  const [text, keep, forget] = useDraft(draftKey, JSON.stringify(begun))
+  const form = typedIn(text, begun)
+  const { studentId } = form
+  const setForm = (more: Partial<Typed>) => keep(JSON.stringify({ ...form, ...more }))
+  /** Decided, one way or the other: nothing of it waits any more. */
+  const leave = (on: () => void) => {
+    forget()
+    on()
+  }
   const [refused, setRefused] = useState<Times | null>(null)
   const [isSending, setSending] = useState(false)
   const times = timesOf(form, zone)
@@ -58,8 +85,7 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
     setSending(true)
     try {
       await onPlan({ times, studentId, overlapWanted: isClash })
-      if (rest) rest.onNext()
-      else onClose()
+      leave(rest?.onNext ?? onClose)
     } catch (error) {
       if (error instanceof DataError && error.code === clashCode) setRefused(times)
       setSending(false)
@@ -72,11 +98,11 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
-          <Button variant="tertiary" onPress={onClose}>
+          <Button variant="tertiary" onPress={() => leave(onClose)}>
             <Trans>Cancel</Trans>
           </Button>
           {rest && (
-            <Button onPress={rest.onNext}>
+            <Button onPress={() => leave(rest.onNext)}>
               <Trans>Skip</Trans>
             </Button>
           )}
@@ -92,7 +118,7 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
             <Select
               label={t`Student`}
               value={studentId ?? nobody}
-              onChange={(id) => setStudentId(id === nobody ? null : id)}
+              onChange={(id) => setForm({ studentId: id === nobody ? null : id })}
               options={[
                 { value: nobody, label: t`No student` },
                 ...students
@@ -107,20 +133,15 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
           label={t`Day`}
           takesFocus
           value={form.date}
-          onChange={(date) => setForm({ ...form, date })}
+          onChange={(date) => setForm({ date })}
         />
-        <TimeField
-          locale={locale()}
-          label={t`Time`}
-          value={form.time}
-          onChange={(time) => setForm({ ...form, time })}
-        />
+        <TimeField locale={locale()} label={t`Time`} value={form.time} onChange={(time) => setForm({ time })} />
         <TextField
           label={t`Minutes`}
           type="number"
           inputMode="numeric"
           value={Number.isNaN(form.minutes) ? '' : String(form.minutes)}
-          onChange={(minutes) => setForm({ ...form, minutes: Number.parseInt(minutes, 10) })}
+          onChange={(minutes) => setForm({ minutes: Number.parseInt(minutes, 10) })}
           message={isLength(form.minutes) ? undefined : t`Please enter a length from ${shortest} to ${longest} min.`}
         />
         <output className={styles.note} data-clash={isClash || undefined}>
