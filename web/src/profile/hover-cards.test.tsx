@@ -33,6 +33,13 @@ const anna = {
 }
 const card = page.getByRole('complementary', { name: 'About Anna Weber' })
 
+/** The server does not tell what only the card asks. */
+let isSilent: boolean
+const unlessSilent = (answer: object) => () => {
+  if (isSilent) throw new Error('The server is away.')
+  return answer
+}
+
 let root: Root
 let router: ReturnType<typeof appRouter>
 /** A name that stands beside the page, and stays when it goes. */
@@ -64,12 +71,13 @@ const lesson = (lesson_id: number, title: string, user_profile_id: number | null
 })
 
 beforeEach(async () => {
+  isSilent = false
   vi.stubGlobal(
     'fetch',
     fakeServer('teacher', {
       getUserProfileByUid: () => ({ getUserProfileByUid: { ...clara, time_zone: 'UTC' } }),
-      loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
-      loadLessons: () => ({ loadLessons: [] }),
+      loadStudentSummaries: unlessSilent({ loadStudentSummaries: [] }),
+      loadLessons: unlessSilent({ loadLessons: [] }),
       boardStatuses: () => ({ lessonStatuses: [{ value: 2, label: 'Planned' }] }),
       loadStudents: () => ({ getStudentList: [anna] }),
       boardCounts: () => ({ lessonCounts: [] }),
@@ -110,6 +118,17 @@ test('a card stays behind with its page, though the name is still under the poin
   await showCard()
   await router.navigate({ to: '/profile/create' })
   await expect.element(card).not.toBeInTheDocument()
+})
+
+test('a card says what was not read, and not that there is none', async () => {
+  isSilent = true
+  await queryClient.resetQueries()
+  await showCard()
+  expect(card.getByText('Not loaded yet').elements()).toHaveLength(3)
+  isSilent = false
+  await queryClient.refetchQueries()
+  await expect.element(card.getByText('Not loaded yet')).not.toBeInTheDocument()
+  await expect.element(card.getByText('0', { exact: true })).toBeVisible()
 })
 
 test('a card goes with its name', async () => {

@@ -25,8 +25,8 @@ const gap = 6
 export default function StudentCard({ userId, profileId, anchor, takesFocus, onClose }: Props) {
   const { userProfileId, timeZone } = useUser()
   const student = useQuery(studentsQuery(userId)).data?.find((each) => each.user_profile_id === profileId)
-  const summary = useQuery(summariesQuery(userProfileId)).data?.find((each) => each.user_profile_id === profileId)
-  const lessons = useQuery(studentLessonsQuery(profileId)).data ?? []
+  const { data: summaries } = useQuery(summariesQuery(userProfileId))
+  const { data: lessons } = useQuery(studentLessonsQuery(profileId))
   const [now] = useState(() => new Date().toISOString())
   const card = useRef<HTMLElement>(null)
   const isKnown = student !== undefined
@@ -53,16 +53,15 @@ export default function StudentCard({ userId, profileId, anchor, takesFocus, onC
   }, [])
   if (!student) return null
   const name = student.display_name ?? ''
-  const note = past(lessons, now)
-    .map((lesson) => lesson.shared_note ?? lesson.private_note)
-    .find(Boolean)
+  const summary = summaries?.find((each) => each.user_profile_id === profileId)
+  const notes = lessons && past(lessons, now).map((lesson) => lesson.shared_note ?? lesson.private_note)
   return (
     <aside ref={card} className={styles.card} data-student-card aria-label={t`About ${name}`}>
       <StudentFace
         student={student}
-        nextLesson={summary ? nextText({ ...summary, next: summary.next_lesson }, timeZone) : null}
-        homework={summary?.homework_open ?? 0}
-        note={note ?? null}
+        nextLesson={summaries && (summary ? nextText({ ...summary, next: summary.next_lesson }, timeZone) : null)}
+        homework={summaries && (summary?.homework_open ?? 0)}
+        note={notes && (notes.find(Boolean) ?? null)}
         onLeave={onClose}
       />
     </aside>

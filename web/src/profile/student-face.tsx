@@ -12,13 +12,16 @@ interface Props {
     Student,
     'user_profile_id' | 'id' | 'display_name' | 'avatar_url' | 'colour' | 'email' | 'phone' | 'video_link'
   >
-  /** When it is, for the reader; null where none is planned. */
-  nextLesson: string | null
+  /** When it is, for the reader; null where none is planned. Of this and what follows: undefined while it was not read. */
+  nextLesson: string | null | undefined
   /** How much of it is open. */
-  homework: number
-  note: string | null
+  homework: number | undefined
+  note: string | null | undefined
   onLeave: () => void
 }
+
+/** Nothing is another thing than what nobody has read yet, as without a connection. */
+const shown = (value: string | number | null | undefined) => (value === undefined ? t`Not loaded yet` : (value ?? '–'))
 
 /** What the card of a student shows. */
 export function StudentFace({ student, nextLesson, homework, note, onLeave }: Props) {
@@ -34,12 +37,12 @@ export function StudentFace({ student, nextLesson, homework, note, onLeave }: Pr
       </header>
       <dl>
         <dt>{t`Next lesson`}</dt>
-        <dd>{nextLesson ?? '–'}</dd>
+        <dd>{shown(nextLesson)}</dd>
         <dt>{t`Open homework`}</dt>
-        <dd>{homework}</dd>
+        <dd>{shown(homework)}</dd>
         <dt>{t`Last note`}</dt>
         <dd className={styles.note} dir="auto">
-          {note ?? '–'}
+          {shown(note)}
         </dd>
       </dl>
       <div className={styles.actions}>
