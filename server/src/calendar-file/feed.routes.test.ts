@@ -110,17 +110,31 @@ test('a tab in a title parts its words in every file', async () => {
     expect(read(body).map(({ title }) => title)).toEqual(['Piano and violin'])
 })
 
-test('a whole day without a zone is the day of the teacher, also for a student who lives elsewhere', async () => {
-  const zone = 'mutation ($p: [user_profile_input!]!) { upsertUserProfile(profiles: $p) { time_zone } }'
-  for (const [who, time_zone] of [
-    [teacher, 'Europe/Berlin'],
-    [student, 'America/New_York'],
-  ] as const)
-    await done(who, zone, { p: [{ user_profile_id: who.profileId, time_zone }] })
-  await book({ start: '2027-03-07T23:00:00Z', end: '2027-03-08T23:00:00Z', all_day: true })
-  for (const who of [teacher, student])
-    expect(read((await fetched(await address(who))).body)).toMatchObject([{ start: '2027-03-08', end: '2027-03-09' }])
-})
+describe.each(['America/New_York', 'Pacific/Auckland'])(
+  'for a student in %s a whole day of a teacher in Berlin',
+  (away) => {
+    test.each([
+      ['that was meant there', { time_zone: 'Europe/Berlin' }],
+      ['without a zone', {}],
+    ])('keeps its date in the feed, the file of all and the file of one: %s', async (_, meant) => {
+      const zone = 'mutation ($p: [user_profile_input!]!) { upsertUserProfile(profiles: $p) { time_zone } }'
+      for (const [who, time_zone] of [
+        [teacher, 'Europe/Berlin'],
+        [student, away],
+      ] as const)
+        await done(who, zone, { p: [{ user_profile_id: who.profileId, time_zone }] })
+      const whole = { start: '2027-03-07T23:00:00Z', end: '2027-03-08T23:00:00Z', all_day: true }
+      const id = await book({ ...whole, ...meant })
+      for (const who of [teacher, student])
+        for (const body of [
+          (await fetched(await address(who))).body,
+          (await saved(who)).body,
+          await done<string>(who, `query { eventFile(id: ${id}) }`),
+        ])
+          expect(read(body)).toMatchObject([{ start: '2027-03-08', end: '2027-03-09' }])
+    })
+  },
+)
 
 describe('a calendar', () => {
   test('holds the own events and no others, no notes, and nothing that was deleted', async () => {

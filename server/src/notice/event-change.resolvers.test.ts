@@ -231,6 +231,39 @@ test('the student is led to the lesson, on the day that it has on the own clock;
   expect(second?.['text_body']).toMatch(/^Your lesson “Exam” with Dora is now on Monday, 31 May 2027\./)
 })
 
+test.each(['America/New_York', 'Pacific/Auckland'])(
+  'a whole day of a teacher in Berlin is told by its date to a student in %s, and called off by it',
+  async (away) => {
+    const teacher = await s.addTeacher('Dora')
+    const child = await s.addStudent(teacher, 'Kim')
+    for (const [who, zone] of [
+      [teacher, 'Europe/Berlin'],
+      [child, away],
+    ] as const)
+      await run('update user_profile set time_zone = $2 where id = $1', who.userId, zone)
+    const event = {
+      title: 'Exam',
+      user_profile_id: child.profileId,
+      start: '2027-05-30T22:00:00Z',
+      end: '2027-05-31T22:00:00Z',
+      all_day: true,
+    }
+    const save = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+    const exam = (await s.ask(teacher, save, { event })).data?.['upsertEvent'] as { event_id: number }
+    const { event_id } = exam
+    await tell(teacher, event_id)
+    await callOff(teacher, event_id)
+    await tell(teacher, event_id)
+    const mails = await mailsTo(child)
+    expect(mails).toHaveLength(2)
+    for (const { text_body } of mails) {
+      expect(text_body).toContain('31 May')
+      expect(text_body).not.toMatch(/30 May|1 June/)
+    }
+    expect(mails[0]?.['text_body']).toContain(`/calendar?date=2027-05-31&event=${event_id}\n`)
+  },
+)
+
 test('past the mails of an hour it says so, and nothing is written', async () => {
   const id = await planned(s.bob, s.nils, '2027-04-27T14:00:00Z')
   for (let time = 0; time < 5; time += 1) expect((await tell(s.bob, id)).code).toBeUndefined()
