@@ -121,6 +121,21 @@ describe('a parent whose mailbox stands for children without an account', () => 
     expect((await s.ask(s.nils, read)).data).toEqual({ mailPreferences: usual })
   })
 
+  test('has the last word over the link in a child’s mail, which says so', async () => {
+    await run('delete from mail_preference')
+    const own = await child(s.bob.profileId, `${s.nils.userId}@example.org`)
+    const url = `/v1/mails/${wayOutToken(home.parts.mailKey, { reader: { profileId: own }, kind: 'reminder' })}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' }
+    const again = async () => (await home.inject({ method: 'POST', url, payload: 'wanted=yes', headers })).body
+    await inSettings(['reminder'])
+    expect(await again()).toMatch(
+      /You no longer get these emails[^]*The account with this address has switched them off/,
+    )
+    expect((await home.inject({ method: 'GET', url, headers })).body).toContain('You no longer get these emails.')
+    await inSettings([])
+    expect(await again()).toContain('You get these emails.')
+  })
+
   test('leaves what was said for a child of a kind that is not switched', async () => {
     await run('delete from mail_preference')
     const own = await child(s.bob.profileId, `${s.nils.userId}@example.org`)

@@ -5,6 +5,8 @@ import type { MailKind } from './mail-kinds.ts'
 export interface Standing {
   kind: MailKind
   isWanted: boolean
+  /** They were asked for again, and stay off: an account whose address it is has said so, and says otherwise alone. */
+  isHeld?: boolean
 }
 
 interface Words extends Record<MailKind, string> {
@@ -12,6 +14,7 @@ interface Words extends Record<MailKind, string> {
   off: string
   turnOff: string
   turnOn: string
+  held: string
   unknown: string
   unknownText: string
 }
@@ -30,6 +33,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     off: 'You no longer get these emails.',
     turnOff: 'Stop these emails',
     turnOn: 'Send them again',
+    held: 'The account with this address has switched them off. Sign in to Lectern to switch them on in the settings.',
     unknown: 'This link is not valid',
     unknownText: 'Open the link in the email once more, or sign in to Lectern and choose your emails in the settings.',
   },
@@ -45,6 +49,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     off: 'Du bekommst diese E-Mails nicht mehr.',
     turnOff: 'Diese E-Mails beenden',
     turnOn: 'Wieder senden',
+    held: 'Das Konto mit dieser Adresse hat sie abgeschaltet. Melde dich bei Lectern an, um sie in den Einstellungen wieder einzuschalten.',
     unknown: 'Dieser Link gilt nicht',
     unknownText:
       'Öffne den Link in der E-Mail noch einmal, oder melde dich bei Lectern an und wähle deine E-Mails in den Einstellungen.',
@@ -61,6 +66,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     off: 'Ya no recibes estos correos.',
     turnOff: 'Dejar de recibirlos',
     turnOn: 'Volver a recibirlos',
+    held: 'La cuenta con esta dirección los ha desactivado. Entra en Lectern para activarlos en los ajustes.',
     unknown: 'Este enlace no es válido',
     unknownText: 'Abre otra vez el enlace del correo, o entra en Lectern y elige tus correos en los ajustes.',
   },
@@ -76,6 +82,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     off: 'Vous ne recevez plus ces e-mails.',
     turnOff: 'Ne plus les recevoir',
     turnOn: 'Les recevoir à nouveau',
+    held: 'Le compte qui a cette adresse les a désactivés. Connectez-vous à Lectern pour les réactiver dans les réglages.',
     unknown: 'Ce lien n’est pas valable',
     unknownText:
       'Ouvrez encore une fois le lien de l’e-mail, ou connectez-vous à Lectern et choisissez vos e-mails dans les réglages.',
@@ -92,6 +99,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     off: 'Non ricevi più queste email.',
     turnOff: 'Non riceverle più',
     turnOn: 'Riceverle di nuovo',
+    held: 'L’account con questo indirizzo le ha disattivate. Accedi a Lectern per riattivarle nelle impostazioni.',
     unknown: 'Questo link non è valido',
     unknownText: 'Apri di nuovo il link dell’email, oppure accedi a Lectern e scegli le tue email nelle impostazioni.',
   },
@@ -107,6 +115,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     off: 'لم تعد تصلك هذه الرسائل.',
     turnOff: 'إيقاف هذه الرسائل',
     turnOn: 'إرسالها من جديد',
+    held: 'الحساب صاحب هذا العنوان أوقفها. سجّل الدخول إلى Lectern لتشغيلها من الإعدادات.',
     unknown: 'هذا الرابط غير صالح',
     unknownText: 'افتح الرابط في الرسالة مرة أخرى، أو سجّل الدخول إلى Lectern واختر رسائلك في الإعدادات.',
   },
@@ -132,7 +141,11 @@ export function wayOutPage(language: MailLanguage, standing: Standing | null): s
     ? `<h1>${said[standing.kind]}</h1>
       <form method="post">
         <p role="status">${standing.isWanted ? said.on : said.off}</p>
-        <button name="wanted" value="${standing.isWanted ? 'no' : 'yes'}">${standing.isWanted ? said.turnOff : said.turnOn}</button>
+        ${
+          standing.isHeld
+            ? `<p>${said.held}</p>`
+            : `<button name="wanted" value="${standing.isWanted ? 'no' : 'yes'}">${standing.isWanted ? said.turnOff : said.turnOn}</button>`
+        }
       </form>`
     : `<h1>${said.unknown}</h1>
       <p>${said.unknownText}</p>`

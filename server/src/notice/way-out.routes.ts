@@ -41,9 +41,15 @@ export async function wayOut(app: FastifyInstance, parts: Parts): Promise<void> 
 
   app.post<Named>('/v1/mails/:token', { config: { limit: 'any' } }, async ({ params, headers, body }, reply) => {
     const way = readWayOut(parts.mailKey, params.token)
-    const isWanted = body === 'yes'
-    const isDone = way !== undefined && (await want(sql, way, isWanted))
-    return answer(reply, headers['accept-language'], isDone ? { kind: way.kind, isWanted } : null)
+    const asked = body === 'yes'
+    const isDone = way !== undefined && (await want(sql, way, asked))
+    // What a parent switched off for the mailbox in the settings stays off, whoever has the mail of a child.
+    const isWanted = isDone && (await stillWanted(sql, way)) === true
+    return answer(
+      reply,
+      headers['accept-language'],
+      isDone ? { kind: way.kind, isWanted, isHeld: asked && !isWanted } : null,
+    )
   })
 }
 
