@@ -5,7 +5,7 @@ import { calendarLessonsKey } from './calendar-reading.ts'
 import { write } from './write.ts'
 import { asItStands, noteVersion, showRows } from './own-writes.ts'
 import type { Fields } from './offline/operation.ts'
-import type { Write } from './offline/waiting.ts'
+import { markOperation } from './lesson-operations.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { refreshLessons, refreshOthers } from './event-lessons.ts'
 
@@ -41,7 +41,10 @@ export async function markEvent(profileId: number, held: CalendarEvent, mark: Ma
       noteVersion('lesson', row.lesson_id, row.version)
       return row.lesson_id
     },
-    waits: (key) => ({ operations: [writeOf(words(), mark, key)], answer: words().event.lesson_id }),
+    waits: (key) => ({
+      operations: [markOperation(words().event, mark, words().known, key)],
+      answer: words().event.lesson_id,
+    }),
     taken: (id) => showRows(profileId, [now(id)], []),
     stale: () => {
       refreshOthers()
@@ -73,17 +76,3 @@ function askedFor(profileId: number, event: CalendarEvent, mark: Mark): Asked {
     known: lessons?.find((lesson) => lesson.lesson_id === lesson_id),
   }
 }
-
-/** The same as an operation, where it has to wait for the server. A lesson that has no number here is a part of its event. */
-const writeOf = ({ event, lesson, known }: Asked, mark: Mark, idempotencyKey: string): Write => ({
-  operation_id: idempotencyKey,
-  row: event.lesson_id === null ? `event ${event.event_id}` : `lesson ${event.lesson_id}`,
-  title: event.title,
-  document: saveLessonDocument.toString(),
-  variables: { lesson },
-  input: 'lesson',
-  answer: 'upsertLesson',
-  fields: { ...mark },
-  base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
-  seen: known?.version,
-})

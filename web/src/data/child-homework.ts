@@ -3,7 +3,7 @@ import { asGuardian } from './children.ts'
 import { tickHomeworkDocument } from './lessons.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { type Write as Operation, waitingStore, withWaiting } from './offline/waiting.ts'
-import { toldTitle } from './told-title.ts'
+import { tickOperation } from './homework.ts'
 import { write } from './write.ts'
 
 /** Whatever holds lessons of a child: the first page has many, an open one has itself. */
@@ -58,15 +58,7 @@ export async function tickOfChild(
   const after = before.map((item) => (item.item_id === itemId ? { ...item, done_at: done ? at : null } : item))
   const variables = { lessonId, itemId, done }
   const operation = (key: string): Operation => ({
-    operation_id: key,
-    row: `lesson ${lessonId}`,
-    title: toldTitle(known?.title),
-    document: tickHomeworkDocument.toString(),
-    variables,
-    input: null,
-    answer: 'tickHomeworkItem',
-    fields: { homework_items: after.map((item) => ({ ...item })) },
-    base: { homework_items: before.map((item) => ({ ...item })) },
+    ...tickOperation({ lessonId, items: before, title: known?.title }, after, { itemId, done, key }),
     ...asGuardian,
   })
   await write<unknown>({

@@ -46,12 +46,12 @@ export function asShown({ lessonId, items }: OneLesson): OneLesson {
   return { lessonId, items: open ? itemsOf(withWaiting(open, `lesson ${lessonId}`, waitingStore.get())) : items }
 }
 
-const asJson = (items: readonly Item[]): Json[] => items.map((item) => ({ ...item }))
+const asJson = (items: readonly Partial<Item>[]): Json[] => items.map((item) => ({ ...item }))
 
-/** A change of the list, as it waits for the server. */
-const waits = (
-  { lessonId, items }: OneLesson,
-  after: readonly Item[],
+/** A change of the list of a lesson, as it waits for the server. */
+const itemsOperation = (
+  { lessonId, items }: { lessonId: number; items: readonly Partial<Item>[] },
+  after: readonly Partial<Item>[],
   sent: { key: string; document: string; variables: Fields; answer: string; title: string | null | undefined },
 ): Write => ({
   operation_id: sent.key,
@@ -64,6 +64,20 @@ const waits = (
   fields: { homework_items: asJson(after) },
   base: { homework_items: asJson(items) },
 })
+
+/** A tick, as it waits for the server. */
+export const tickOperation = (
+  lesson: { lessonId: number; items: readonly Partial<Item>[]; title: string | null | undefined },
+  after: readonly Partial<Item>[],
+  { itemId, done, key }: { itemId: string; done: boolean; key: string },
+): Write =>
+  itemsOperation(lesson, after, {
+    key,
+    document: tickHomeworkDocument.toString(),
+    variables: { lessonId: lesson.lessonId, itemId, done },
+    answer: 'tickHomeworkItem',
+    title: lesson.title,
+  })
 
 /**
  * Writes one item. A text stays in its own field until it is saved; everything else shows at once.
@@ -79,7 +93,7 @@ export async function saveItem(lesson: OneLesson, item: ItemChange): Promise<voi
     (now) => (isTyped ? {} : { homework_items: withItem(itemsOf(now), item) }),
     async (sending) => (await request(saveHomeworkItemDocument, { lessonId, item }, sending)).upsertHomeworkItem,
     (before, key) => [
-      waits(lesson, after, {
+      itemsOperation(lesson, after, {
         key,
         document: saveHomeworkItemDocument.toString(),
         variables: { lessonId, item: { ...item } },
@@ -99,14 +113,6 @@ export async function tickItem(lesson: OneLesson, itemId: string, done: boolean)
     lessonId,
     (now) => ({ homework_items: withTick(itemsOf(now), itemId, doneAt) }),
     async (sending) => (await request(tickHomeworkDocument, { lessonId, itemId, done }, sending)).tickHomeworkItem,
-    (before, key) => [
-      waits(lesson, after, {
-        key,
-        document: tickHomeworkDocument.toString(),
-        variables: { lessonId, itemId, done },
-        answer: 'tickHomeworkItem',
-        title: before?.title,
-      }),
-    ],
+    (before, key) => [tickOperation({ lessonId, items, title: before?.title }, after, { itemId, done, key })],
   )
 }

@@ -1,6 +1,7 @@
 import type { Lesson, OpenLesson } from './lesson-rows.ts'
 import type { Fields } from './offline/operation.ts'
 import type { Write } from './offline/waiting.ts'
+import { saveLessonDocument } from './lessons.ts'
 import { toldTitle } from './told-title.ts'
 
 const plain = (value: object): Fields => JSON.parse(JSON.stringify(value)) as Fields
@@ -66,4 +67,23 @@ export const goneWrite = (
   answer: '',
   fields,
   base: {},
+})
+
+/** What became of a lesson, as it waits for the server. A lesson that has no number here is a part of its event. */
+export const markOperation = (
+  { event_id, lesson_id, title }: { event_id: number; lesson_id: number | null; title: string },
+  mark: { lesson_status_id: number; attendance: string | null },
+  known: { lesson_status_id: number; attendance?: string | null; version?: number } | undefined,
+  key: string,
+): Write => ({
+  operation_id: key,
+  row: lesson_id === null ? `event ${event_id}` : `lesson ${lesson_id}`,
+  title,
+  document: saveLessonDocument.toString(),
+  variables: { lesson: { ...(lesson_id === null ? { event_id } : { lesson_id }), ...mark } },
+  input: 'lesson',
+  answer: 'upsertLesson',
+  fields: { ...mark },
+  base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
+  seen: known?.version,
 })

@@ -3,13 +3,14 @@ import { childrenQuery } from './children.ts'
 import { loadEventsDocument, runLateDocument } from './events.ts'
 import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from './lessons.ts'
 import { loadStudentsDocument } from './students.ts'
+import { tickOperation } from './homework.ts'
+import { markOperation } from './lesson-operations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, type Write, write } from './write.ts'
-import { waitingStore, withWaiting, type Write as Operation } from './offline/waiting.ts'
+import { waitingStore, withWaiting } from './offline/waiting.ts'
 import { noteWrite } from './own-writes.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { telling } from './telling.ts'
-import { toldTitle } from './told-title.ts'
 import type { Further } from '../lib/toast.ts'
 
 export type TodayEvent = Pick<
@@ -151,23 +152,15 @@ export async function markLesson(
   const { lessonId, event_id } = item
   const lesson = { ...(lessonId === null ? { event_id } : { lesson_id: lessonId }), ...mark }
   const known = lessonId === null ? undefined : knownLesson(lessonId)
-  const operation = (key: string): Operation => ({
-    operation_id: key,
-    // A lesson that has no number here is a part of its event.
-    row: lessonId === null ? `event ${event_id}` : `lesson ${lessonId}`,
-    title: item.name,
-    document: saveLessonDocument.toString(),
-    variables: { lesson },
-    input: 'lesson',
-    answer: 'upsertLesson',
-    fields: { ...mark },
-    base: known ? { lesson_status_id: known.lesson_status_id, attendance: known.attendance ?? null } : {},
-    seen: known?.version,
-  })
   return writeToday(
     ['lesson', 'event'],
     async (sending) => (await request(saveLessonDocument, { lesson }, sending)).upsertLesson?.lesson_id ?? lessonId,
-    { waits: (key) => ({ operations: [operation(key)], answer: lessonId }) },
+    {
+      waits: (key) => ({
+        operations: [markOperation({ event_id, lesson_id: lessonId, title: item.name }, mark, known, key)],
+        answer: lessonId,
+      }),
+    },
   )
 }
 
@@ -203,23 +196,21 @@ export async function tickHomework(
       now?.map((lesson) => (lesson.lesson_id === lesson_id ? { ...lesson, homework_items: items } : lesson)),
     )
   const variables = { lessonId: lesson_id, itemId: item_id, done }
-  const operation = (key: string): Operation => ({
-    operation_id: key,
-    row: `lesson ${lesson_id}`,
-    title: toldTitle(known?.title),
-    document: tickHomeworkDocument.toString(),
-    variables,
-    input: null,
-    answer: 'tickHomeworkItem',
-    fields: { homework_items: after.map((item) => ({ ...item })) },
-    base: { homework_items: before.map((item) => ({ ...item })) },
-  })
   await writeToday<unknown>(['lesson'], (sending) => request(tickHomeworkDocument, variables, sending), {
     show: () => {
       show(after)
       return () => show(before)
     },
-    waits: (key) => ({ operations: [operation(key)], answer: undefined }),
+    waits: (key) => ({
+      operations: [
+        tickOperation({ lessonId: lesson_id, items: before, title: known?.title }, after, {
+          itemId: item_id,
+          done,
+          key,
+        }),
+      ],
+      answer: undefined,
+    }),
   })
 }
 
