@@ -1,9 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, signInByScreen, type Person } from './people.ts'
-
-/** A phone in the hand of a parent. */
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+import { phone } from './phone.ts'
 
 let lectern: Lectern
 let clara: Person

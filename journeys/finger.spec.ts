@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Lectern } from './lectern.ts'
 import { linkIn } from './lectern.ts'
+import { over } from './over-by-finger.ts'
 import { password, signIn, signInByScreen } from './people.ts'
+import { phone } from './phone.ts'
 import { tooSmall } from './reach.ts'
 import { forStudents, go, inside, outside } from './screens.ts'
 import { busyDate, fillCalendar, startUnlimited } from './filled-calendar.ts'
@@ -12,102 +14,6 @@ import { busyDate, fillCalendar, startUnlimited } from './filled-calendar.ts'
  */
 const toScale = ':has(> [data-times]) [data-event]'
 const views = ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'] as const
-
-type Pressed = { name: string | RegExp; exact?: boolean }
-
-interface Over {
-  place: string
-  path: string
-  heading: string | RegExp
-  press: Pressed
-  /** Pressed in what the first press opens. */
-  next?: Pressed
-  /** A selector. */
-  opens: string
-}
-
-/** What opens over a page at a press. */
-const over: readonly Over[] = [
-  {
-    place: 'the menu',
-    path: '/settings/data',
-    heading: 'Data',
-    press: { name: 'Menu', exact: true },
-    opens: '[role=dialog]',
-  },
-  {
-    place: 'the search',
-    path: '/settings/data',
-    heading: 'Data',
-    press: { name: 'Search', exact: true },
-    opens: 'header search > :not(button)',
-  },
-  {
-    place: 'the month and what waits',
-    path: `/calendar?date=${busyDate}&view=timeGridDay`,
-    heading: /2036/,
-    press: { name: /to schedule$/ },
-    opens: '[role=dialog]',
-  },
-  {
-    place: 'a title that is changed',
-    path: '/lesson',
-    heading: 'Lessons',
-    press: { name: 'Make-up lesson', exact: true },
-    opens: '[data-lesson]:has(input)',
-  },
-  {
-    place: 'the menu of a card',
-    path: '/lesson',
-    heading: 'Lessons',
-    press: { name: 'Actions for Make-up lesson' },
-    opens: '[role=menu]',
-  },
-  {
-    place: 'the actions of a lesson',
-    path: '/lesson?lesson=1',
-    heading: 'Lessons',
-    press: { name: 'Actions', exact: true },
-    opens: '[role=menu]',
-  },
-  {
-    place: 'when a lesson is planned',
-    path: '/lesson',
-    heading: 'Lessons',
-    press: { name: 'Actions for Make-up lesson' },
-    next: { name: 'Plan…' },
-    opens: '[role=dialog]',
-  },
-  {
-    place: 'days to close',
-    path: `/calendar?date=${busyDate}&view=listWeek`,
-    heading: /2036/,
-    press: { name: 'Close days…' },
-    opens: '[role=dialog]',
-  },
-  {
-    place: 'a series',
-    path: `/calendar?date=${busyDate}&view=listWeek`,
-    heading: /2036/,
-    press: { name: /Anna Weber/ },
-    next: { name: 'Series…' },
-    opens: '[role=dialog]:has([data-type=day])',
-  },
-  {
-    place: 'a day that is picked',
-    path: '/settings/calendar',
-    heading: 'Calendar',
-    press: { name: 'Choose a day: First day' },
-    opens: '[role=dialog]:has([role=grid])',
-  },
-  {
-    place: 'an event',
-    path: `/calendar?date=${busyDate}&view=listWeek`,
-    heading: /2036/,
-    press: { name: /Anna Weber/ },
-    opens: '[role=dialog]',
-  },
-]
 
 /** What an address opens. */
 const asked = [{ place: 'a calendar file', path: '/calendar?do=import', opens: 'Import a calendar file' }] as const
@@ -131,13 +37,7 @@ test.beforeAll(async () => {
 test.afterAll(() => lectern.stop())
 
 async function open(browser: Browser): Promise<Page> {
-  return browser.newPage({
-    baseURL: lectern.url,
-    reducedMotion: 'reduce',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  return browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', ...phone })
 }
 
 /** @param within what stands over the rest, whose turn comes when it is gone */

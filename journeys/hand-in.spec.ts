@@ -1,17 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+import { phone } from './phone.ts'
 
 /*
  * What a student hands in from a phone reaches the teacher, and nothing that was typed is lost on the way: through a closed
  * lesson, a reload, a lost line, and a session that was ended on another device.
  */
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  reducedMotion: 'reduce',
-} as const
+const stillPhone = { ...phone, reducedMotion: 'reduce' } as const
 const email = 'nora@example.org'
 const words = 'Bar 12 is too fast for me'
 /** experience.md "States": a device learns at once that its session is over, ms. */
@@ -70,7 +66,7 @@ async function signOutEverywhere(context: BrowserContext): Promise<void> {
 }
 
 test('a student hands in a sheet and a word, whatever happens on the way', async ({ browser }) => {
-  const page = await browser.newPage({ ...phone, baseURL: lectern.url })
+  const page = await browser.newPage({ ...stillPhone, baseURL: lectern.url })
   await signInByScreen(page, email)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await openLesson(page)
@@ -99,7 +95,7 @@ test('a student hands in a sheet and a word, whatever happens on the way', async
   })
 
   await test.step('through a session that another device ended, which is said at once', async () => {
-    await signOutEverywhere(await browser.newContext({ ...phone, baseURL: lectern.url }))
+    await signOutEverywhere(await browser.newContext({ ...stillPhone, baseURL: lectern.url }))
     const again = page.getByRole('dialog', { name: 'Please sign in again' })
     await expect(again).toBeVisible({ timeout: atOnce })
     await expect(again).toContainText('You were signed out on another device.')

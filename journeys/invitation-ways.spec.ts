@@ -1,14 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openidProvider } from '../testing/openid-provider.ts'
 import { giveKey } from './authenticator.ts'
+import { type Invited, Invitations } from './invitations.ts'
 import { codeIn, Lectern, linkIn } from './lectern.ts'
-import { newTeacher, password, type Person } from './people.ts'
+import { newTeacher, password } from './people.ts'
+import { phone } from './phone.ts'
 
 const secret = 'a secret that only two know'
 
 let lectern: Lectern
 let google: Awaited<ReturnType<typeof openidProvider>>
-let clara: Person
+let invitations: Invitations
 test.beforeAll(async () => {
   lectern = await Lectern.start(async (url) => {
     const redirectUris = [`${url}/v1/auth/signin/provider/google/callback`]
@@ -21,7 +23,7 @@ test.beforeAll(async () => {
       LECTERN_RATE_LIMITS: 'off',
     }
   })
-  clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
+  invitations = new Invitations(lectern, await newTeacher(lectern, 'clara@example.org', 'Clara Braun'))
 })
 test.afterAll(async () => {
   await lectern.stop()
@@ -29,69 +31,14 @@ test.afterAll(async () => {
 })
 
 /** A student on a phone. */
-async function phone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: lectern.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+async function open(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: lectern.url, ...phone })
   const page = await context.newPage()
   await giveKey(page)
   return page
 }
 
-interface Invited {
-  name: string
-  email: string
-  profileId: number
-  path: string
-}
-
-let people = 0
-/** A student of the teacher with an invitation that is not used. */
-async function invite({ byMail }: { byMail: boolean }): Promise<Invited> {
-  people += 1
-  const [name, email] = [`Anna ${people}`, `anna${people}@example.org`]
-  const added = await clara.ask<{ upsertUserProfile: { user_profile_id: number }[] }>(
-    `mutation add($name: String, $email: String) {
-       upsertUserProfile(profiles: [{ display_name: $name, email: $email }]) { user_profile_id } }`,
-    { name, email: byMail ? email : null },
-  )
-  const profileId = added.data?.upsertUserProfile[0]?.user_profile_id ?? 0
-  const invited = await clara.ask<{ inviteStudent: { url: string } }>(
-    `mutation invite($id: Int!, $byMail: Boolean!) { inviteStudent(userProfileId: $id, sendMail: $byMail) { url } }`,
-    { id: profileId, byMail },
-  )
-  const url = new URL(
-    byMail ? linkIn(await lectern.mail(email, /invit/i)) : (invited.data?.inviteStudent.url ?? lectern.url),
-  )
-  return { name, email, profileId, path: url.pathname + url.search }
-}
-
-/** The account that a profile belongs to, as the teacher sees it. */
-async function isTied({ profileId }: Invited): Promise<boolean> {
-  const list = await clara.ask<{ getStudentList: { user_profile_id: number; id: string | null }[] }>(
-    'query list($id: uuid!) { getStudentList(id: $id) { user_profile_id id } }',
-    { id: clara.session.user.id },
-  )
-  return list.data?.getStudentList.find((one) => one.user_profile_id === profileId)?.id != null
-}
-
-async function expectIn(page: Page, invited: Invited): Promise<void> {
-  await expect(page).toHaveURL(`${lectern.url}/`)
-  await expect(page.getByRole('main')).toBeVisible()
-  await expect.poll(() => isTied(invited)).toBe(true)
-}
-
 const create = (page: Page) => page.getByRole('button', { name: /^Create account/ }).click()
-
-/** A student's account that is there already, without a teacher. */
-async function account({ email, name }: Invited): Promise<void> {
-  const options = { displayName: name, allowedRoles: ['student'], defaultRole: 'student' }
-  await lectern.post('/auth/signup/email-password', { email, password, options })
-  await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
-}
 
 const toSignIn = async (page: Page) => {
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -156,7 +103,7 @@ const ways: Record<string, Way> = {
   'a provider, by a mailed link': { byMail: true, takeUp: arrive, mail: null },
   'the password of an account that is there': {
     byMail: false,
-    before: account,
+    before: (invited) => invitations.account(invited),
     takeUp: async (page, invited) => {
       await toSignIn(page)
       await byPassword(page, invited)
@@ -166,7 +113,7 @@ const ways: Record<string, Way> = {
   },
   'a magic link to an account that is there': {
     byMail: true,
-    before: account,
+    before: (invited) => invitations.account(invited),
     takeUp: async (page, { email }) => {
       await toSignIn(page)
       await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
@@ -182,9 +129,9 @@ const ways: Record<string, Way> = {
 for (const [name, way] of Object.entries(ways)) {
   test.describe(name, () => {
     const opened = async (browser: Browser) => {
-      const invited = await invite(way)
+      const invited = await invitations.invite(way)
       await way.before?.(invited)
-      const page = await phone(browser)
+      const page = await open(browser)
       await page.goto(invited.path)
       await expect(page.getByRole('heading', { name: /Clara Braun invited you/ })).toBeVisible()
       return { page, invited }
@@ -192,20 +139,20 @@ for (const [name, way] of Object.entries(ways)) {
     const mailed = async ({ email }: Invited) => linkIn(await lectern.mail(email, way.mail ?? /./))
     const arrived = async (page: Page, invited: Invited) => {
       if (way.accepts) await accept(page)
-      await expectIn(page, invited)
+      await invitations.expectIn(page, invited)
     }
 
     test('straight on', async ({ browser }) => {
       const { page, invited } = await opened(browser)
       await way.takeUp(page, invited)
       if (way.mail) {
-        expect(await isTied(invited)).toBe(false)
+        expect(await invitations.isTied(invited)).toBe(false)
         await page.goto(await mailed(invited))
       }
       await arrived(page, invited)
       // The link stays in the mailbox, and leads in from then on.
       await page.goto(invited.path)
-      await expectIn(page, invited)
+      await invitations.expectIn(page, invited)
     })
 
     test('with a reload at each step', async ({ browser }) => {
@@ -222,7 +169,7 @@ for (const [name, way] of Object.entries(ways)) {
       }
       await arrived(page, invited)
       await page.reload()
-      await expectIn(page, invited)
+      await invitations.expectIn(page, invited)
     })
 
     test('opened in two tabs', async ({ browser }) => {
@@ -238,7 +185,7 @@ for (const [name, way] of Object.entries(ways)) {
       const left = way.mail ? page : other
       if (way.accepts) await left.bringToFront()
       if (way.accepts || !way.mail) await left.reload()
-      await expectIn(left, invited)
+      await invitations.expectIn(left, invited)
     })
 
     if (!way.mail) return
@@ -259,7 +206,7 @@ for (const [name, way] of Object.entries(ways)) {
     test('with the mail opened in another browser, and its digits typed in the first', async ({ browser }) => {
       const { page, invited } = await opened(browser)
       await way.takeUp(page, invited)
-      const other = await phone(browser)
+      const other = await open(browser)
       await other.goto(await mailed(invited))
       await expect(other.getByRole('heading', { name: 'Continue here' })).toBeVisible()
       await page.getByLabel('Code from the email').fill(codeIn(await lectern.mail(invited.email, way.mail ?? /./)))
@@ -269,7 +216,7 @@ for (const [name, way] of Object.entries(ways)) {
     test('with the mail opened in another browser, and gone on with there', async ({ browser }) => {
       const { page, invited } = await opened(browser)
       await way.takeUp(page, invited)
-      const other = await phone(browser)
+      const other = await open(browser)
       await other.goto(await mailed(invited))
       await other.getByLabel('Code').fill(codeIn(await lectern.mail(invited.email, way.mail ?? /./)))
       await arrived(other, invited)
@@ -278,8 +225,8 @@ for (const [name, way] of Object.entries(ways)) {
 }
 
 test('an address that was mistyped costs nothing: the invitation stays open', async ({ browser }) => {
-  const invited = await invite({ byMail: false })
-  const page = await phone(browser)
+  const invited = await invitations.invite({ byMail: false })
+  const page = await open(browser)
   await page.goto(invited.path)
   await page.getByRole('textbox', { name: 'Email' }).fill(`mistyped.${invited.email}`)
   await withPassword(page)
@@ -289,12 +236,12 @@ test('an address that was mistyped costs nothing: the invitation stays open', as
   await withPassword(page)
   await expect(page.getByText(invited.email)).toBeVisible()
   await page.goto(linkIn(await lectern.mail(invited.email, /verify/i)))
-  await expectIn(page, invited)
+  await invitations.expectIn(page, invited)
 })
 
 test('who has taken it up and comes again is led to sign in, and to a second mail', async ({ browser }) => {
-  const invited = await invite({ byMail: false })
-  const page = await phone(browser)
+  const invited = await invitations.invite({ byMail: false })
+  const page = await open(browser)
   for (const _ of [1, 2]) {
     await page.goto(invited.path)
     await page.getByRole('textbox', { name: 'Email' }).fill(invited.email)
@@ -307,15 +254,15 @@ test('who has taken it up and comes again is led to sign in, and to a second mai
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText(/A new link is on its way/)).toBeVisible()
   await page.goto(linkIn(await lectern.mail(invited.email, /verify/i)))
-  await expectIn(page, invited)
+  await invitations.expectIn(page, invited)
 })
 
 test('who is signed in as somebody else signs out for it, and every tab goes on with the invitation', async ({
   browser,
 }) => {
-  const [other, invited] = [await invite({ byMail: false }), await invite({ byMail: true })]
-  await account(other)
-  const page = await phone(browser)
+  const [other, invited] = [await invitations.invite({ byMail: false }), await invitations.invite({ byMail: true })]
+  await invitations.account(other)
+  const page = await open(browser)
   await page.goto('/auth/login')
   await byPassword(page, other)
   await expect(page).toHaveURL(`${lectern.url}/`)
@@ -331,6 +278,6 @@ test('who is signed in as somebody else signs out for it, and every tab goes on 
   }
   await expect(page).toHaveURL(/\/landing/)
   await withPassword(tabs[1])
-  await expectIn(tabs[1], invited)
-  expect(await isTied(other)).toBe(false)
+  await invitations.expectIn(tabs[1], invited)
+  expect(await invitations.isTied(other)).toBe(false)
 })

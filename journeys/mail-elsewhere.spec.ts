@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { codeIn, Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password } from './people.ts'
+import { phone } from './phone.ts'
 
 let lectern: Lectern
 test.beforeAll(async () => {
@@ -8,13 +9,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lectern.stop())
 
-async function phone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: lectern.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+async function open(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: lectern.url, ...phone })
   return context.newPage()
 }
 
@@ -87,7 +83,7 @@ for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(ma
     const asked = async (browser: Browser, at: string) => {
       const email = `${at}${number}@example.org`
       if (isKnown) await newTeacher(lectern, email, 'Clara Braun')
-      const page = await phone(browser)
+      const page = await open(browser)
       await ask(page, email)
       const mail = await lectern.mail(email, subject)
       return { page, link: linkIn(mail), code: codeIn(mail) }
@@ -107,7 +103,7 @@ for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(ma
       browser,
     }) => {
       const { page, link } = await asked(browser, 'first')
-      const other = await phone(browser)
+      const other = await open(browser)
       await other.goto(link)
       await expect(other.getByRole('heading', { name: 'Continue here' })).toBeVisible()
       await page.goto(link)
@@ -116,7 +112,7 @@ for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(ma
 
     test('opened in another browser, gone on with there by its digits', async ({ browser }) => {
       const { link, code } = await asked(browser, 'there')
-      const other = await phone(browser)
+      const other = await open(browser)
       await other.goto(link)
       await other.getByLabel('Code').fill(code)
       await end(other)
@@ -128,7 +124,7 @@ test('the page that waits for the link of a sign-up goes on to the first steps o
   browser,
 }) => {
   const email = 'waiting@example.org'
-  const page = await phone(browser)
+  const page = await open(browser)
   await mails['the link of a sign-up']?.ask(page, email)
   const beside = await page.context().newPage()
   await beside.goto(linkIn(await lectern.mail(email, /verify/i)))
@@ -139,7 +135,7 @@ test('the page that waits for the link of a sign-up goes on to the first steps o
 test('a new address is confirmed by the digits of its mail', async ({ browser }) => {
   const [email, next] = ['clara.change@example.org', 'clara.changed@example.org']
   await newTeacher(lectern, email, 'Clara Braun')
-  const page = await phone(browser)
+  const page = await open(browser)
   await page.goto('/auth/login?to=%2Fsettings%2Faccount')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

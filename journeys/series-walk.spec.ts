@@ -2,6 +2,7 @@ import { type BrowserContextOptions, expect, type Locator, type Page, test } fro
 import { CalendarPage } from './calendar-page.ts'
 import { Lectern } from './lectern.ts'
 import { newTeacher, signInByScreen } from './people.ts'
+import { phone } from './phone.ts'
 import { Finger } from './touch.ts'
 import { signInByFinger } from './touched-lesson.ts'
 
@@ -106,7 +107,7 @@ const ways: Record<string, Way> = {
     },
   },
   touch: {
-    view: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    view: phone,
     shown: 'timeGridDay',
     plan: async (page) => {
       const { x, y } = await middleOf(page.getByText('16:00', { exact: true }).first())

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { Lectern } from './lectern.ts'
 import { newTeacher, password } from './people.ts'
+import { phone } from './phone.ts'
 
 /*
  * Who ends the sessions of other devices ends what they show: each page says so by itself, within seconds, with the way back
@@ -16,12 +17,7 @@ test.afterAll(() => lectern.stop())
 const atOnce = 10_000
 
 async function phoneAt(browser: Browser, email: string, path: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: lectern.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await browser.newContext({ baseURL: lectern.url, ...phone })
   const page = await context.newPage()
   await page.goto(`/auth/login?to=${encodeURIComponent(path)}`)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

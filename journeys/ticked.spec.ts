@@ -1,17 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+import { phone } from './phone.ts'
 
 /*
  * What is ticked stays where it stands, ticked, until one leaves the list: nothing moves under a finger, and a second press at
  * the same spot takes the tick back. The same in every list of homework, for whoever may tick it.
  */
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  reducedMotion: 'reduce',
-} as const
+const stillPhone = { ...phone, reducedMotion: 'reduce' } as const
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const [first, second] = ['Page 4', 'Page 5']
 
@@ -159,7 +155,7 @@ const lists: readonly List[] = [
 ]
 
 const open = (browser: Browser, isWide = false): Promise<Page> =>
-  browser.newPage({ ...(isWide ? wide : phone), baseURL: lectern.url })
+  browser.newPage({ ...(isWide ? wide : stillPhone), baseURL: lectern.url })
 const box = (list: ReturnType<Page['locator']>, text: string) => list.getByRole('checkbox', { name: new RegExp(text) })
 
 for (const { name, email, path, within, leaves = false, isWide = false, isFolded = false } of lists)

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { codeOf, giveKey } from './authenticator.ts'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, signInByScreen } from './people.ts'
+import { phone } from './phone.ts'
 
 let lectern: Lectern
 test.beforeAll(async () => {
@@ -187,12 +188,7 @@ test('a code by phone makes no account at the sign-in, and one at the sign-up, w
 test('a number is added in the settings, proven, signs in, and goes again', async ({ browser }) => {
   const email = 'clara.number@example.org'
   await newTeacher(lectern, email, 'Clara Braun')
-  const page = await browser.newPage({
-    baseURL: lectern.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const page = await browser.newPage({ baseURL: lectern.url, ...phone })
   await page.goto('/auth/login?to=%2Fsettings%2Faccount')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
