@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson-rows.ts'
 import { type Write, write } from './write.ts'
-import { queryClient } from '../lib/query-cache.ts'
+import { queryClient, readAnewBut } from '../lib/query-cache.ts'
 
 /** Where the lessons of a profile lie in the cache. */
 export const lessonsKey = (profileId: number) => ['lesson', 'board', profileId] as const
@@ -43,16 +43,9 @@ export function writeLessons<Answer>(
     taken: (answer, isLast) => {
       if (isLast) show((now) => withRows(now, rows?.(answer) ?? []))
     },
-    stale: () => refreshOthers(profileId),
+    // A lesson's time is an event's and its card is on other pages too: what they hold is out of date now.
+    stale: () => void readAnewBut(key, 'lesson', 'event'),
     ...rest,
-  })
-}
-
-/** A lesson's time is an event's and its card is on other pages too: what they hold is out of date now. */
-function refreshOthers(profileId: number): void {
-  const own = JSON.stringify(lessonsKey(profileId))
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [table], queryHash }) => (table === 'lesson' || table === 'event') && queryHash !== own,
   })
 }
 

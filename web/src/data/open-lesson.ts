@@ -4,7 +4,7 @@ import type { LessonChange, OpenLesson } from './lesson-rows.ts'
 import { loadLessonDocument, saveLessonDocument } from './lessons.ts'
 import { type Sending, type Write, write } from './write.ts'
 import type { Write as Operation } from './offline/waiting.ts'
-import { queryClient, request } from '../lib/query-cache.ts'
+import { queryClient, readAnewBut, request } from '../lib/query-cache.ts'
 
 /** Where the open lesson lies in the cache. */
 export const lessonKey = (lessonId: number) => ['lesson', 'open', lessonId] as const
@@ -20,10 +20,7 @@ function taken(row: OpenLesson | null): void {
   const later = [...unanswered].filter(({ lessonId }) => lessonId === row.lesson_id)
   const shown = later.reduce((lesson, { change }) => ({ ...lesson, ...change(lesson) }), row)
   queryClient.setQueryData(lessonKey(row.lesson_id), shown)
-  const own = JSON.stringify(lessonKey(row.lesson_id))
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [table], queryHash }) => (table === 'lesson' || table === 'event') && queryHash !== own,
-  })
+  void readAnewBut(lessonKey(row.lesson_id), 'lesson', 'event')
 }
 
 /** One write after another: the second starts from what the first left. */

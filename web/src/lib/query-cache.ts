@@ -1,5 +1,5 @@
 /** The cache of data calls, and the one place that tells the user when one failed (product.md 8). */
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { authState, followSession, hasLeft, isUnreached } from './auth-state.ts'
 import { client } from './client.ts'
 import { DataError } from './data-error.ts'
@@ -139,3 +139,10 @@ export const queryClient = new QueryClient({
 /** Reads anew all that is held of some tables, by the first word of its keys; what no page shows is read when one does. */
 export const readAnew = (...tables: readonly string[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => tables.some((each) => each === table) })
+
+/** The same but for one query, which has the server's answer already. */
+export const readAnewBut = (own: readonly unknown[], ...tables: readonly string[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [table], queryHash }) =>
+      queryHash !== hashKey(own) && tables.some((each) => each === table),
+  })
