@@ -7,14 +7,14 @@ import { boxOf, dayLength, type Frame, slotOf } from './geometry.ts'
 import styles from './drag-preview.module.css'
 import type { GridGeometry } from './grid-geometry.ts'
 
-/** How the paper slip under the pointer looks. */
+/** How the preview under the pointer looks. */
 export interface Look {
   name: string
   /** One of the event colours, or null for what is no student's. */
   colour: string | null
 }
 
-/** A paper slip that is drawn without React, so that a drag renders nothing. */
+/** A preview that is drawn without React, so that a drag renders nothing. */
 export interface DragPreview {
   /** Draws it; `minute` counts from midnight of the first day. Says what it would overlap. */
   place: (frame: Frame, minute: number, length: number, times: Times) => void
@@ -27,30 +27,30 @@ export interface DragPreview {
   remove: () => void
 }
 
-/** Words that change more often (ms) nobody can read; the slip itself follows every step. */
+/** Words that change more often (ms) nobody can read; the preview itself follows every step. */
 const legible = 60
 
-/** If React has not drawn the change by then, the slip goes anyway. */
+/** If React has not drawn the change by then, the preview goes anyway. */
 const settleAfter = 300
 
 /**
- * A line of the slip, to be written. Its text is changed in place, and only where it is another: else the line would be
+ * A line of the preview, to be written. Its text is changed in place, and only where it is another: else the line would be
  * styled anew at every step.
  */
-function line(slip: HTMLElement, className: string | undefined): (words: string) => void {
+function line(preview: HTMLElement, className: string | undefined): (words: string) => void {
   const element = document.createElement('span')
   if (className) element.className = className
   const text = document.createTextNode('')
   element.append(text)
-  slip.append(element)
+  preview.append(element)
   return (words) => {
     if (text.data !== words) text.data = words
   }
 }
 
 /** "17:00–17:45", an end on the next day included. */
-export function rangeLabel(stage: GridGeometry, times: Times, minute: number): string {
-  const { days, clock } = stage.now()
+export function rangeLabel(geometry: GridGeometry, times: Times, minute: number): string {
+  const { days, clock } = geometry.now()
   const slot = slotOf(days, minute)
   if (!slot) return ''
   const end = Date.parse(times.end)
@@ -60,9 +60,9 @@ export function rangeLabel(stage: GridGeometry, times: Times, minute: number): s
 }
 
 /** "Overlaps with Mina 17:00–17:45", or nothing. Names one and counts the others. */
-export function clashLabel(stage: GridGeometry, clashes: readonly Busy[], minute: number): string {
+export function clashLabel(geometry: GridGeometry, clashes: readonly Busy[], minute: number): string {
   const [first] = clashes
-  const { days, clock } = stage.now()
+  const { days, clock } = geometry.now()
   const day = slotOf(days, minute)?.day
   if (!first || !day) return ''
   const { title } = first
@@ -72,26 +72,26 @@ export function clashLabel(stage: GridGeometry, clashes: readonly Busy[], minute
 }
 
 /** What is said of a place: what it would overlap, else that it is outside of the hours, or nothing. */
-export const placeLabel = (stage: GridGeometry, times: Times, minute: number, itself: number | null): string =>
-  labelOf(stage, times, minute, overlapped(stage, times, itself))
+export const placeLabel = (geometry: GridGeometry, times: Times, minute: number, itself: number | null): string =>
+  labelOf(geometry, times, minute, overlapped(geometry, times, itself))
 
-function labelOf(stage: GridGeometry, times: Times, minute: number, clashes: readonly Busy[]): string {
-  const outside = stage.now().isOutside(times) ? t`Outside your working hours` : ''
-  return clashLabel(stage, clashes, minute) || outside
+function labelOf(geometry: GridGeometry, times: Times, minute: number, clashes: readonly Busy[]): string {
+  const outside = geometry.now().isOutside(times) ? t`Outside your working hours` : ''
+  return clashLabel(geometry, clashes, minute) || outside
 }
 
-const overlapped = (stage: GridGeometry, times: Times, itself: number | null): Busy[] =>
-  clashesWith(stage.now().busy, times, itself && newestId(itself))
+const overlapped = (geometry: GridGeometry, times: Times, itself: number | null): Busy[] =>
+  clashesWith(geometry.now().busy, times, itself && newestId(itself))
 
-/** Lifts a slip onto the stage. `itself` is the event that it moves, which it may overlap. */
-export function liftPreview(stage: GridGeometry, look: Look, itself: number | null): DragPreview {
-  const slip = document.createElement('div')
-  slip.className = styles.slip ?? ''
-  slip.dataset.colour = look.colour ?? 'none'
-  line(slip, styles.name)(look.name)
-  const when = line(slip, styles.when)
-  const clash = line(slip, styles.clash)
-  stage.overlay.append(slip)
+/** Lifts a preview over the grid. `itself` is the event that it moves, which it may overlap. */
+export function liftPreview(geometry: GridGeometry, look: Look, itself: number | null): DragPreview {
+  const preview = document.createElement('div')
+  preview.className = styles.slip ?? ''
+  preview.dataset.colour = look.colour ?? 'none'
+  line(preview, styles.name)(look.name)
+  const when = line(preview, styles.when)
+  const clash = line(preview, styles.clash)
+  geometry.overlay.append(preview)
   let drawn = ''
   let size = ''
   let isCopy = false
@@ -112,49 +112,49 @@ export function liftPreview(stage: GridGeometry, look: Look, itself: number | nu
       if (key === drawn) return
       drawn = key
       const { x, y, height } = boxOf(frame, minute, length)
-      slip.style.transform = `translate(${x}px,${y}px)`
+      preview.style.transform = `translate(${x}px,${y}px)`
       // What is the same as before is not written: a write is read as a text.
       const width = frame.width / frame.days.length
       if (`${width} ${height}` !== size) {
-        slip.style.inlineSize = `${width}px`
-        slip.style.blockSize = `${height}px`
+        preview.style.inlineSize = `${width}px`
+        preview.style.blockSize = `${height}px`
         size = `${width} ${height}`
       }
       write = () => {
         const day = slotOf(frame.days, minute)?.day ?? null
-        if (day !== named) dayText = day ? stage.now().dayName(day) : ''
+        if (day !== named) dayText = day ? geometry.now().dayName(day) : ''
         named = day
-        when(`${dayText} ${rangeLabel(stage, times, minute)}`)
-        const clashes = overlapped(stage, times, itself)
-        clash(labelOf(stage, times, minute, clashes))
-        slip.toggleAttribute('data-clash', clashes.length > 0)
+        when(`${dayText} ${rangeLabel(geometry, times, minute)}`)
+        const clashes = overlapped(geometry, times, itself)
+        clash(labelOf(geometry, times, minute, clashes))
+        preview.toggleAttribute('data-clash', clashes.length > 0)
       }
       const wait = writtenAt + legible - performance.now()
       if (wait <= 0) say()
       else if (later === 0) later = window.setTimeout(say, wait)
     },
     mark(copy) {
-      if (copy !== isCopy) slip.toggleAttribute('data-copy', copy)
+      if (copy !== isCopy) preview.toggleAttribute('data-copy', copy)
       isCopy = copy
     },
-    show: () => slip.scrollIntoView({ block: 'nearest' }),
-    away: (isAway) => void slip.toggleAttribute('data-away', isAway),
+    show: () => preview.scrollIntoView({ block: 'nearest' }),
+    away: (isAway) => void preview.toggleAttribute('data-away', isAway),
     remove() {
       clearTimeout(later)
-      slip.remove()
+      preview.remove()
     },
   }
 }
 
-/** Takes the slip away once the grid has drawn what it stood for, so that nothing flashes in between. */
-export function settle(stage: GridGeometry, slip: DragPreview): void {
+/** Takes the preview away once the grid has drawn what it stood for, so that nothing flashes in between. */
+export function settle(geometry: GridGeometry, preview: DragPreview): void {
   const done = () => {
     watcher.disconnect()
     clearTimeout(late)
-    slip.remove()
+    preview.remove()
   }
   const watcher = new MutationObserver(done)
-  watcher.observe(stage.days, {
+  watcher.observe(geometry.days, {
     childList: true,
     subtree: true,
     attributes: true,

@@ -42,13 +42,13 @@ function spoken({ now }: DayGeometry, event: CalendarEvent, date: string): strin
 }
 
 /** Puts an event onto another day, at the same time of day. @returns whether it is another day */
-function put(stage: DayGeometry, event: CalendarEvent, name: string, date: string, isCopy: boolean): boolean {
-  const { zone, onChange, onCopy } = stage.now()
+function put(geometry: DayGeometry, event: CalendarEvent, name: string, date: string, isCopy: boolean): boolean {
+  const { zone, onChange, onCopy } = geometry.now()
   const times = onDay(event, zone, date)
   if (isSameTime(times, event)) return false
   if (isCopy) onCopy(event, times)
   else onChange(event, times)
-  stage.announce(t`${name} dropped on ${spoken(stage, event, date)}`)
+  geometry.announce(t`${name} dropped on ${spoken(geometry, event, date)}`)
   return true
 }
 
@@ -56,44 +56,44 @@ function put(stage: DayGeometry, event: CalendarEvent, name: string, date: strin
  * Drags an event to another day; with Alt it is copied. Escape puts it back. Held by its second day, it is that day which
  * comes to lie where it is dropped.
  */
-export function dragToDay(stage: DayGeometry, event: CalendarEvent, name: string, down: PointerEvent): void {
-  const days = dropDays(stage.areColumns ? stage.box : null)
-  const slip = document.createElement('div')
-  slip.className = styles.slip ?? ''
+export function dragToDay(geometry: DayGeometry, event: CalendarEvent, name: string, down: PointerEvent): void {
+  const days = dropDays(geometry.areColumns ? geometry.box : null)
+  const preview = document.createElement('div')
+  preview.className = styles.slip ?? ''
   let date: string | null = null
   let isCopy = false
   let held = 0
   const end = () => {
     days.clear()
-    slip.remove()
+    preview.remove()
   }
-  followPointer(down, stage.box, {
+  followPointer(down, geometry.box, {
     lift() {
       const under = days.at(down.clientX, down.clientY)
-      if (under !== null) held = Temporal.PlainDate.from(firstDate(event, stage.now().zone)).until(under).days
-      document.body.append(slip)
+      if (under !== null) held = Temporal.PlainDate.from(firstDate(event, geometry.now().zone)).until(under).days
+      document.body.append(preview)
     },
     move(x, y, _fine, copy) {
       isCopy = copy
       const under = days.at(x, y)
       date = under === null ? null : dateAfter(under, -held)
-      slip.style.transform = `translate(${x}px,${y}px)`
-      slip.textContent = [copy ? '+' : '', name, date === null ? '' : spoken(stage, event, date)]
+      preview.style.transform = `translate(${x}px,${y}px)`
+      preview.textContent = [copy ? '+' : '', name, date === null ? '' : spoken(geometry, event, date)]
         .filter(Boolean)
         .join(' ')
     },
     drop() {
       end()
-      if (date === null || !put(stage, event, name, date, isCopy)) stage.announce(t`${name} stays where it was`)
+      if (date === null || !put(geometry, event, name, date, isCopy)) geometry.announce(t`${name} stays where it was`)
     },
     cancel() {
       end()
-      stage.announce(t`${name} stays where it was`)
+      geometry.announce(t`${name} stays where it was`)
     },
     shifted() {
       // Days are found under the pointer, wherever they lie by now.
     },
-    turn: (direction) => stage.now().onTurn(direction),
+    turn: (direction) => geometry.now().onTurn(direction),
   })
 }
 
@@ -105,22 +105,22 @@ const arrows: Record<string, number> = {
 }
 
 /** Moves an event by keyboard: arrows by day and week, Enter drops, Escape puts it back. Every step is said. */
-export function grabToDay(stage: DayGeometry, event: CalendarEvent, name: string, onEnd: () => void): void {
+export function grabToDay(geometry: DayGeometry, event: CalendarEvent, name: string, onEnd: () => void): void {
   const gone = new AbortController()
-  let date = firstDate(event, stage.now().zone)
-  const cell = (of: string) => stage.box.querySelector<HTMLElement>(`[data-drop-day="${of}"]`)
+  let date = firstDate(event, geometry.now().zone)
+  const cell = (of: string) => geometry.box.querySelector<HTMLElement>(`[data-drop-day="${of}"]`)
   const step = (days: number) => {
     cell(date)?.removeAttribute('data-over')
     date = dateAfter(date, days)
-    if (!cell(date)) stage.now().onTurn(days < 0 ? -1 : 1)
+    if (!cell(date)) geometry.now().onTurn(days < 0 ? -1 : 1)
     // After the frame: the grid may be drawing another month.
     requestAnimationFrame(() => cell(date)?.setAttribute('data-over', ''))
-    stage.announce(spoken(stage, event, date))
+    geometry.announce(spoken(geometry, event, date))
   }
   const end = (isDropped: boolean) => {
     gone.abort()
-    for (const marked of stage.box.querySelectorAll('[data-over]')) marked.removeAttribute('data-over')
-    if (!isDropped || !put(stage, event, name, date, false)) stage.announce(t`${name} stays where it was`)
+    for (const marked of geometry.box.querySelectorAll('[data-over]')) marked.removeAttribute('data-over')
+    if (!isDropped || !put(geometry, event, name, date, false)) geometry.announce(t`${name} stays where it was`)
     onEnd()
   }
   const onKey = (key: KeyboardEvent) => {
@@ -128,13 +128,13 @@ export function grabToDay(stage: DayGeometry, event: CalendarEvent, name: string
     key.preventDefault()
     key.stopPropagation()
     const days = arrows[key.key]
-    const forward = isMirrored(stage.box) && Math.abs(days ?? 0) === 1 ? -1 : 1
+    const forward = isMirrored(geometry.box) && Math.abs(days ?? 0) === 1 ? -1 : 1
     if (days !== undefined) step(days * forward)
     else if (key.key === 'Enter') end(true)
     else if (key.key === 'Escape' || key.key === 'Tab') end(false)
   }
   cell(date)?.setAttribute('data-over', '')
-  stage.announce(t`${name} grabbed. Arrow keys move it by days and weeks, Enter drops it, Escape puts it back.`)
+  geometry.announce(t`${name} grabbed. Arrow keys move it by days and weeks, Enter drops it, Escape puts it back.`)
   window.addEventListener('keydown', onKey, { capture: true, signal: gone.signal })
   window.addEventListener('pointerdown', () => end(false), { capture: true, signal: gone.signal })
 }

@@ -11,24 +11,24 @@ import { measured, type GridGeometry } from './grid-geometry.ts'
  * Draws a new lesson on empty grid, upwards or downwards, on the day where it began. A finger that only rested gets one
  * of the usual length.
  *
- * @param name stands on the slip
+ * @param name stands on the preview
  * @param usualLength in minutes
  */
-export function drawDraft(stage: GridGeometry, name: string, usualLength: number, down: PointerEvent): void {
+export function drawDraft(geometry: GridGeometry, name: string, usualLength: number, down: PointerEvent): void {
   let frame: Frame
-  let slip: DragPreview
+  let preview: DragPreview
   let origin = 0
   let times: Times | null = null
   let rested: Times | null = null
 
-  followPointer(down, stage.scroller, {
+  followPointer(down, geometry.scroller, {
     lift() {
-      frame = measured(stage)
-      slip = liftPreview(stage, { name, colour: null }, null)
+      frame = measured(geometry)
+      preview = liftPreview(geometry, { name, colour: null }, null)
       origin = minuteAt(frame, down.clientX, down.clientY)
     },
     move(_x, y, fine) {
-      const by = fine ? fineStep : stage.now().snap
+      const by = fine ? fineStep : geometry.now().snap
       const from = Math.floor(origin / by) * by
       const midnight = dayOf(frame.days, origin) * dayLength(frame.days)
       const to = midnight + snapped(minuteAtHeight(frame, y), by)
@@ -40,16 +40,16 @@ export function drawDraft(stage: GridGeometry, name: string, usualLength: number
         from - midnight,
         to - midnight === from - midnight ? from - midnight + by : to - midnight,
       )
-      slip.place(frame, Math.min(from, to), lengthOf(times) / minuteMs, times)
+      preview.place(frame, Math.min(from, to), lengthOf(times) / minuteMs, times)
     },
     drop() {
       const drawn = rested ?? times
-      if (drawn) stage.now().onDraft(drawn)
-      slip.remove()
+      if (drawn) geometry.now().onDraft(drawn)
+      preview.remove()
     },
-    cancel: () => slip.remove(),
+    cancel: () => preview.remove(),
     shifted() {
-      frame = measured(stage)
+      frame = measured(geometry)
     },
     turn() {
       // A draft stays on the day where it began.

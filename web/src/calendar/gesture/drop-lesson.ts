@@ -13,25 +13,25 @@ import { fresh, measured, type GridGeometry } from './grid-geometry.ts'
  * @param minutes how long it lasts
  */
 export function dropLesson(
-  stage: GridGeometry,
+  geometry: GridGeometry,
   { minutes, look }: { minutes: number; look: Look },
   down: PointerEvent,
   onDrop: (times: Times) => void,
 ): void {
   let frame: Frame
-  let slip: DragPreview | null = null
+  let preview: DragPreview | null = null
   let times: Times | null = null
   const card = down.target instanceof Element ? down.target.closest('button') : null
 
   const away = () => {
-    slip?.remove()
-    slip = null
+    preview?.remove()
+    preview = null
     times = null
   }
 
-  followPointer(down, stage.scroller, {
+  followPointer(down, geometry.scroller, {
     lift() {
-      frame = measured(stage)
+      frame = measured(geometry)
       card?.setAttribute('data-lifted', '')
     },
     move(x, y, fine, _copy, isOver) {
@@ -39,28 +39,28 @@ export function dropLesson(
         away()
         return
       }
-      frame = fresh(stage, frame)
-      const start = snapped(minuteAt(frame, x, y), fine ? fineStep : stage.now().snap)
+      frame = fresh(geometry, frame)
+      const start = snapped(minuteAt(frame, x, y), fine ? fineStep : geometry.now().snap)
       const minute = within(frame.days, start, frame.first, frame.last - step)
       const slot = slotOf(frame.days, minute)
       if (!slot) return
-      slip ??= liftPreview(stage, look, null)
+      preview ??= liftPreview(geometry, look, null)
       times = draftAt(slot, minutes)
-      slip.place(frame, minute, minutes, times)
+      preview.place(frame, minute, minutes, times)
     },
     drop() {
       card?.removeAttribute('data-lifted')
-      if (!times || !slip) return
+      if (!times || !preview) return
       onDrop(times)
-      settle(stage, slip)
+      settle(geometry, preview)
     },
     cancel() {
       card?.removeAttribute('data-lifted')
       away()
     },
     shifted() {
-      frame = measured(stage)
+      frame = measured(geometry)
     },
-    turn: (direction) => stage.now().turn(direction),
+    turn: (direction) => geometry.now().turn(direction),
   })
 }

@@ -25,19 +25,19 @@ export interface ReceivingDays {
 
 /** Brings something from beside the days (a lesson that waits for a time) onto one of them, at its next free time. */
 export function dropOnDay(
-  stage: ReceivingDays,
+  geometry: ReceivingDays,
   { minutes, look }: { minutes: number; look: Look },
   down: PointerEvent,
   onDrop: (times: Times) => void,
 ): void {
   const days = dropDays()
   const card = down.target instanceof Element ? down.target.closest('button') : null
-  const slip = document.createElement('div')
-  slip.className = styles.slip ?? ''
+  const preview = document.createElement('div')
+  preview.className = styles.slip ?? ''
   let planned: { times: Times; when: string } | null = null
 
   const find = (date: string | null) => {
-    const { zone, dayName, freeOn } = stage.now()
+    const { zone, dayName, freeOn } = geometry.now()
     const times = date === null ? null : freeOn(date, minutes)
     return date === null || times === null
       ? null
@@ -45,32 +45,32 @@ export function dropOnDay(
   }
   const end = () => {
     days.clear()
-    slip.remove()
+    preview.remove()
     card?.removeAttribute('data-lifted')
   }
 
-  followPointer(down, stage.box, {
+  followPointer(down, geometry.box, {
     lift() {
       card?.setAttribute('data-lifted', '')
-      document.body.append(slip)
+      document.body.append(preview)
     },
     move(x, y, _fine, _copy, isOver) {
       if (!isOver) days.clear()
       planned = isOver ? find(days.at(x, y)) : null
-      slip.style.transform = `translate(${x}px,${y}px)`
-      slip.textContent = [look.name, planned?.when].filter(Boolean).join(' ')
+      preview.style.transform = `translate(${x}px,${y}px)`
+      preview.textContent = [look.name, planned?.when].filter(Boolean).join(' ')
     },
     drop() {
       end()
       if (planned === null) return
       onDrop(planned.times)
       const [name, where] = [look.name, planned.when]
-      stage.announce(t`${name} dropped on ${where}`)
+      geometry.announce(t`${name} dropped on ${where}`)
     },
     cancel: end,
     shifted() {
       // Days are found under the pointer, wherever they lie by now.
     },
-    turn: (direction) => stage.now().onTurn(direction),
+    turn: (direction) => geometry.now().onTurn(direction),
   })
 }

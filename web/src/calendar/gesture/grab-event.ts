@@ -16,49 +16,49 @@ import { elementOf, measured, type GridGeometry } from './grid-geometry.ts'
  * @param onEnd called when it was dropped (true) or put back
  */
 export function grabEvent(
-  stage: GridGeometry,
+  geometry: GridGeometry,
   event: CalendarEvent,
   look: Look,
   onEnd: (isDropped: boolean) => void,
 ): void {
-  const slip = liftPreview(stage, look, event.event_id)
+  const preview = liftPreview(geometry, look, event.event_id)
   const { name } = look
   const length = lengthOf(event) / minuteMs
   const gone = new AbortController()
   let times: Times = event
-  let minute = firstMinute(stage, times)
-  let counted = stage.now().days
-  const ghost = (on: boolean) => elementOf(stage, event.event_id)?.toggleAttribute('data-ghost', on)
+  let minute = firstMinute(geometry, times)
+  let counted = geometry.now().days
+  const ghost = (on: boolean) => elementOf(geometry, event.event_id)?.toggleAttribute('data-ghost', on)
 
   /** Its minute of the days that are shown by now. */
   const here = (): number => {
-    const { days } = stage.now()
-    if (days !== counted) minute = firstMinute(stage, times)
+    const { days } = geometry.now()
+    if (days !== counted) minute = firstMinute(geometry, times)
     counted = days
     return minute
   }
   const place = (to: Times, at: number) => {
-    const { days, turn } = stage.now()
+    const { days, turn } = geometry.now()
     times = to
     minute = at
-    stage.announce(spokenPlace(stage, times, minute, event.event_id))
+    geometry.announce(spokenPlace(geometry, times, minute, event.event_id))
     if (minute < 0) turn(-1)
     else if (minute >= days.length * dayLength(days)) turn(1)
     requestAnimationFrame(() => {
-      slip.place(measured(stage), here(), length, times)
+      preview.place(measured(geometry), here(), length, times)
       // No pointer is at the edge that would scroll there.
-      slip.show()
+      preview.show()
     })
   }
   /** Past midnight and a change of the clock as time itself goes on. */
   const byMinutes = (minutes: number) => {
     const at = (instant: string) => isoOf(Date.parse(instant) + minutes * minuteMs)
     const to = { start: at(times.start), end: at(times.end) }
-    place(to, firstMinute(stage, to))
+    place(to, firstMinute(geometry, to))
   }
   /** To the same time of another day. */
   const byDays = (count: number) => {
-    const { days } = stage.now()
+    const { days } = geometry.now()
     const at = here() + count * dayLength(days)
     const slot = slotOf(days, at)
     if (slot) place(moved(event, slot), at)
@@ -69,13 +69,13 @@ export function grabEvent(
     ghost(false)
     const isMoved = dropped && !isSameTime(times, event)
     if (isMoved) {
-      settle(stage, slip)
-      stage.now().onChange(event, times)
-      const where = spokenPlace(stage, times, here(), event.event_id)
-      stage.announce(t`${name} dropped on ${where}`)
+      settle(geometry, preview)
+      geometry.now().onChange(event, times)
+      const where = spokenPlace(geometry, times, here(), event.event_id)
+      geometry.announce(t`${name} dropped on ${where}`)
     } else {
-      slip.remove()
-      stage.announce(t`${name} stays where it was`)
+      preview.remove()
+      geometry.announce(t`${name} stays where it was`)
     }
     onEnd(isMoved)
   }
@@ -85,7 +85,7 @@ export function grabEvent(
     key.preventDefault()
     key.stopPropagation()
     const by = key.shiftKey ? fineStep : step
-    const ahead = isMirrored(stage.days) ? -1 : 1
+    const ahead = isMirrored(geometry.days) ? -1 : 1
     switch (key.key) {
       case 'ArrowUp':
         return byMinutes(-by)
@@ -105,7 +105,7 @@ export function grabEvent(
 
   ghost(true)
   place(times, here())
-  stage.announce(t`${name} grabbed. Arrow keys move it, Enter drops it, Escape puts it back.`)
+  geometry.announce(t`${name} grabbed. Arrow keys move it, Enter drops it, Escape puts it back.`)
   window.addEventListener('keydown', onKey, { capture: true, signal: gone.signal })
   window.addEventListener('pointerdown', () => end(false), { capture: true, signal: gone.signal })
 }

@@ -40,18 +40,18 @@ export interface GridGeometryProps {
 }
 
 /** Reads where the days lie. Call at the start of a drag and after scrolling, not on every move: it may cost a layout. */
-export function measured(stage: GridGeometry): Frame {
-  const { left, top, width, height } = stage.days.getBoundingClientRect()
-  const { days, first, last } = stage.now()
-  return { left, top, width, height, days, first, last, isMirrored: isMirrored(stage.days) }
+export function measured(geometry: GridGeometry): Frame {
+  const { left, top, width, height } = geometry.days.getBoundingClientRect()
+  const { days, first, last } = geometry.now()
+  return { left, top, width, height, days, first, last, isMirrored: isMirrored(geometry.days) }
 }
 
 /** The frame as it was, or a new one when the grid shows other days by now. */
-export const fresh = (stage: GridGeometry, frame: Frame): Frame =>
-  frame.days === stage.now().days ? frame : measured(stage)
+export const fresh = (geometry: GridGeometry, frame: Frame): Frame =>
+  frame.days === geometry.now().days ? frame : measured(geometry)
 
-/** The element of an event on the stage, the first if it is drawn on several days. */
-export function elementOf(stage: GridGeometry, eventId: number): HTMLElement | null {
+/** The element of an event on the grid, the first if it is drawn on several days. */
+export function elementOf(geometry: GridGeometry, eventId: number): HTMLElement | null {
   const ids = new Set([eventId, newestId(eventId)])
-  return stage.days.querySelector<HTMLElement>(Array.from(ids, (id) => `[data-event="${id}"]`).join())
+  return geometry.days.querySelector<HTMLElement>(Array.from(ids, (id) => `[data-event="${id}"]`).join())
 }

@@ -14,8 +14,8 @@ import { elementOf, fresh, measured, type GridGeometry } from './grid-geometry.t
  * The minute of the view at which an event begins, counted from midnight of its first day, with as many minutes to each
  * day: before the view it is negative.
  */
-export function firstMinute(stage: GridGeometry, event: Times): number {
-  const { days } = stage.now()
+export function firstMinute(geometry: GridGeometry, event: Times): number {
+  const { days } = geometry.now()
   const start = Date.parse(event.start)
   const index = days.findIndex((day) => start >= day.start && start < day.end)
   const day = days[index]
@@ -28,22 +28,22 @@ export function firstMinute(stage: GridGeometry, event: Times): number {
 }
 
 /** What is said when something was moved or drawn: "Thursday 19 November, 17:00–17:45. Overlaps with Mina …". */
-export function spokenPlace(stage: GridGeometry, times: Times, minute: number, itself: number | null): string {
-  const { days, longDayName } = stage.now()
+export function spokenPlace(geometry: GridGeometry, times: Times, minute: number, itself: number | null): string {
+  const { days, longDayName } = geometry.now()
   const day = slotOf(days, minute)?.day
-  const clash = placeLabel(stage, times, minute, itself)
-  return [`${day ? longDayName(day) : ''}, ${rangeLabel(stage, times, minute)}`, clash].filter(Boolean).join('. ')
+  const clash = placeLabel(geometry, times, minute, itself)
+  return [`${day ? longDayName(day) : ''}, ${rangeLabel(geometry, times, minute)}`, clash].filter(Boolean).join('. ')
 }
 
 /**
- * Drags an event to another time: the original stays as a ghost, a slip follows the pointer in steps and says the time
+ * Drags an event to another time: the original stays as a ghost, a preview follows the pointer in steps and says the time
  * and what it would overlap. On a day of the small month it goes to the same time of that day. With Alt it is copied, whenever Alt is pressed. Escape puts it back.
  */
-export function moveEvent(stage: GridGeometry, event: CalendarEvent, look: Look, down: PointerEvent): void {
+export function moveEvent(geometry: GridGeometry, event: CalendarEvent, look: Look, down: PointerEvent): void {
   const { name } = look
   const length = lengthOf(event) / minuteMs
   let frame: Frame
-  let slip: DragPreview
+  let preview: DragPreview
   let grip = 0
   let inside = true
   let times: Times = event
@@ -55,21 +55,21 @@ export function moveEvent(stage: GridGeometry, event: CalendarEvent, look: Look,
   let isGhost = false
   let placed: Frame | null = null
   const ghost = (on: boolean) => {
-    const { days } = stage.now()
+    const { days } = geometry.now()
     if (days === seen && on === isGhost && original?.isConnected) return
     // Looked for again only where it left the page, or its element may draw another event since the week was turned: a
     // drag asks at every step.
-    if (days !== seen || !original?.isConnected) original = elementOf(stage, event.event_id)
+    if (days !== seen || !original?.isConnected) original = elementOf(geometry, event.event_id)
     seen = days
     isGhost = on
     original?.toggleAttribute('data-ghost', on)
   }
 
-  followPointer(down, stage.scroller, {
+  followPointer(down, geometry.scroller, {
     lift() {
-      frame = measured(stage)
-      slip = liftPreview(stage, look, event.event_id)
-      minute = firstMinute(stage, event)
+      frame = measured(geometry)
+      preview = liftPreview(geometry, look, event.event_id)
+      minute = firstMinute(geometry, event)
       grip = minuteAt(frame, down.clientX, down.clientY) - minute
       inside = minute >= 0 && minute % dayLength(frame.days) >= frame.first
       ghost(true)
@@ -77,19 +77,19 @@ export function moveEvent(stage: GridGeometry, event: CalendarEvent, look: Look,
     move(x, y, fine, copy, isOver) {
       isCopy = copy
       ghost(!copy)
-      slip.mark(copy)
-      frame = fresh(stage, frame)
+      preview.mark(copy)
+      frame = fresh(geometry, frame)
       // Over the grid lies no other day: what lies under a point is dear to ask at every step.
       if (isOver) beside.clear()
       const day = isOver ? null : beside.at(x, y)
-      slip.away(day !== null)
+      preview.away(day !== null)
       if (day !== null) {
         times = onDay(event, frame.days[0]?.zone ?? 'UTC', day)
-        minute = firstMinute(stage, times)
+        minute = firstMinute(geometry, times)
         placed = null
         return
       }
-      const start = snapped(minuteAt(frame, x, y) - grip, fine ? fineStep : stage.now().snap)
+      const start = snapped(minuteAt(frame, x, y) - grip, fine ? fineStep : geometry.now().snap)
       // What began within the visible hours stays there; what began before them may keep doing so.
       const next = inside ? within(frame.days, start, frame.first, frame.last - step) : start
       if (frame === placed && next === minute) return
@@ -98,30 +98,30 @@ export function moveEvent(stage: GridGeometry, event: CalendarEvent, look: Look,
       const slot = slotOf(frame.days, minute)
       if (!slot) return
       times = moved(event, slot)
-      slip.place(frame, minute, length, times)
+      preview.place(frame, minute, length, times)
     },
     drop() {
       beside.clear()
       const changed = !isSameTime(times, event)
       if (changed) {
-        const { onChange, onCopy } = stage.now()
+        const { onChange, onCopy } = geometry.now()
         if (isCopy) onCopy(event, times)
         else onChange(event, times)
-        stage.announce(`${look.name}: ${spokenPlace(stage, times, minute, event.event_id)}`)
-        settle(stage, slip)
-      } else slip.remove()
+        geometry.announce(`${look.name}: ${spokenPlace(geometry, times, minute, event.event_id)}`)
+        settle(geometry, preview)
+      } else preview.remove()
       ghost(false)
-      if (!changed) askMenu(stage, event.event_id, down)
+      if (!changed) askMenu(geometry, event.event_id, down)
     },
     cancel() {
       beside.clear()
-      slip.remove()
+      preview.remove()
       ghost(false)
-      stage.announce(t`${name} stays where it was`)
+      geometry.announce(t`${name} stays where it was`)
     },
     shifted() {
-      frame = measured(stage)
+      frame = measured(geometry)
     },
-    turn: (direction) => stage.now().turn(direction),
+    turn: (direction) => geometry.now().turn(direction),
   })
 }

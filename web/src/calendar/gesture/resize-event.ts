@@ -12,7 +12,7 @@ import { elementOf, measured, type GridGeometry } from './grid-geometry.ts'
 
 /** Draws one edge of an event to another time; the other edge stays. */
 export function resizeEvent(
-  stage: GridGeometry,
+  geometry: GridGeometry,
   event: CalendarEvent,
   edge: 'start' | 'end',
   look: Look,
@@ -20,22 +20,22 @@ export function resizeEvent(
 ): void {
   const { name } = look
   let frame: Frame
-  let slip: DragPreview
+  let preview: DragPreview
   let times: Times = event
   let day = 0
   let grip = 0
-  const start = firstMinute(stage, event)
-  const ghost = (on: boolean) => elementOf(stage, event.event_id)?.toggleAttribute('data-ghost', on)
+  const start = firstMinute(geometry, event)
+  const ghost = (on: boolean) => elementOf(geometry, event.event_id)?.toggleAttribute('data-ghost', on)
 
   const place = () => {
-    const minute = edge === 'start' ? firstMinute(stage, times) : start
-    slip.place(frame, minute, lengthOf(times) / minuteMs, times)
+    const minute = edge === 'start' ? firstMinute(geometry, times) : start
+    preview.place(frame, minute, lengthOf(times) / minuteMs, times)
   }
 
-  followPointer(down, stage.scroller, {
+  followPointer(down, geometry.scroller, {
     lift() {
-      frame = measured(stage)
-      slip = liftPreview(stage, look, event.event_id)
+      frame = measured(geometry)
+      preview = liftPreview(geometry, look, event.event_id)
       // An edge stays on its own day: only the height of the pointer counts.
       const pressed = minuteAt(frame, down.clientX, down.clientY)
       day = dayOf(frame.days, pressed)
@@ -48,7 +48,10 @@ export function resizeEvent(
     },
     move(_x, y, fine) {
       const inDay = minuteAtHeight(frame, y) - grip
-      const slot = slotOf(frame.days, day * dayLength(frame.days) + snapped(inDay, fine ? fineStep : stage.now().snap))
+      const slot = slotOf(
+        frame.days,
+        day * dayLength(frame.days) + snapped(inDay, fine ? fineStep : geometry.now().snap),
+      )
       if (!slot) return
       times = resized(event, edge, slot)
       place()
@@ -56,20 +59,20 @@ export function resizeEvent(
     drop() {
       const changed = !isSameTime(times, event)
       if (changed) {
-        stage.now().onChange(event, times)
-        stage.announce(`${look.name}: ${spokenPlace(stage, times, firstMinute(stage, times), event.event_id)}`)
-        settle(stage, slip)
-      } else slip.remove()
+        geometry.now().onChange(event, times)
+        geometry.announce(`${look.name}: ${spokenPlace(geometry, times, firstMinute(geometry, times), event.event_id)}`)
+        settle(geometry, preview)
+      } else preview.remove()
       ghost(false)
-      if (!changed) askMenu(stage, event.event_id, down)
+      if (!changed) askMenu(geometry, event.event_id, down)
     },
     cancel() {
-      slip.remove()
+      preview.remove()
       ghost(false)
-      stage.announce(t`${name} keeps its length`)
+      geometry.announce(t`${name} keeps its length`)
     },
     shifted() {
-      frame = measured(stage)
+      frame = measured(geometry)
     },
     turn() {
       // An edge has no other week to go to.

@@ -27,22 +27,22 @@ export interface SlotCursor {
 /** Where the cursor stands first, when today is not in view. */
 const morning = 9 * 60
 
-/** Makes the cursor of a stage; it draws itself there. */
-export function slotCursor(stage: GridGeometry): SlotCursor {
+/** Makes the cursor of a grid; it draws itself there. */
+export function slotCursor(geometry: GridGeometry): SlotCursor {
   let minute: number | null = null
   /** The days that it counts from. */
   let counted: readonly Day[] = []
   let length = step
   let mark: HTMLElement | null = null
 
-  const slot = (): Slot | null => (minute === null ? null : slotOf(stage.now().days, minute))
+  const slot = (): Slot | null => (minute === null ? null : slotOf(geometry.now().days, minute))
 
   const draw = () => {
     if (minute === null || !mark) return
-    const { days, first, last } = stage.now()
+    const { days, first, last } = geometry.now()
     // In hundredths of the days, and not in px: they may be drawn wider or higher at any time.
     const whole = { left: 0, top: 0, width: 100, height: 100 }
-    const frame = { ...whole, days, first, last, isMirrored: isMirrored(stage.days) }
+    const frame = { ...whole, days, first, last, isMirrored: isMirrored(geometry.days) }
     const { x, y, height } = boxOf(frame, minute, length)
     mark.style.left = `${x}%`
     mark.style.top = `${y}%`
@@ -55,13 +55,13 @@ export function slotCursor(stage: GridGeometry): SlotCursor {
     const at = slot()
     if (!at || minute === null) return
     const times = draftAt(at, length)
-    const { longDayName } = stage.now()
-    const clash = placeLabel(stage, times, minute, null)
-    stage.announce(`${longDayName(at.day)}, ${rangeLabel(stage, times, minute)}${clash && `. ${clash}`}`)
+    const { longDayName } = geometry.now()
+    const clash = placeLabel(geometry, times, minute, null)
+    geometry.announce(`${longDayName(at.day)}, ${rangeLabel(geometry, times, minute)}${clash && `. ${clash}`}`)
   }
 
   const start = (now: number) => {
-    const { days, first, last } = stage.now()
+    const { days, first, last } = geometry.now()
     const index = days.findIndex((day) => now >= day.start && now < day.end)
     const day = days[index]
     const wall = day ? Math.ceil(wallAt(day, now) / step) * step : rowAt(days[0]?.change, morning)
@@ -75,7 +75,7 @@ export function slotCursor(stage: GridGeometry): SlotCursor {
       if (!mark) {
         mark = document.createElement('div')
         mark.className = styles.cursor ?? ''
-        stage.overlay.append(mark)
+        geometry.overlay.append(mark)
       }
       draw()
       bringIntoView()
@@ -88,7 +88,7 @@ export function slotCursor(stage: GridGeometry): SlotCursor {
     },
     by(minutes) {
       if (minute === null) return
-      const { days, first, last, turn } = stage.now()
+      const { days, first, last, turn } = geometry.now()
       const long = dayLength(days)
       const midnight = dayOf(days, minute) * long
       length = step
@@ -112,7 +112,7 @@ export function slotCursor(stage: GridGeometry): SlotCursor {
     },
     extend(minutes) {
       if (minute === null) return
-      const { days, last } = stage.now()
+      const { days, last } = geometry.now()
       length = Math.max(step, Math.min(last - (minute % dayLength(days)), length + minutes))
       draw()
       bringIntoView()
@@ -120,7 +120,7 @@ export function slotCursor(stage: GridGeometry): SlotCursor {
     },
     keep() {
       if (minute === null) return
-      const { days, first, last } = stage.now()
+      const { days, first, last } = geometry.now()
       const long = dayLength(days)
       const index = dayOf(counted, minute)
       const wall = clockAtRow(counted[0]?.change, minute - index * dayLength(counted))

@@ -42,18 +42,18 @@ export function useDayHandlers({ box, voice, areColumns = false }: DayParts, wor
     const block = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
     return work.events.find(({ event_id }) => event_id === Number(block?.dataset['event']))
   }
-  const press = useEffectEvent((stage: DayGeometry, down: PointerEvent) => {
+  const press = useEffectEvent((geometry: DayGeometry, down: PointerEvent) => {
     refocus.current = null
     const event = eventOf(down.target)
     if (!event || work.readOnly || isOver(event) || down.button !== 0 || !down.isPrimary) return
-    dragToDay(stage, event, nameOf(event, work.people), down)
+    dragToDay(geometry, event, nameOf(event, work.people), down)
   })
-  const pressKey = useEffectEvent((stage: DayGeometry, key: KeyboardEvent) => {
+  const pressKey = useEffectEvent((geometry: DayGeometry, key: KeyboardEvent) => {
     const event = eventOf(key.target)
     refocus.current = event?.event_id ?? null
     if (!event || work.readOnly || isOver(event) || key.ctrlKey || key.metaKey || key.altKey) return
     if (key.key !== 'M') return
-    grabToDay(stage, event, nameOf(event, work.people), () => {
+    grabToDay(geometry, event, nameOf(event, work.people), () => {
       refocus.current = event.event_id
     })
     key.preventDefault()
@@ -63,7 +63,7 @@ export function useDayHandlers({ box, voice, areColumns = false }: DayParts, wor
   // Before the first paint: who sees the days may press them.
   useLayoutEffect(() => {
     if (!box.current) return undefined
-    const stage: DayGeometry = {
+    const geometry: DayGeometry = {
       box: box.current,
       areColumns,
       now: () => ({ ...latest.current, busy: busyTimes(latest.current.events, latest.current.people) }),
@@ -73,9 +73,9 @@ export function useDayHandlers({ box, voice, areColumns = false }: DayParts, wor
     }
     const gone = new AbortController()
     const { signal } = gone
-    const release = holdTouches(stage.box)
-    stage.box.addEventListener('pointerdown', (down) => press(stage, down), { signal })
-    stage.box.addEventListener('keydown', (key) => pressKey(stage, key), { signal })
+    const release = holdTouches(geometry.box)
+    geometry.box.addEventListener('pointerdown', (down) => press(geometry, down), { signal })
+    geometry.box.addEventListener('keydown', (key) => pressKey(geometry, key), { signal })
     return () => {
       gone.abort()
       release()

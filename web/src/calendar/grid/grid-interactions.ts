@@ -54,7 +54,7 @@ const isTimes = (target: EventTarget | null): boolean => target instanceof Eleme
  * events then cost as much as one. Draws nothing.
  */
 export function GridInteractions({ root, box, overlay, voice, handle, ...work }: GridInteractionsProps) {
-  const stage = useRef<GridGeometry>(null)
+  const geometry = useRef<GridGeometry>(null)
   const cursor = useRef<SlotCursor>(null)
   const latest = useRef<GridGeometryProps>(null)
   const refocus = useRef<number>(null)
@@ -124,7 +124,7 @@ export function GridInteractions({ root, box, overlay, voice, handle, ...work }:
       refocus.current = id
     }
     const keys: GridKeys = {
-      stage: on,
+      geometry: on,
       cursor: at,
       readOnly: isReadOnly(event),
       usualLength,
@@ -172,7 +172,7 @@ export function GridInteractions({ root, box, overlay, voice, handle, ...work }:
       },
     }
     const at = slotCursor(made)
-    stage.current = made
+    geometry.current = made
     cursor.current = at
     const gone = new AbortController()
     const { signal } = gone
@@ -190,7 +190,7 @@ export function GridInteractions({ root, box, overlay, voice, handle, ...work }:
 
   useImperativeHandle(handle, () => ({
     receive: (what, down, onDrop) => {
-      if (stage.current) dropLesson(stage.current, what, down, onDrop)
+      if (geometry.current) dropLesson(geometry.current, what, down, onDrop)
     },
   }))
   return null

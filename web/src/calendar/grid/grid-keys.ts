@@ -14,7 +14,7 @@ import { lengthOf, step } from '../event/calendar-event.ts'
 import { isoOf } from '../../lib/wall-time.ts'
 
 export interface GridKeys {
-  stage: GridGeometry
+  geometry: GridGeometry
   cursor: SlotCursor
   readOnly: boolean
   /** Minutes of a draft for which no range was drawn. */
@@ -29,9 +29,9 @@ export interface GridKeys {
 }
 
 /** Minutes by which an arrow moves the cursor; other keys don't. */
-function arrowOf(stage: GridGeometry, key: string): number | undefined {
-  const long = dayLength(stage.now().days)
-  const day = isMirrored(stage.days) ? -long : long
+function arrowOf(geometry: GridGeometry, key: string): number | undefined {
+  const long = dayLength(geometry.now().days)
+  const day = isMirrored(geometry.days) ? -long : long
   return new Map([
     ['ArrowUp', -step],
     ['ArrowDown', step],
@@ -43,22 +43,22 @@ function arrowOf(stage: GridGeometry, key: string): number | undefined {
 const isMod = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && !altKey
 
 /** The event before or after in time order, which is the order on the page. */
-function neighbour(stage: GridGeometry, from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
-  const all = [...stage.days.querySelectorAll<HTMLElement>('[data-event]')]
+function neighbour(geometry: GridGeometry, from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
+  const all = [...geometry.days.querySelectorAll<HTMLElement>('[data-event]')]
   return all[all.indexOf(from) + direction]
 }
 
-function changeLength(event: CalendarEvent, by: number, { stage }: GridKeys): void {
+function changeLength(event: CalendarEvent, by: number, { geometry }: GridKeys): void {
   const [from, times] = longer(event, by)
-  stage.now().onChange(from, times)
-  stage.announce(spokenPlace(stage, times, firstMinute(stage, times), event.event_id))
+  geometry.now().onChange(from, times)
+  geometry.announce(spokenPlace(geometry, times, firstMinute(geometry, times), event.event_id))
 }
 
 /** Who put an event back in another week than its own goes on from the times of that week, and not from the top of the page. */
-function holdFocus(stage: GridGeometry, eventId: number): void {
+function holdFocus(geometry: GridGeometry, eventId: number): void {
   if (isFocusChosen()) return
-  const times = stage.days.querySelector<HTMLElement>('[data-times]')
-  ;(elementOf(stage, eventId) ?? times)?.focus()
+  const times = geometry.days.querySelector<HTMLElement>('[data-times]')
+  ;(elementOf(geometry, eventId) ?? times)?.focus()
 }
 
 /** Who holds one of these must not copy or delete one event after the other. */
@@ -66,17 +66,17 @@ const onceKeys = ['M', 'm', 'x', 'D', 'Backspace', 'Delete']
 
 /** Keys while an event has the focus. Enter and Space open it: it is a button. */
 export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: GridKeys): boolean {
-  const { stage, readOnly } = keys
+  const { geometry, readOnly } = keys
   const element = key.target
   if (isMod(key) && key.key === 'c' && !readOnly) {
     clipboardStore.set(event)
-    stage.announce(copiedText(keys.lookOf(event).name))
+    geometry.announce(copiedText(keys.lookOf(event).name))
     return true
   }
   if (key.ctrlKey || key.metaKey || key.altKey || !(element instanceof HTMLElement)) return false
-  const arrow = arrowOf(stage, key.key)
+  const arrow = arrowOf(geometry, key.key)
   if (arrow !== undefined) {
-    neighbour(stage, element, arrow < 0 ? -1 : 1)?.focus()
+    neighbour(geometry, element, arrow < 0 ? -1 : 1)?.focus()
     return true
   }
   if (readOnly) return false
@@ -84,9 +84,9 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
   switch (key.key) {
     case 'M':
       if (event.all_day) return false
-      grabEvent(stage, event, keys.lookOf(event), (isMoved) => {
+      grabEvent(geometry, event, keys.lookOf(event), (isMoved) => {
         keys.keepFocus(event.event_id)
-        if (!isMoved) requestAnimationFrame(() => holdFocus(stage, event.event_id))
+        if (!isMoved) requestAnimationFrame(() => holdFocus(geometry, event.event_id))
       })
       return true
     case 'x':
@@ -104,15 +104,15 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
       return true
     case 'D':
       if (event.all_day) return false
-      stage.now().onCopy(event, aWeekLater(event, stage.now().days[0]?.zone ?? 'UTC'))
+      geometry.now().onCopy(event, aWeekLater(event, geometry.now().days[0]?.zone ?? 'UTC'))
       return true
     case 'Backspace':
     case 'Delete':
       // The focus must not fall off the page with the element that had it.
       ;(
-        neighbour(stage, element, 1) ??
-        neighbour(stage, element, -1) ??
-        stage.days.querySelector<HTMLElement>('[data-times]')
+        neighbour(geometry, element, 1) ??
+        neighbour(geometry, element, -1) ??
+        geometry.days.querySelector<HTMLElement>('[data-times]')
       )?.focus()
       keys.onDelete(event)
       return true
@@ -123,16 +123,16 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
 
 /** Keys while the empty grid has the focus: a cursor over the times. */
 export function pressSlotKey(key: KeyboardEvent, keys: GridKeys): boolean {
-  const { cursor, stage } = keys
+  const { cursor, geometry } = keys
   const copied = clipboardStore.get()
   if (isMod(key) && key.key === 'v' && copied && !keys.readOnly) {
     if (key.repeat) return true
     const at = cursor.times(step)
-    if (at) stage.now().onCopy(copied, { start: at.start, end: isoOf(Date.parse(at.start) + lengthOf(copied)) })
+    if (at) geometry.now().onCopy(copied, { start: at.start, end: isoOf(Date.parse(at.start) + lengthOf(copied)) })
     return at !== null
   }
   if (key.ctrlKey || key.metaKey || key.altKey) return false
-  const arrow = arrowOf(stage, key.key)
+  const arrow = arrowOf(geometry, key.key)
   if (arrow !== undefined) {
     if (key.shiftKey && Math.abs(arrow) === step) cursor.extend(arrow)
     else cursor.by(arrow)
@@ -140,6 +140,6 @@ export function pressSlotKey(key: KeyboardEvent, keys: GridKeys): boolean {
   }
   if (key.key !== 'Enter' || keys.readOnly || key.repeat) return false
   const times = cursor.times(keys.usualLength)
-  if (times) stage.now().onDraft(times)
+  if (times) geometry.now().onDraft(times)
   return true
 }

@@ -45,7 +45,7 @@ function edgeAt(down: PointerEvent, event: CalendarEvent, day: Day | undefined):
  * @param usualLength of a draft that a finger rested for, in minutes
  */
 export function pressGrid(
-  stage: GridGeometry,
+  geometry: GridGeometry,
   down: PointerEvent,
   event: CalendarEvent | undefined,
   lookOf: (event: CalendarEvent) => Look,
@@ -54,23 +54,23 @@ export function pressGrid(
   const { target } = down
   if (down.button !== 0 || !down.isPrimary || !(target instanceof Element) || target.closest(ownHandlers)) return
   if (!event) {
-    drawDraft(stage, t`New lesson`, usualLength, down)
+    drawDraft(geometry, t`New lesson`, usualLength, down)
     return
   }
-  const frame = measured(stage)
+  const frame = measured(geometry)
   const day = slotOf(frame.days, minuteAt(frame, down.clientX, down.clientY))?.day
   const which = edgeAt(down, event, day)
-  if (which) resizeEvent(stage, event, which, lookOf(event), down)
-  else moveEvent(stage, event, lookOf(event), down)
+  if (which) resizeEvent(geometry, event, which, lookOf(event), down)
+  else moveEvent(geometry, event, lookOf(event), down)
 }
 
 /** A click on an empty slot drafts a lesson of the usual length in the quarter or half of an hour that was hit. */
-export function clickGrid(stage: GridGeometry, click: MouseEvent, usualLength: number): void {
-  const frame = measured(stage)
+export function clickGrid(geometry: GridGeometry, click: MouseEvent, usualLength: number): void {
+  const frame = measured(geometry)
   // Nobody hits five minutes with a click.
-  const by = Math.max(step, stage.now().snap)
+  const by = Math.max(step, geometry.now().snap)
   const minute = Math.floor(minuteAt(frame, click.clientX, click.clientY) / by) * by
   const { days } = frame
   const slot = slotOf(days, Math.min(minute, dayOf(days, minute) * dayLength(days) + frame.last - by))
-  if (slot) stage.now().onDraft(draftAt(slot, usualLength))
+  if (slot) geometry.now().onDraft(draftAt(slot, usualLength))
 }
