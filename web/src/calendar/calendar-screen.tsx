@@ -53,7 +53,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
   const { layer, setLayer } = layers
   // What the line of quick add says so far, drawn on the week.
   const [ghost, setGhost] = useState<DraftTimes | null>(null)
-  const [sought, seek] = useState<Target | null>(null)
+  const [target, seek] = useState<Target | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -68,7 +68,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
   const { students, events, isPending, isKnown, failed, updatedAt, retry, lessons, toSchedule, people, ...studio } =
     useCalendarData(user, zone, weeks)
   const { areStudentsKnown, personOf, linkOf, changes, series, overTermOf } = studio
-  const deeds = useLessonActions({ user, people, changes })
+  const lessonActions = useLessonActions({ user, people, changes })
   const busy = busyTimes(events, people)
   const [otherZone, turnZone] = useOtherZone(zonesBeside(zone, students))
   const { hours, hoursOnly, turnHours, usual, snap } = useShownHours(user)
@@ -98,7 +98,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
   }
   const openLesson = (event: CalendarEvent) => {
     setLayer(null)
-    void deeds.openLesson(event)
+    void lessonActions.openLesson(event)
   }
   const { nextFree, begin, draft, draftAhead, draftOn } = draftActions({
     place,
@@ -127,9 +127,9 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
     linkOf,
     onGo: go,
     onShow: (event: CalendarEvent) => seek({ event, isOpened: false }),
-    onPlan: deeds.plan,
+    onPlan: lessonActions.plan,
     usualLength: user.defaultLessonMinutes,
-    onPlanFor: deeds.planFor,
+    onPlanFor: lessonActions.planFor,
     onDraft: draft,
     onAskWhen: (lesson: CalendarLesson) => {
       const times = nextFree(lesson.minutes)
@@ -237,10 +237,10 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
           draftRef={draftRef}
           peekRef={peekRef}
           onGo={go}
-          onPlan={deeds.plan}
+          onPlan={lessonActions.plan}
           onDelete={remove}
           onOpenLesson={openLesson}
-          onMark={(event, attendance) => void deeds.mark(event, attendance)}
+          onMark={(event, attendance) => void lessonActions.mark(event, attendance)}
           profileId={user.userProfileId}
           hoursOnly={hours && hoursOnly}
           onFree={turnFree}
@@ -281,7 +281,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
               peekRef.current = element
               setLayer({ kind: 'rename', event })
             },
-            onTaught: (event) => void deeds.mark(event, 'present'),
+            onTaught: (event) => void lessonActions.mark(event, 'present'),
             onOpenLesson: openLesson,
             onMoveTo: (event) => setLayer({ kind: 'move', event }),
             onDelete: remove,
@@ -289,7 +289,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
             onExtend: extend,
           }}
           asked={{ students, days, isPending, draft: draftAhead }}
-          show={{ box, place, zone, events, isPending, failed, sought, onSeek: seek, onGo: go, onOpen: peek }}
+          show={{ box, place, zone, events, isPending, failed, target, onSeek: seek, onGo: go, onOpen: peek }}
           print={{ ref: printer, isList: !hasHours(place.view), ...sheet }}
           onFile={isTeacher ? (file) => setLayer({ kind: 'import', file }) : null}
         />

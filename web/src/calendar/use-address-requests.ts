@@ -24,12 +24,12 @@ function useWish(name: string): [unknown, () => void] {
 }
 
 /** What other pages may ask of the calendar by its address: `?do=import`. */
-export function useAsked(deeds: Readonly<Record<string, () => unknown>>): void {
+export function useAsked(actions: Readonly<Record<string, () => unknown>>): void {
   const [wish, forget] = useWish('do')
   const asked = typeof wish === 'string' ? wish : null
   const obey = useEffectEvent((what: string) => {
     forget()
-    if (Object.hasOwn(deeds, what)) deeds[what]?.()
+    if (Object.hasOwn(actions, what)) actions[what]?.()
   })
   useEffect(() => {
     if (asked !== null) obey(asked)

@@ -10,8 +10,8 @@ export interface ShowEventNeeds extends KnownEvents {
   place: Place
   zone: string
   /** What is looked for; null for nothing. */
-  sought: Target | null
-  onSeek: (sought: Target | null) => void
+  target: Target | null
+  onSeek: (target: Target | null) => void
   onGo: (place: Place) => void
   /** Opens it where it is drawn. */
   onOpen: (event: CalendarEvent, element: HTMLElement) => void
@@ -28,7 +28,7 @@ export interface Target {
  * outside of the visible hours or below "3 more", is shown in the list, which has all of them. One that the address names
  * is opened.
  */
-export function useShowEvent({ box, place, zone, sought, onSeek, onGo, onOpen, ...known }: ShowEventNeeds): void {
+export function useShowEvent({ box, place, zone, target, onSeek, onGo, onOpen, ...known }: ShowEventNeeds): void {
   const find = useEffectEvent(({ event, isOpened }: Target): boolean => {
     const element = box.current?.querySelector<HTMLElement>(`[data-event="${event.event_id}"]`)
     if (!element) return false
@@ -42,14 +42,14 @@ export function useShowEvent({ box, place, zone, sought, onSeek, onGo, onOpen, .
   )
   const { view } = place
   useEffect(() => {
-    if (sought === null) return undefined
+    if (target === null) return undefined
     const watcher = new MutationObserver(() => {
-      if (find(sought)) watcher.disconnect()
+      if (find(target)) watcher.disconnect()
     })
     // After the frame: a grid is measured before it draws its events.
     const frame = requestAnimationFrame(() => {
-      if (find(sought)) return
-      if (view !== 'listWeek') list(sought)
+      if (find(target)) return
+      if (view !== 'listWeek') list(target)
       // The list may have to be loaded first.
       else if (box.current) watcher.observe(box.current, { childList: true, subtree: true })
     })
@@ -57,6 +57,6 @@ export function useShowEvent({ box, place, zone, sought, onSeek, onGo, onOpen, .
       cancelAnimationFrame(frame)
       watcher.disconnect()
     }
-  }, [sought, view, box])
+  }, [target, view, box])
   useAskedEvent({ ...known, open: (event) => onSeek({ event, isOpened: true }) })
 }

@@ -60,13 +60,13 @@ function ClosingStates() {
   const zone = deviceZone()
   const [decided, setDecided] = useState<ReadonlyMap<number, ClosingAction>>(new Map())
   const [first, second, third] = sampleEvents(zone, date)
-  const fateOf = (event: CalendarEvent): Outcome => {
+  const outcome = (event: CalendarEvent): Outcome => {
     const action = decided.get(event.event_id) ?? (event === first ? 'cancel' : 'move')
     return { action, start: third?.start ?? null, isStuck: event === second && action === 'move' }
   }
   const closing = {
     lessons: [first, second].filter((event) => event !== undefined),
-    fates: fateOf,
+    outcomeOf: outcome,
     isLooking: false,
     failure: null,
     onRetry: nothing,

@@ -7,7 +7,7 @@ export interface SelectionAction {
   run: () => void
 }
 
-/** A deed of which several kinds can be chosen. */
+/** An action of which several kinds can be chosen. */
 export interface SelectionActionAmong {
   label: string
   among: readonly SelectionAction[]
@@ -16,15 +16,15 @@ export interface SelectionActionAmong {
 interface Selection {
   /** How many they are, such as "3 selected". */
   said: string
-  deeds: readonly (SelectionAction | SelectionActionAmong)[]
+  actions: readonly (SelectionAction | SelectionActionAmong)[]
 }
 
 export const selectionStore = createStore<Selection | null>(null)
 
 /** Offers what can be done with a selection, as long as its bar stands. */
-export function useSelected(said: string, deeds: Selection['deeds']): void {
+export function useSelected(said: string, actions: Selection['actions']): void {
   useEffect(() => {
-    selectionStore.set(deeds.length > 0 ? { said, deeds } : null)
+    selectionStore.set(actions.length > 0 ? { said, actions } : null)
     return () => selectionStore.set(null)
-  }, [said, deeds])
+  }, [said, actions])
 }

@@ -7,12 +7,12 @@ import type { Entry } from '../lib/search-entry.ts'
 export function useSelectedCommands(): Entry[] {
   const selection = useStore(selectionStore)
   if (!selection) return []
-  const { said: detail, deeds } = selection
-  return deeds.map((deed) => {
-    const name = `selected ${deed.label}`
-    if ('run' in deed) return command(name, deed.label, deed.run, { detail })
-    const rows = deed.among.map(({ label, run }, index) => command(`${name} ${index}`, label, run, { detail }))
-    const below = { ask: `${deed.label} · ${detail}`, none: detail, rows: async () => rows }
-    return question(name, deed.label, below, { detail })
+  const { said: detail, actions } = selection
+  return actions.map((action) => {
+    const name = `selected ${action.label}`
+    if ('run' in action) return command(name, action.label, action.run, { detail })
+    const rows = action.among.map(({ label, run }, index) => command(`${name} ${index}`, label, run, { detail }))
+    const below = { ask: `${action.label} · ${detail}`, none: detail, rows: async () => rows }
+    return question(name, action.label, below, { detail })
   })
 }

@@ -79,8 +79,8 @@ function Column(props: DayColumnProps & { hour: number; dayRem: number }) {
   const waiting = useStore(waitingStore)
   const rhythm = useRhythm()
   const list = useRef<HTMLOListElement>(null)
-  const seats = useColumnPlaces(list, day.date, visible)
-  if (seats === null) return null
+  const columns = useColumnPlaces(list, day.date, visible)
+  if (columns === null) return null
   const isMirrored = document.documentElement.dir === 'rtl'
   const percent = 100 / (last - first)
   const lessons = lessonsText(props.parts, props.isKnown)
@@ -139,7 +139,7 @@ function Column(props: DayColumnProps & { hour: number; dayRem: number }) {
         const after = 100 - (100 * (part.column + part.span)) / part.columns
         return (
           <EventBlock
-            key={seats.get(rootOf(event.event_id))}
+            key={columns.get(rootOf(event.event_id))}
             event={event}
             name={name}
             shown={shown?.text ?? name}

@@ -16,8 +16,8 @@ export function useColumnPlaces(
   const ids = parts.map(({ event }) => rootOf(event.event_id))
   const [dealt, setDealt] = useState(() => seated(noColumnPlaces, date, ids))
   const drawn = useRef('')
-  const seats = seated(dealt, date, ids)
-  if (seats !== dealt) setDealt(seats)
+  const placed = seated(dealt, date, ids)
+  if (placed !== dealt) setDealt(placed)
 
   // What stood on an element of another day was meant for that day's event: neither the focus nor a mark may stay on it.
   useLayoutEffect(() => {
@@ -31,5 +31,5 @@ export function useColumnPlaces(
     }
   }, [list, date])
 
-  return seats === dealt ? seats.of : null
+  return placed === dealt ? placed.of : null
 }

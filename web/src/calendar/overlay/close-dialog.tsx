@@ -82,7 +82,7 @@ export function CloseDialog({ date, again, zone, people, onType, onSave, onClose
   const stuck = new Set(
     planned.data?.clashes.filter(({ decision }) => decision === null).map(({ event_id }) => event_id),
   )
-  const fates = (event: CalendarEvent): Outcome => ({
+  const outcomeOf = (event: CalendarEvent): Outcome => ({
     action: new Map(decided).get(event.event_id) ?? undecided(event, action),
     start: after.get(event.event_id) ?? null,
     isStuck: stuck.has(event.event_id),
@@ -146,7 +146,7 @@ export function CloseDialog({ date, again, zone, people, onType, onSave, onClose
         </div>
         <ClosingPreview
           lessons={lessons}
-          fates={fates}
+          outcomeOf={outcomeOf}
           isLooking={isLooking}
           failure={failure === null ? null : (whyNot ?? failure.message)}
           onRetry={() => void Promise.all(looks.map(({ refetch }) => refetch()))}

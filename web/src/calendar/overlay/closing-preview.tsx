@@ -22,7 +22,7 @@ export interface Outcome {
 interface Props {
   /** Null while they are not known. */
   lessons: readonly CalendarEvent[] | null
-  fates: (event: CalendarEvent) => Outcome
+  outcomeOf: (event: CalendarEvent) => Outcome
   isLooking: boolean
   /** Why they can't be known. */
   failure: string | null
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Each lesson on days that are to be closed, with what would become of it. */
-export function ClosingPreview({ lessons, fates, isLooking, failure, onRetry, zone, people, onDecide }: Props) {
+export function ClosingPreview({ lessons, outcomeOf, isLooking, failure, onRetry, zone, people, onDecide }: Props) {
   const id = useId()
   return (
     <>
@@ -50,19 +50,19 @@ export function ClosingPreview({ lessons, fates, isLooking, failure, onRetry, zo
       )}
       <ul className={styles.lessons} aria-busy={isLooking}>
         {lessons?.map((event) => {
-          const fate = fates(event)
+          const outcome = outcomeOf(event)
           const name = nameOf(event, people)
           return (
             <li key={event.event_id}>
               <span>
                 <b>{name}</b> {whenText(event, zone)}
-                {fateText(event, fate, zone)}
+                {fateText(event, outcome, zone)}
               </span>
               <NativeSelect
                 id={`${id}-${event.event_id}`}
                 label={t`${name}, ${whenText(event, zone)}`}
                 hideLabel
-                value={fate.action}
+                value={outcome.action}
                 options={closingActions.map((value) => ({ value, label: actionText(value) }))}
                 onChange={(chosen) => {
                   const next = closingActions.find((each) => each === chosen)

@@ -20,7 +20,7 @@ export function SelectionBar({ events, onDone, ...needs }: Props) {
     void work(needs, events)
   }
   const said = plural(events.length, { one: '# selected', other: '# selected' })
-  const deeds = [
+  const actions = [
     { label: t`Move to next week`, run: act(moveAWeekLater) },
     { label: t`Copy to next week`, run: act(copyAWeekLater) },
     // What is no lesson is deleted, not cancelled; chosen with lessons, it stays as it is.
@@ -29,12 +29,12 @@ export function SelectionBar({ events, onDone, ...needs }: Props) {
       : []),
     { label: t`Delete`, run: act(deleteThem) },
   ]
-  useSelected(said, deeds)
+  useSelected(said, actions)
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Selected lessons`}>
       <output>{said}</output>
       <div className={styles.acts}>
-        {deeds.map(({ label, run }) => (
+        {actions.map(({ label, run }) => (
           <Button key={label} size="small" onPress={run}>
             {label}
           </Button>

@@ -34,7 +34,7 @@ export function useChanges(
     }
     before?.giveUp()
   }
-  const run = async (act: (deeds: ChangeActions) => void, onRefused?: Refusal) => {
+  const run = async (act: (actions: ChangeActions) => void, onRefused?: Refusal) => {
     try {
       const { changeActions } = await loadDeeds()
       act(changeActions({ profileId, zone, people, events, series, ask }))
@@ -48,11 +48,11 @@ export function useChanges(
     clash,
     dismissClash: () => ask(null),
     change: (event, change, onRefused, onClash) =>
-      void run((deeds) => deeds.change(event, change, onRefused, onClash), onRefused),
-    create: (draft, onRefused, onClash) => void run((deeds) => deeds.create(draft, onRefused, onClash), onRefused),
-    give: (event, given, following) => void run((deeds) => deeds.give(event, given, following)),
-    remove: (event) => void run((deeds) => deeds.remove(event)),
-    callOff: (event, cancelled) => void run((deeds) => deeds.callOff(event, cancelled)),
-    copy: (event, times) => void run((deeds) => deeds.copy(event, times)),
+      void run((actions) => actions.change(event, change, onRefused, onClash), onRefused),
+    create: (draft, onRefused, onClash) => void run((actions) => actions.create(draft, onRefused, onClash), onRefused),
+    give: (event, given, following) => void run((actions) => actions.give(event, given, following)),
+    remove: (event) => void run((actions) => actions.remove(event)),
+    callOff: (event, cancelled) => void run((actions) => actions.callOff(event, cancelled)),
+    copy: (event, times) => void run((actions) => actions.copy(event, times)),
   }
 }

@@ -23,7 +23,7 @@ export function useSeriesChanges(profileId: number, zone: string, people: Readon
     showError({ title: t`This was not saved`, detail })
     next.giveUp(detail)
   }
-  const run = async (act: (deeds: SeriesActions) => void, onRefused?: (why: string) => void) => {
+  const run = async (act: (actions: SeriesActions) => void, onRefused?: (why: string) => void) => {
     try {
       const { seriesActions } = await import('./series-actions.ts')
       act(seriesActions({ profileId, zone, people, ask }))
@@ -39,12 +39,12 @@ export function useSeriesChanges(profileId: number, zone: string, people: Readon
       setQuestion(null)
       question?.giveUp()
     },
-    create: (draft, repeat, onRefused) => void run((deeds) => deeds.create(draft, repeat, onRefused), onRefused),
-    repeat: (event, repeat, onRefused) => void run((deeds) => deeds.repeat(event, repeat, onRefused), onRefused),
+    create: (draft, repeat, onRefused) => void run((actions) => actions.create(draft, repeat, onRefused), onRefused),
+    repeat: (event, repeat, onRefused) => void run((actions) => actions.repeat(event, repeat, onRefused), onRefused),
     edit: (event, scope, change, onRefused) =>
-      void run((deeds) => deeds.edit(event, scope, change, onRefused), onRefused),
-    end: (event, on, onRefused) => void run((deeds) => deeds.end(event, on, onRefused), onRefused),
-    remove: (event, scope) => void run((deeds) => deeds.remove(event, scope)),
-    close: (closing, onRefused) => void run((deeds) => deeds.close(closing, onRefused), onRefused),
+      void run((actions) => actions.edit(event, scope, change, onRefused), onRefused),
+    end: (event, on, onRefused) => void run((actions) => actions.end(event, on, onRefused), onRefused),
+    remove: (event, scope) => void run((actions) => actions.remove(event, scope)),
+    close: (closing, onRefused) => void run((actions) => actions.close(closing, onRefused), onRefused),
   }
 }

@@ -679,7 +679,7 @@ test('what is done with a selection is offered elsewhere as long as its bar stan
   focusOn('Scales')
   await userEvent.keyboard('x')
   await expect.poll(() => selectionStore.get()?.said).toBe('1 selected')
-  const [moves] = selectionStore.get()?.deeds ?? []
+  const [moves] = selectionStore.get()?.actions ?? []
   const taught = moves && 'among' in moves ? moves.among.find(({ label }) => label === 'Taught') : undefined
   taught?.run()
   await expect.poll(() => titlesIn('Taught')).toEqual(['Scales'])

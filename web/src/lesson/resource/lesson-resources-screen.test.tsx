@@ -220,7 +220,7 @@ test('what is chosen can be given from elsewhere, as long as it is chosen', asyn
   await open('teacher')
   await userEvent.click(page.getByRole('checkbox', { name: 'Select Hanon' }))
   await expect.poll(() => selectionStore.get()?.said).toBe('1 selected')
-  const [give] = selectionStore.get()?.deeds ?? []
+  const [give] = selectionStore.get()?.actions ?? []
   expect(give?.label).toBe('Give to…')
   if (give && 'among' in give) give.among.find(({ label }) => label === 'Anna Weber')?.run()
   await expect.element(row('Hanon').getByText(/used by 1 student/)).toBeVisible()

@@ -96,7 +96,7 @@ export function AvatarField({ name, url, colour, onChange, children }: Props) {
       <Avatar name={name} url={url} size="large" {...(colour !== undefined && { colour })} />
       <div className={styles.beside}>
         {children}
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <div className={styles.choose}>
             <input
               id={id}

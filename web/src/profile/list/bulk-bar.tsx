@@ -62,8 +62,8 @@ export function BulkBar({ selected, of, actions, whyNot, onDone }: Props) {
     { label: arePaused ? t`Resume` : t`Pause`, run: all((rows) => actions.pause(rows, !arePaused)) },
     { label: t`Remove`, run: all(actions.remove) },
   ]
-  const deeds = areGone ? [{ label: t`Restore`, run: all(actions.restore) }] : forActive
-  useSelected(said, whyNot === null ? deeds : [])
+  const ofSelected = areGone ? [{ label: t`Restore`, run: all(actions.restore) }] : forActive
+  useSelected(said, whyNot === null ? ofSelected : [])
   return (
     <section className={styles.bar} aria-label={t`Selected students`}>
       <output aria-live="polite">{said}</output>
