@@ -49,8 +49,8 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
   const nextOf: NextOf = (from, over) => nextEventQuery(user.userProfileId, from, over)
   const [place, go] = usePlace(user.userId, zone, now, nextOf, !isTeacher)
   const [isDesktop, isRoomy] = [useDesktop(), useRoomy()]
-  const layers = useOverlay()
-  const { layer, setLayer } = layers
+  const overlays = useOverlay()
+  const { layer, setLayer } = overlays
   // What the line of quick add says so far, drawn on the week.
   const [ghost, setGhost] = useState<DraftTimes | null>(null)
   const [target, seek] = useState<Target | null>(null)
@@ -180,7 +180,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
           <div className={styles.week}>
             <OverTheWeek
               changes={changes}
-              layers={layers}
+              overlays={overlays}
               staleSince={failed ? updatedAt : null}
               zone={zone}
               profileId={user.userProfileId}
@@ -249,7 +249,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
           onOtherZone={turnZone}
           onPrint={() => print('seen')}
           onPrintList={hasHours(place.view) ? () => print('list') : null}
-          {...layers.hands}
+          {...overlays.handlers}
         />
         <CalendarInteractions
           keys={{

@@ -22,13 +22,13 @@ export function PeriodView({ place, onGo, onPlanOn, ...props }: Props) {
   const seen = { days, zone, events, people, now, locale, label, readOnly, selectedId, chosen }
   const overview = { ...seen, onOpen, onOpenDay, onPlanOn }
   const { ref, onChange, onCopy, onTurn } = props
-  const hands = { onChange, onCopy, onTurn }
+  const handlers = { onChange, onCopy, onTurn }
   return (
     <Suspense>
       {view === 'dayGridMonth' ? (
         <MonthView
           {...overview}
-          {...hands}
+          {...handlers}
           {...(ref && { ref })}
           date={date}
           onChooseDay={(to) => onGo({ view, date: to })}

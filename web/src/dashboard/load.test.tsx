@@ -12,7 +12,7 @@ const zone = 'Europe/Berlin'
 /** A Friday. */
 const now = Date.parse('2026-11-20T10:00:00Z')
 
-const asked = { now, zone, stretches: null }
+const asked = { now, zone, ranges: null }
 
 const event = (event_id: number, start: string, end: string, part: Partial<TodayEvent> = {}): TodayEvent => ({
   event_id,
@@ -53,11 +53,11 @@ test('hours fall on the day in the person’s zone, those that were taught apart
 })
 
 test('what the teacher said of the week stands beside its hours, and a day without work is empty', () => {
-  const stretches = [
+  const ranges = [
     { weekday: 1, from: 9 * 60, to: 12 * 60 },
     { weekday: 1, from: 14 * 60, to: 18 * 60 + 30 },
   ]
-  expect(loadOf([], { ...asked, weeks: 0, stretches }).map(({ open }) => open)).toEqual([7.5, 0, 0, 0, 0, 0, 0])
+  expect(loadOf([], { ...asked, weeks: 0, ranges }).map(({ open }) => open)).toEqual([7.5, 0, 0, 0, 0, 0, 0])
 })
 
 test('a week has its own length where the clocks change', () => {

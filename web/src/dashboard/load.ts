@@ -34,22 +34,22 @@ interface Asked {
   /** From the week that holds `now`. */
   weeks: number
   /** When the teacher works; null where nothing was said. */
-  stretches: readonly working_stretch[] | null
+  ranges: readonly working_stretch[] | null
 }
 
 /** Seven days with the hours of lessons that take place; a lesson counts on the day on which it begins. */
-export function loadOf(items: readonly Item[], { now, zone, weeks, stretches }: Asked): DayLoad[] {
+export function loadOf(items: readonly Item[], { now, zone, weeks, ranges }: Asked): DayLoad[] {
   const first = weekOf(now, zone, weeks)
   return Array.from({ length: 7 }, (_, days) => {
     const date = first.add({ days }).toString()
     const own = items.filter((item) => item.isLesson && !item.all_day && !isMissed(item) && dateOf(item, zone) === date)
-    const open = stretches && openHours(stretches, first.add({ days }).dayOfWeek)
+    const open = ranges && openHours(ranges, first.add({ days }).dayOfWeek)
     return { date, hours: hoursOf(own), taught: hoursOf(own.filter(isTaught)), open }
   })
 }
 
-const openHours = (stretches: readonly working_stretch[], weekday: number): number =>
-  stretches.filter((each) => each.weekday === weekday).reduce((sum, { from, to }) => sum + (to - from) / 60, 0)
+const openHours = (ranges: readonly working_stretch[], weekday: number): number =>
+  ranges.filter((each) => each.weekday === weekday).reduce((sum, { from, to }) => sum + (to - from) / 60, 0)
 
 const dateOf = (item: Item, zone: string): string =>
   Temporal.Instant.from(item.start).toZonedDateTimeISO(zone).toPlainDate().toString()

@@ -133,7 +133,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
           )}
         </div>
         <TodayCard area="load" title={t`Workload`} queries={[events]} rows={4}>
-          <WeekLoad items={items} now={now} zone={zone} stretches={user.workingHours} />
+          <WeekLoad items={items} now={now} zone={zone} ranges={user.workingHours} />
         </TodayCard>
         <Unpaid profileId={userProfileId} students={students.data ?? []} zone={zone} />
       </div>

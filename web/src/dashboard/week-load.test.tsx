@@ -60,7 +60,7 @@ test.each(languages)('in %s the hours of each day stand in one line, beside thos
   })
   Object.assign(place.style, { inlineSize: `${width}px`, marginInline: 'auto' })
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <WeekLoad {...{ items, now }} zone="UTC" stretches={[]} /> }),
+    routeTree: createRootRoute({ component: () => <WeekLoad {...{ items, now }} zone="UTC" ranges={[]} /> }),
     history: createMemoryHistory(),
   })
   root.render(

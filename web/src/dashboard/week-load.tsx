@@ -15,14 +15,14 @@ interface Props {
   now: number
   zone: string
   /** When the teacher works; null where nothing was said. */
-  stretches: readonly working_stretch[] | null
+  ranges: readonly working_stretch[] | null
 }
 
 /** Seven bars: hours planned, and of them those taught; as a table too (experience.md B10). */
-export function WeekLoad({ items, now, zone, stretches }: Props) {
+export function WeekLoad({ items, now, zone, ranges }: Props) {
   const [week, setWeek] = useState<'this' | 'next'>('this')
   const [isTable, setTable] = useState(false)
-  const days = loadOf(items, { now, zone, weeks: week === 'this' ? 0 : 1, stretches })
+  const days = loadOf(items, { now, zone, weeks: week === 'this' ? 0 : 1, ranges })
   return (
     <div className={styles.load}>
       <div className={styles.head}>
@@ -40,7 +40,7 @@ export function WeekLoad({ items, now, zone, stretches }: Props) {
         </button>
       </div>
       {isTable ? <LoadTable days={days} /> : <LoadBars days={days} />}
-      {stretches === null && (
+      {ranges === null && (
         <p className={today.quiet}>
           <Link to="/settings/{-$section}" params={{ section: 'calendar' }}>{t`Set working hours`}</Link>
         </p>

@@ -79,7 +79,7 @@ test('what the clock shows comes back as the same time, except where the clock s
     fc.property(fc.constantFrom(...zones), dates, fc.integer({ min: 0, max: 1439 }), (zone, date, minutes) => {
       const day = dayIn(zone, date)
       const instant = instantAt(day, minutes)
-      const even = day.stretches.length === 1 && day.stretches[0]?.wall === 0 && day.end > day.start
+      const even = day.ranges.length === 1 && day.ranges[0]?.wall === 0 && day.end > day.start
       expect([instant >= day.start, even ? wallAt(day, instant) : minutes]).toEqual([true, minutes])
     }),
     { numRuns: 500 },

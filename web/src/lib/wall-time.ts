@@ -37,7 +37,7 @@ export interface Day {
   start: number
   /** First instant of the next day. Equal to `start` where a zone skipped the day (Pacific/Apia, 30 December 2011). */
   end: number
-  stretches: readonly TimeRange[]
+  ranges: readonly TimeRange[]
   /** It stands on the rows of a view in which the clock is changed: minutes are rows then (time/clock-change.ts). */
   change?: ClockChange
 }
@@ -50,14 +50,14 @@ export const evenDay = minutesOfDay * minuteMs
 /** A day from its first instant to the next day's, with every change of its clock. */
 function dayBetween(zone: string, date: string, first: Temporal.ZonedDateTime, end: number): Day {
   const start = first.epochMilliseconds
-  const stretches: TimeRange[] = [{ at: start, wall: wallMinutes(first) }]
+  const ranges: TimeRange[] = [{ at: start, wall: wallMinutes(first) }]
   // A day of 24 hours has no change of its clock; looking for one costs more than all else here.
   let change = end - start === evenDay ? null : first.getTimeZoneTransition('next')
   while (change && change.epochMilliseconds < end) {
-    stretches.push({ at: change.epochMilliseconds, wall: wallMinutes(change) })
+    ranges.push({ at: change.epochMilliseconds, wall: wallMinutes(change) })
     change = change.getTimeZoneTransition('next')
   }
-  return { date, zone, start, end, stretches }
+  return { date, zone, start, end, ranges }
 }
 
 /**
@@ -94,8 +94,8 @@ export function dayIn(zone: string, date: string): Day {
  */
 export function wallAt(day: Day, instant: number, before = 0): number {
   const at = Math.max(day.start, Math.min(day.end, instant))
-  let [stretch] = day.stretches
-  for (const later of day.stretches) if (later.at <= at - before) stretch = later
+  let [stretch] = day.ranges
+  for (const later of day.ranges) if (later.at <= at - before) stretch = later
   return stretch ? stretch.wall + (at - stretch.at) / minuteMs : 0
 }
 
@@ -109,7 +109,7 @@ export function instantAt(day: Day, minutes: number): number {
   const rest = Math.round(minutes - whole * long)
   if (whole !== 0) return instantAt(dayIn(day.zone, dateAfter(day.date, whole)), rest)
   let from: TimeRange = { at: day.start, wall: 0 }
-  for (const stretch of day.stretches) {
+  for (const stretch of day.ranges) {
     // Skipped, or shown before it.
     if (rest < stretch.wall || from.at + (rest - from.wall) * minuteMs < stretch.at) break
     from = stretch

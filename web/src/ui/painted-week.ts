@@ -10,26 +10,26 @@ export const cellMinutes = 30
 export const cellsOfDay = 1440 / cellMinutes
 export const daysOfWeek = 7
 
-/** The cells that stretches touch, numbered from Monday midnight on. */
-export function cellsOf(stretches: readonly TimeRange[]): Set<number> {
+/** The cells that ranges touch, numbered from Monday midnight on. */
+export function cellsOf(ranges: readonly TimeRange[]): Set<number> {
   const cells = new Set<number>()
-  for (const { weekday, from, to } of stretches) {
+  for (const { weekday, from, to } of ranges) {
     for (let cell = Math.floor(from / cellMinutes); cell < Math.ceil(to / cellMinutes); cell += 1)
       cells.add((weekday - 1) * cellsOfDay + cell)
   }
   return cells
 }
 
-/** Painted cells as stretches, in the order of the week. */
+/** Painted cells as ranges, in the order of the week. */
 export function rangesOf(cells: ReadonlySet<number>): TimeRange[] {
-  const stretches: TimeRange[] = []
+  const ranges: TimeRange[] = []
   for (const cell of [...cells].toSorted((one, other) => one - other)) {
     const [weekday, from] = [Math.floor(cell / cellsOfDay) + 1, (cell % cellsOfDay) * cellMinutes]
-    const last = stretches.at(-1)
+    const last = ranges.at(-1)
     if (last?.weekday === weekday && last.to === from) last.to += cellMinutes
-    else stretches.push({ weekday, from, to: from + cellMinutes })
+    else ranges.push({ weekday, from, to: from + cellMinutes })
   }
-  return stretches
+  return ranges
 }
 
 /** The cells with every cell of the rectangle between two of them painted, or cleared. */

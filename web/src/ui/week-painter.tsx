@@ -13,7 +13,7 @@ export interface WeekPainterProps {
   /** Minutes after midnight as the reader writes them. */
   clock: (minutes: number) => string
   /** After each stroke. */
-  onChange: (stretches: TimeRange[]) => void
+  onChange: (ranges: TimeRange[]) => void
 }
 
 interface Stroke {
@@ -85,7 +85,7 @@ export function WeekPainter({ label, dayNames, order, value, clock, onChange }: 
   }
 
   // Listened to once for all cells.
-  const hands = {
+  const handlers = {
     onPointerDown: down,
     onPointerMove: move,
     onPointerUp: end,
@@ -95,7 +95,7 @@ export function WeekPainter({ label, dayNames, order, value, clock, onChange }: 
 
   return (
     <div className={styles.frame}>
-      <table ref={grid} {...gridPart} tabIndex={-1} aria-label={label} className={styles.week} {...hands}>
+      <table ref={grid} {...gridPart} tabIndex={-1} aria-label={label} className={styles.week} {...handlers}>
         <thead aria-hidden>
           <tr>
             <td className={styles.name}>&nbsp;</td>

@@ -75,10 +75,9 @@ export function nextFreeWithin(
   hours: WorkingHours,
   usual: Minutes = usualMinutes,
 ): Times | null {
-  const stretches = (day: Day) =>
-    worked(day.date, hours ?? []).map(({ first, last }) => ({ first: quarter(first), last }))
+  const ranges = (day: Day) => worked(day.date, hours ?? []).map(({ first, last }) => ({ first: quarter(first), last }))
   return (
-    (hours && nextFree(events, days, now, minutes, stretches)) ?? nextFree(events, days, now, minutes, undefined, usual)
+    (hours && nextFree(events, days, now, minutes, ranges)) ?? nextFree(events, days, now, minutes, undefined, usual)
   )
 }
 

@@ -48,11 +48,11 @@ function WaitingNotice({ waiting, onOpen, onDismiss }: WaitingProps) {
 interface Props {
   changes: Changes
   /** What is open, and the forms that wait to be opened again. */
-  layers: ReturnType<typeof useOverlay>
+  overlays: ReturnType<typeof useOverlay>
 }
 
 /** What was refused, and the ways to have it all the same. */
-export function Notices({ changes, layers: { layer, waiting, openAgain, dismiss } }: Props) {
+export function Notices({ changes, overlays: { layer, waiting, openAgain, dismiss } }: Props) {
   const forms = [...waiting.map(({ form }) => form), ...(layer && 'again' in layer ? [layer] : [])]
   // A form that was refused says itself that its time is taken.
   const isClashSaid = forms.some(({ again }) => again?.clash === changes.clash)

@@ -27,7 +27,7 @@ export function EmptyDays({ isKnown, ...props }: EmptyDaysProps & { isKnown: boo
 interface Props {
   changes: Changes
   /** What is open, and the forms that wait to be opened again. */
-  layers: ReturnType<typeof useOverlay>
+  overlays: ReturnType<typeof useOverlay>
   /** When what is shown was read, ms; null while nothing failed since. */
   staleSince: number | null
   zone: string
@@ -42,7 +42,7 @@ interface Props {
 /** What is said and offered over the grid and not above it: it must not move what is looked at. */
 export function OverTheWeek({
   changes,
-  layers,
+  overlays,
   staleSince,
   zone,
   profileId,
@@ -55,7 +55,7 @@ export function OverTheWeek({
   return (
     <>
       <div className={styles.notices}>
-        {changes.clash || layers.waiting.length > 0 ? <Notices changes={changes} layers={layers} /> : null}
+        {changes.clash || overlays.waiting.length > 0 ? <Notices changes={changes} overlays={overlays} /> : null}
         {staleSince === null ? null : <StaleNotice updatedAt={staleSince} zone={zone} onRetry={onRetry} />}
       </div>
       {chosen.length > 0 ? (

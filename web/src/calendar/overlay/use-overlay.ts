@@ -121,7 +121,7 @@ export function useOverlay() {
     store.set(next)
   }
   const dismiss = ({ id }: WaitingForm) => change((all) => all.filter((each) => each.id !== id))
-  const hands: OverlayHandlers = {
+  const handlers: OverlayHandlers = {
     onLayer: setLayer,
     onLayerEnd: (layer) => {
       if (store.get() === layer) setLayer(null)
@@ -142,7 +142,7 @@ export function useOverlay() {
   return {
     layer: useStore(store),
     setLayer,
-    hands,
+    handlers,
     waiting,
     openAgain: (one: WaitingForm) => {
       dismiss(one)

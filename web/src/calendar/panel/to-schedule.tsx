@@ -28,9 +28,9 @@ export function lookOfLesson(lesson: CalendarLesson, people: ReadonlyMap<number,
 export function ToSchedule(props: ToScheduleProps) {
   const { lessons, people } = props
   // What a press does changes with the week in view, and is looked up when one is pressed: see Slips.
-  const hands = useRef<Hands>(props)
+  const handlers = useRef<Handlers>(props)
   useLayoutEffect(() => {
-    hands.current = props
+    handlers.current = props
   })
   return (
     <Card
@@ -44,18 +44,18 @@ export function ToSchedule(props: ToScheduleProps) {
         <p className={styles.none}>{t`Lessons without a time wait here.`}</p>
       ) : (
         <ul className={`${styles.list} ${styles.long}`}>
-          <Slips lessons={lessons} people={people} hands={hands} />
+          <Slips lessons={lessons} people={people} handlers={handlers} />
         </ul>
       )}
     </Card>
   )
 }
 
-type Hands = Pick<ToScheduleProps, 'onGrab' | 'onPlan'>
-type SlipsProps = Pick<ToScheduleProps, 'lessons' | 'people'> & { hands: RefObject<Hands> }
+type Handlers = Pick<ToScheduleProps, 'onGrab' | 'onPlan'>
+type SlipsProps = Pick<ToScheduleProps, 'lessons' | 'people'> & { handlers: RefObject<Handlers> }
 
 /** There may be hundreds, which are not drawn anew each time the week beside them is turned. */
-const Slips = memo(({ lessons, people, hands }: SlipsProps) =>
+const Slips = memo(({ lessons, people, handlers }: SlipsProps) =>
   lessons.map((lesson) => {
     const look = lookOfLesson(lesson, people)
     const title = lesson.title === look.name ? null : lesson.title
@@ -67,9 +67,9 @@ const Slips = memo(({ lessons, people, hands }: SlipsProps) =>
           data-colour={look.colour ?? 'none'}
           title={t`Drag it onto a time, or press it to plan`}
           onPointerDown={(down) => {
-            if (down.button === 0) hands.current.onGrab(lesson, look, down.nativeEvent)
+            if (down.button === 0) handlers.current.onGrab(lesson, look, down.nativeEvent)
           }}
-          onClick={() => hands.current.onPlan(lesson)}
+          onClick={() => handlers.current.onPlan(lesson)}
         >
           <b>{look.name}</b>
           <span>

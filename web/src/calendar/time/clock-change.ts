@@ -10,11 +10,11 @@ import { type ClockChange, type Day, instantAt, minuteMs, minutesOfDay } from '.
 
 /** The first change of the clock on these days that the visible minutes show; null where they show none. */
 export function changeIn(days: readonly Day[], { first, last }: Minutes): ClockChange | null {
-  for (const { date, start, end, stretches } of days) {
+  for (const { date, start, end, ranges } of days) {
     const by = (end - start) / minuteMs - minutesOfDay
     // A day that a zone skipped has no hours at all.
     if (by === 0 || end === start) continue
-    const at = ((stretches[1]?.at ?? start) - start) / minuteMs
+    const at = ((ranges[1]?.at ?? start) - start) / minuteMs
     if (first < Math.max(at, at - by) && last > Math.min(at, at - by)) return { date, at, by }
   }
   return null
@@ -23,9 +23,9 @@ export function changeIn(days: readonly Day[], { first, last }: Minutes): ClockC
 /** The day on the scale of rows: `wallAt` and `instantAt` then speak of rows in place of what the clock shows. */
 export function onRows(day: Day, { date, at, by }: ClockChange): Day {
   const { start } = day
-  if (day.date === date) return { ...day, stretches: [{ at: start, wall: 0 }], change: { date, at, by } }
-  const stretches = [...day.stretches, { at: instantAt(day, at), wall: at + by }]
-  return { ...day, stretches, change: { date, at, by } }
+  if (day.date === date) return { ...day, ranges: [{ at: start, wall: 0 }], change: { date, at, by } }
+  const ranges = [...day.ranges, { at: instantAt(day, at), wall: at + by }]
+  return { ...day, ranges, change: { date, at, by } }
 }
 
 /** What the clock shows at a row of days with such a change; of days without one, the same. */

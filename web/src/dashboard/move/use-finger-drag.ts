@@ -13,7 +13,7 @@ export interface Point {
   y: number
 }
 
-interface Hands {
+interface Handlers {
   /** Whether there is anything to carry. */
   isThere: boolean
   /** The id of what the finger went down on; null where that stays where it is. */
@@ -34,11 +34,11 @@ interface Touch {
 }
 
 /** Lets a finger carry what is listed: it rests on it until that lifts, and never takes a scroll away from the page. */
-export function useFingerDrag(list: RefObject<HTMLElement | null>, { isThere, ...hands }: Hands): void {
-  const lifted = useEffectEvent(hands.lifted)
-  const onMove = useEffectEvent(hands.onMove)
-  const onDrop = useEffectEvent(hands.onDrop)
-  const onCancel = useEffectEvent(hands.onCancel)
+export function useFingerDrag(list: RefObject<HTMLElement | null>, { isThere, ...handlers }: Handlers): void {
+  const lifted = useEffectEvent(handlers.lifted)
+  const onMove = useEffectEvent(handlers.onMove)
+  const onDrop = useEffectEvent(handlers.onDrop)
+  const onCancel = useEffectEvent(handlers.onCancel)
   useEffect(() => {
     const element = list.current
     if (!element || !isThere) return undefined

@@ -57,7 +57,7 @@ export function WorkingHours() {
         order={Array.from({ length: 7 }, (_, day) => ((first - 1 + day) % 7) + 1)}
         value={workingHours ?? []}
         clock={(minutes) => time.format(minutes * 60_000)}
-        onChange={(stretches) => void save(stretches)}
+        onChange={(ranges) => void save(ranges)}
       />
       <div className={styles.row}>
         {workingHours === null ? (
