@@ -84,7 +84,7 @@ let shown: (Omit<typeof event | typeof unplanned, 'lesson_id'> & { lesson_id: nu
 /** What was written of events, and how lessons were marked. */
 let changed: unknown[]
 let marked: unknown[]
-/** What the door for calendar files was sent, and what it answers. */
+/** What the route for calendar files was sent, and what it answers. */
 let brought: Record<string, unknown>[]
 let files: (body: Record<string, unknown>) => Response
 /** The own calendar as it arrives. */

@@ -43,7 +43,7 @@ async function open(shown = annasEvent, search = ''): Promise<void> {
       endCalendarSeries: () => ({ endSeries: outcome }),
       editCalendarSeries: () => ({ editSeries: outcome }),
     },
-    door: ({ url }) => {
+    answerRoute: ({ url }) => {
       const row = { ...annasEvent, time_zone: 'UTC', zone_assumed: false, unknown_zone: null, notes: [], rrule: null }
       const none = { changed: 0, removed: 0, standing: 0, kept: 0, past: 0, clashes: 0, problem: null }
       const items = [{ ...row, ...none, key: 'a', events: 1 }]

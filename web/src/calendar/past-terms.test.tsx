@@ -99,11 +99,11 @@ test('of a calendar file what lies in a term that is over is shown as left out, 
     { ...item, ...rest, key: 'b', title: 'Choir', rrule: 'FREQ=WEEKLY', events: 2, past: 3 },
     { ...item, ...rest, key: 'c', title: 'Dentist' },
   ]
-  const door = ({ url }: Request) =>
+  const answerRoute = ({ url }: Request) =>
     url.endsWith('/calendar/import')
       ? Promise.resolve(Response.json({ operation_id: null, created: 3, changed: 0, removed: 0, items }))
       : null
-  await openCalendar({ ...scene, search: `${scene.search}&do=import`, door })
+  await openCalendar({ ...scene, search: `${scene.search}&do=import`, answerRoute })
   const dialog = page.getByRole('dialog', { name: 'Import a calendar file' })
   await userEvent.upload(dialog.getByLabelText('Calendar file (.ics)'), new File(['BEGIN:VCALENDAR'], 'old.ics'))
   await expect.element(dialog.getByRole('checkbox', { name: /^Old .*It is in a term that is over/ })).toBeDisabled()

@@ -53,7 +53,7 @@ async function open(operation: string, refusals: object[], gate = Promise.resolv
         return { deleteEvent: { event_id: id, version: 2 } }
       },
     },
-    door: async (request) => {
+    answerRoute: async (request) => {
       if (!request.url.endsWith('/graphql')) return null
       const { operationName } = (await request.clone().json()) as { operationName: string }
       const refusal = operationName === operation ? refusals.shift() : undefined

@@ -67,7 +67,7 @@ async function open(refusals: Refusal[], shown = annasEvent) {
       ...take('restoreEvent', () => ({ restoreEvent: shown })),
       loadCalendarSeries: () => ({ loadSeries: series }),
     },
-    door: async (request) => {
+    answerRoute: async (request) => {
       if (!request.url.endsWith('/graphql')) return null
       const { operationName, variables } = (await request.clone().json()) as {
         operationName: string

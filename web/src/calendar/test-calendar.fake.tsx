@@ -46,7 +46,7 @@ interface Scene {
   /** More answers of the stand-in for the server, by operation. */
   answers?: Parameters<typeof fakeServer>[1]
   /** Answers what is no operation; null leaves it to the stand-in. */
-  door?: (request: Request) => Promise<Response | null> | null
+  answerRoute?: (request: Request) => Promise<Response | null> | null
   /** px. */
   width?: number
   search?: string
@@ -58,7 +58,7 @@ export async function openCalendar({
   events,
   role = 'teacher',
   answers,
-  door,
+  answerRoute,
   width = 1440,
   search = '?date=2026-11-18',
 }: Scene) {
@@ -85,7 +85,7 @@ export async function openCalendar({
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    return (await door?.(request)) ?? server(request)
+    return (await answerRoute?.(request)) ?? server(request)
   })
   await ensureTemporal()
   await client.auth.waitUntilReady()

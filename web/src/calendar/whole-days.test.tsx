@@ -47,7 +47,7 @@ async function open(refusals: object[] = [], search = '?date=2026-10-23'): Promi
         return { upsertEvent: shown }
       },
     },
-    door: async (request) => {
+    answerRoute: async (request) => {
       if (!request.url.endsWith('/graphql')) return null
       const { operationName } = (await request.clone().json()) as { operationName: string }
       const refusal = operationName === 'saveEvent' ? refusals.shift() : undefined

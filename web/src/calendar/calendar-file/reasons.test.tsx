@@ -59,7 +59,7 @@ test('who reads German reads in German that the server is not there, why a file 
   ]
   let isThere = false
   let isWhole = false
-  const door = ({ url }: Request) => {
+  const answerRoute = ({ url }: Request) => {
     if (!url.endsWith('/calendar/import')) return null
     if (!isThere) return Promise.reject(new TypeError('Failed to fetch'))
     const answer = { operation_id: null, created: 0, changed: 0, removed: 0, items }
@@ -67,7 +67,7 @@ test('who reads German reads in German that the server is not there, why a file 
   }
   await speak('de')
   onTestFinished(leaveCalendar)
-  await openCalendar({ router: appRouter, events: [], search: '?date=2026-11-18&do=import', door })
+  await openCalendar({ router: appRouter, events: [], search: '?date=2026-11-18&do=import', answerRoute })
   const dialog = page.getByRole('dialog', { name: 'Kalenderdatei importieren' })
   const field = dialog.getByLabelText('Kalenderdatei (.ics)')
   await userEvent.upload(field, new File(['BEGIN:VCALENDAR'], 'fern.ics'))

@@ -30,7 +30,7 @@ async function open(operation: string, refusal: { message: string; extensions: o
         return { upsertEvent: { ...annasEvent, event_id: 500, ...(row as object) } }
       },
     },
-    door: async (request) => {
+    answerRoute: async (request) => {
       if (!request.url.endsWith('/graphql')) return null
       const { operationName } = (await request.clone().json()) as { operationName: string }
       const refused = operationName === operation ? refusals.shift() : undefined

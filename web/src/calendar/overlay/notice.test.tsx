@@ -15,7 +15,7 @@ test('the question about a taken time stands in every view, with the day and the
     router: appRouter,
     events: [annasEvent],
     answers: { saveEvent: ({ event }) => ({ upsertEvent: { ...annasEvent, ...(event as object) } }) },
-    door: async (request) => {
+    answerRoute: async (request) => {
       if (!request.url.endsWith('/graphql')) return null
       const { operationName } = (await request.clone().json()) as { operationName: string }
       if (operationName !== 'saveEvent' || saved++ > 0) return null
