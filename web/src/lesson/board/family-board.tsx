@@ -1,5 +1,6 @@
+import { childBoardQuery } from '../../data/child-lessons.ts'
 import type { Lesson } from '../../data/lesson-rows.ts'
-import { type Child, useChildren, childBoardQuery } from '../../data/children.ts'
+import { type Child, useChildren } from '../../data/children.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueries, useQuery } from '@tanstack/react-query'

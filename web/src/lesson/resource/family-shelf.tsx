@@ -1,4 +1,5 @@
-import { type Child, childShelfQuery } from '../../data/children.ts'
+import { childShelfQuery } from '../../data/child-lessons.ts'
+import type { Child } from '../../data/children.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
