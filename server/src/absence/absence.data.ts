@@ -1,6 +1,7 @@
 import type { absence } from '@lectern/contract/graphql'
 import { serviceOnce, type Database, type Scoped } from '../platform/database/database.ts'
 import type { Letter } from '../platform/mail/letter.ts'
+import { contentOf } from '../platform/mail/outbox.data.ts'
 import { holdEvent } from '../event/event.data.ts'
 import { keepOnly } from '../event/recent-changes.data.ts'
 import type { Columns } from '../platform/database/rows.ts'
@@ -88,28 +89,12 @@ export async function teacherOf(sql: Scoped, db: Database, id: number): Promise<
 }
 
 /** Puts a letter to the teacher of an own request into the outbox, up to the mails that one person may cause in an hour. */
-export const tellTeacher = (
-  sql: Scoped,
-  id: number,
-  { subject, text, html, headers }: Letter,
-  now: Date,
-): Promise<unknown> =>
-  sql.run({
-    sql: 'select tell_teacher($1, $2, $3, $4, $5, $6)',
-    parameters: [id, subject, text, html, JSON.stringify(headers), now],
-  })
+export const tellTeacher = (sql: Scoped, id: number, mail: Letter, now: Date): Promise<unknown> =>
+  sql.run({ sql: 'select tell_teacher($1, $2, $3, $4, $5, $6, $7)', parameters: [id, ...contentOf(mail, now)] })
 
 /** Says to the teacher that an own request, which is about to go, counts no more; nothing where no mail told of it. */
-export const tellOfWithdrawal = (
-  sql: Scoped,
-  id: number,
-  { subject, text, html, headers }: Letter,
-  now: Date,
-): Promise<unknown> =>
-  sql.run({
-    sql: 'select tell_of_withdrawal($1, $2, $3, $4, $5, $6)',
-    parameters: [id, subject, text, html, JSON.stringify(headers), now],
-  })
+export const tellOfWithdrawal = (sql: Scoped, id: number, mail: Letter, now: Date): Promise<unknown> =>
+  sql.run({ sql: 'select tell_of_withdrawal($1, $2, $3, $4, $5, $6, $7)', parameters: [id, ...contentOf(mail, now)] })
 
 /** Takes a request back that was not answered. @returns its number */
 export async function takeBack(sql: Scoped, id: number): Promise<number | undefined> {

@@ -15,6 +15,7 @@ import { checkedText } from '../platform/input.ts'
 import { clashesOf } from '../event/clash.data.ts'
 import { callOff, holdEvent } from '../event/event.data.ts'
 import type { Letter } from '../platform/mail/letter.ts'
+import { requestPush } from '../notice/notice-push.ts'
 import { withWayOut } from '../notice/way-out.ts'
 import { tellAs } from '../event/recent-changes.data.ts'
 import { tellStanding } from '../notice/event-change.resolvers.ts'
@@ -112,17 +113,24 @@ export const absenceMutations = {
 async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: absence): Promise<void> {
   const told = await data.teacherToTell(sql, absence_id)
   if (!told) return
-  const mail = absenceMail(told, { reason, url: today(parts), now: parts.clock() })
-  await data.tellTeacher(sql, absence_id, await forTeacher(sql, parts, absence_id, told, mail), parts.clock())
+  const now = parts.clock()
+  const push = requestPush(told, { kind: 'asked_off', path: '/', tag: tagOf(absence_id), now })
+  const mail = { ...absenceMail(told, { reason, url: today(parts), now }), push }
+  await data.tellTeacher(sql, absence_id, await forTeacher(sql, parts, absence_id, told, mail), now)
 }
 
 /** A mail for the teacher who read that a student can't come, and would plan without them. */
 async function tellOfWithdrawal(sql: Scoped, { parts }: Context, id: number): Promise<void> {
   const told = await data.teacherToTell(sql, id)
   if (!told) return
-  const mail = withdrawalMail(told, { url: today(parts), now: parts.clock() })
-  await data.tellOfWithdrawal(sql, id, await forTeacher(sql, parts, id, told, mail), parts.clock())
+  const now = parts.clock()
+  const push = requestPush(told, { kind: 'comes', path: '/', tag: tagOf(id), now })
+  const mail = { ...withdrawalMail(told, { url: today(parts), now }), push }
+  await data.tellOfWithdrawal(sql, id, await forTeacher(sql, parts, id, told, mail), now)
 }
+
+/** Of a request the newest word counts. */
+const tagOf = (absenceId: number): string => `absence-${absenceId}`
 
 /** With the link by which the teacher switches such mails off. */
 async function forTeacher(

@@ -1,6 +1,7 @@
 import type { absence } from '@lectern/contract/graphql'
 import type { Scoped, Service } from '../platform/database/database.ts'
 import type { Letter } from '../platform/mail/letter.ts'
+import { contentOf } from '../platform/mail/outbox.data.ts'
 import { type MakeUp, makeUpOfEvent } from '../notice/make-up.data.ts'
 
 /** Whom a teacher's answer reaches, in which language and on which clock. */
@@ -54,10 +55,10 @@ export async function answerOfMail(sql: Service, mailId: number): Promise<Answer
 export const tellReader = (
   sql: Scoped,
   { id, reader }: { id: number; reader: string },
-  { subject, text, html, headers }: Letter,
+  mail: Letter,
   now: Date,
 ): Promise<unknown> =>
   sql.run({
-    sql: 'select tell_of_answer($1, $2, $3, $4, $5, $6, $7)',
-    parameters: [id, reader, subject, text, html, JSON.stringify(headers), now],
+    sql: 'select tell_of_answer($1, $2, $3, $4, $5, $6, $7, $8)',
+    parameters: [id, reader, ...contentOf(mail, now)],
   })

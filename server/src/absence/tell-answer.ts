@@ -4,6 +4,7 @@ import { actingAs, serviceOnce, type Scoped } from '../platform/database/databas
 import type { Letter } from '../platform/mail/letter.ts'
 import { joinLinkOf } from '../event/join-link.data.ts'
 import { childPage } from '../notice/mail-words.ts'
+import { requestPush } from '../notice/notice-push.ts'
 import { withWayOut } from '../notice/way-out.ts'
 import { answerOfMail, makeUpOf, readersOf, tellReader } from './answer.data.ts'
 import { answerMail } from './answer.mails.ts'
@@ -23,7 +24,10 @@ async function lettersOf(
   return (await readersOf(sql, id)).map((reader) => {
     const url = reader.is_guardian ? childPage(client(parts), reader.student_id) : today(parts)
     const way = { reader: { userId: reader.reader }, kind: 'request' } as const
-    const mail = answerMail(reader, { ...said, url })
+    const path = reader.is_guardian ? childPage('', reader.student_id) : '/'
+    const kind = isOff ? 'called_off' : 'stays'
+    const push = requestPush(reader, { kind, path, tag: `event-${event_id}`, now: said.now })
+    const mail = { ...answerMail(reader, { ...said, url }), push }
     return { to: { id, reader: reader.reader }, letter: withWayOut(mail, reader.locale, parts, way) }
   })
 }

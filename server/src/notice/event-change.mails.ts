@@ -113,8 +113,10 @@ export function standingsMail(
  * On whose clock an event is read. A whole day is one where it was planned, whatever the clock of who reads of it; where nobody
  * said, on the reader's, as the calendar has it.
  */
-const clockOf = (event: Pick<Standing, 'all_day' | 'time_zone'>, reader: Pick<Reader, 'time_zone'>): string | null =>
-  (event.all_day ? event.time_zone : null) ?? reader.time_zone
+export const clockOf = (
+  event: Pick<Standing, 'all_day' | 'time_zone'>,
+  reader: Pick<Reader, 'time_zone'>,
+): string | null => (event.all_day ? event.time_zone : null) ?? reader.time_zone
 
 /** Where the calendar shows an event, by the day that it has on a clock. @param client where the app is */
 export function lessonPage(

@@ -13,11 +13,12 @@ import { refuseFor } from '../platform/input.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { findEvent } from '../event/event.data.ts'
 import { joinLinks } from '../event/join-link.data.ts'
-import { queue } from './late.data.ts'
+import { queue, type Reader } from './late.data.ts'
 import { wantsMail } from './mail-preference.data.ts'
-import { guardiansOf, readerOf, type Standing, standingsOf } from './event-change.data.ts'
+import { type Guardian, guardiansOf, readerOf, type Standing, standingsOf } from './event-change.data.ts'
 import { standingsMail } from './event-change.mails.ts'
 import { takeBack } from './notice.data.ts'
+import { standingPush } from './notice-push.ts'
 
 /** A year of a series that comes each day, or a week of holidays in a large school. */
 const mostEvents = 400
@@ -93,10 +94,14 @@ async function write(
   const client = config.clientUrls[0] ?? config.publicUrl
   const reader = await readerOf(sql, studentId)
   const isWanted = reader !== undefined && (await wantsMail(db, studentId, 'change'))
-  const student = isWanted && (await send(sql, standingsMail(reader, standings, { client, now }), now))
+  const letterTo = (to: Reader | Guardian): Letter => ({
+    ...standingsMail(to, standings, { client, now }),
+    push: standingPush(to, standings, now),
+  })
+  const student = isWanted && (await send(sql, letterTo(reader), now))
   let guardians = 0
   for (const guardian of await guardiansOf(sql, db, studentId))
-    if (await queuedIfRoom(sql, standingsMail(guardian, standings, { client, now }), now)) guardians += 1
+    if (await queuedIfRoom(sql, letterTo(guardian), now)) guardians += 1
   return { student, guardians }
 }
 

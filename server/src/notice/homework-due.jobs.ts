@@ -4,6 +4,7 @@ import type { Parts } from '../platform/parts.ts'
 import { takeDueHomework, type DueHomework } from './homework-due.data.ts'
 import { homeworkMail } from './homework.mails.ts'
 import { sendForGood } from './notice.data.ts'
+import { homeworkPush } from './notice-push.ts'
 import { withWayOut } from './way-out.ts'
 
 /** Seconds between looks: a morning has room for a few minutes. */
@@ -41,7 +42,8 @@ const remind = (parts: Needs): Promise<boolean> =>
 function letterOf(box: readonly DueHomework[], parts: Needs, now: Date) {
   const accountFirst = box.toSorted((one, other) => Number(one.user_id === null) - Number(other.user_id === null))
   const told = [...Map.groupBy(accountFirst, ({ student_id }) => student_id).values()].flatMap((one) => one.slice(0, 1))
-  const mail = homeworkMail(told, { kind: 'due', client: parts.config.clientUrls[0] ?? parts.config.publicUrl, now })
+  const client = parts.config.clientUrls[0] ?? parts.config.publicUrl
+  const mail = { ...homeworkMail(told, { kind: 'due', client, now }), push: homeworkPush(told, 'due', now) }
   const [first] = told
   if (!first) return mail
   const reader = first.user_id === null ? { profileId: first.student_id } : { userId: first.user_id }

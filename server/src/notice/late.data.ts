@@ -1,5 +1,6 @@
 import type { Letter } from '../platform/mail/letter.ts'
 import type { Scoped } from '../platform/database/database.ts'
+import { contentOf } from '../platform/mail/outbox.data.ts'
 
 /** Whom a mail about an event reaches, and how that person writes times. */
 export interface Reader {
@@ -11,8 +12,8 @@ export interface Reader {
 }
 
 /** Puts a letter into the outbox. @throws DatabaseError `LM429` past the mails that an address gets in an hour */
-export const queue = (sql: Scoped, { to, subject, text, html, headers }: Letter, now: Date): Promise<unknown> =>
+export const queue = (sql: Scoped, mail: Letter, now: Date): Promise<unknown> =>
   sql.run({
-    sql: 'select queue_mail($1, $2, $3, $4, $5, $6)',
-    parameters: [to, subject, text, html, JSON.stringify(headers), now],
+    sql: 'select queue_mail($1, $2, $3, $4, $5, $6, $7)',
+    parameters: [mail.to, ...contentOf(mail, now)],
   })

@@ -103,34 +103,37 @@ export function newsMail(told: readonly News[], { client, now }: { client: strin
   const said = words[language]
   const lines = told.slice(0, mostLines).map((one) => lineOf(one, language, now))
   const more = told.length - lines.length
-  const { event_id, start } = first
   const isOne = told.length === 1
   return letter({
     to: first.address ?? '',
     locale: language,
     subject: isOne ? lines.join('') : said.several,
     paragraphs: [lines.join('\n'), ...(more > 0 ? [said.more(more)] : [])],
-    action: {
-      label: said.button,
-      url:
-        isOne && event_id !== null && start !== null
-          ? lessonPage(client, { event_id, start }, clockOf(first))
-          : `${client}/`,
-    },
+    action: { label: said.button, url: pageOfNews(client, told) },
     headers: { 'X-Email-Template': 'news' },
   })
 }
+
+/** The lesson, if it is one that stands in the calendar; else Today. @param client where the app is */
+export function pageOfNews(client: string, [first, ...others]: readonly News[]): string {
+  if (!first || others.length > 0 || first.event_id === null || first.start === null) return `${client}/`
+  return lessonPage(client, { event_id: first.event_id, start: first.start }, clockOf(first))
+}
+
+/** When the lesson is, in few signs; null for one without a time. */
+export const whenOfNews = (news: News, language: MailLanguage, now: Date): string | null =>
+  news.start && shortWhen(news.start, { all_day: news.all_day === true, time_zone: clockOf(news) }, language, now)
 
 /** A whole day is one where it was planned. */
 const clockOf = ({ all_day, day_zone, time_zone }: News): string | null => (all_day ? day_zone : null) ?? time_zone
 
 function lineOf(news: News, language: MailLanguage, now: Date): string {
-  const { kind, start, all_day } = news
+  const { kind } = news
   const said = words[language]
   const student = short(news.student, language) || said.aStudent
   const isName = news.title?.trim() === news.student?.trim()
   const title = (isName ? '' : short(news.title, language)) || said.lesson
-  const when = start && shortWhen(start, { all_day: all_day === true, time_zone: clockOf(news) }, language, now)
+  const when = whenOfNews(news, language, now)
   const lesson = when ? said.at(title, isolated(when, language)) : title
   if (kind === 'asked_off') return said.askedOff(student, lesson)
   return kind === 'homework_handed_in' ? said.handedIn(student, lesson) : said.wrote(student, lesson)

@@ -1,103 +1,31 @@
+import type { Brief } from '../platform/mail/letter.ts'
 import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
-import { childPage, shortWhen } from './mail-words.ts'
+import type { Standing } from './event-change.data.ts'
+import { clockOf, lessonPage } from './event-change.mails.ts'
+import type { Homework } from './homework.data.ts'
+import type { Reader } from './late.data.ts'
+import { childPage, dayText, hourText, shortWhen } from './mail-words.ts'
+import type { News } from './news.data.ts'
+import { pageOfNews, whenOfNews } from './news.mails.ts'
 import { bothTimes, pathOf, whenOf, type Told } from './notice.mails.ts'
 import { turnOf } from './notice.ts'
-import type { PushTo } from './push.data.ts'
+import { words } from './push-words.ts'
 import type { Reminder } from './reminder.data.ts'
-
-interface Words {
-  planned: string
-  restored: string
-  moved: string
-  called_off: string
-  as_before: string
-  elsewhere: string
-  several: string
-  reminder: string
-  instead: (when: string, before: string) => string
-}
-
-/** What stands on a locked screen, which others see: no name and no title, only what happened and when. */
-const words: Readonly<Record<MailLanguage, Words>> = {
-  en: {
-    planned: 'New lesson',
-    restored: 'Lesson on again',
-    moved: 'Lesson moved',
-    called_off: 'Lesson cancelled',
-    as_before: 'Lesson as before',
-    elsewhere: 'Place or link changed',
-    several: 'Several lessons have changed',
-    reminder: 'Next lesson',
-    instead: (when, before) => `${when}, not ${before}`,
-  },
-  de: {
-    planned: 'Neue Stunde',
-    restored: 'Stunde findet doch statt',
-    moved: 'Stunde verlegt',
-    called_off: 'Stunde abgesagt',
-    as_before: 'Stunde wie zuvor',
-    elsewhere: 'Anderer Ort oder Link',
-    several: 'Mehrere Stunden haben sich geändert',
-    reminder: 'Nächste Stunde',
-    instead: (when, before) => `${when} statt ${before}`,
-  },
-  es: {
-    planned: 'Nueva clase',
-    restored: 'La clase sí tendrá lugar',
-    moved: 'Clase cambiada de hora',
-    called_off: 'Clase cancelada',
-    as_before: 'Clase como antes',
-    elsewhere: 'Otro lugar o enlace',
-    several: 'Varias clases han cambiado',
-    reminder: 'Próxima clase',
-    instead: (when, before) => `${when}, en vez de ${before}`,
-  },
-  fr: {
-    planned: 'Nouveau cours',
-    restored: 'Cours maintenu',
-    moved: 'Cours déplacé',
-    called_off: 'Cours annulé',
-    as_before: 'Cours comme avant',
-    elsewhere: 'Autre lieu ou lien',
-    several: 'Plusieurs cours ont changé',
-    reminder: 'Prochain cours',
-    instead: (when, before) => `${when}, au lieu de ${before}`,
-  },
-  it: {
-    planned: 'Nuova lezione',
-    restored: 'La lezione si tiene comunque',
-    moved: 'Lezione spostata',
-    called_off: 'Lezione annullata',
-    as_before: 'Lezione come prima',
-    elsewhere: 'Altro luogo o link',
-    several: 'Più lezioni sono cambiate',
-    reminder: 'Prossima lezione',
-    instead: (when, before) => `${when}, invece di ${before}`,
-  },
-  ar: {
-    planned: 'درس جديد',
-    restored: 'الدرس سيُعقد',
-    moved: 'تغيّر موعد الدرس',
-    called_off: 'أُلغي الدرس',
-    as_before: 'الدرس كما كان',
-    elsewhere: 'تغيّر المكان أو الرابط',
-    several: 'تغيّرت عدة دروس',
-    reminder: 'الدرس القادم',
-    instead: (when, before) => `${when} بدلًا من ${before}`,
-  },
-}
+import type { Asked } from './unmarked.data.ts'
 
 /** Lines that a notification has room for. */
 const mostLines = 3
+
+/** One line a time, no more than there is room for. */
+const linesOf = (lines: readonly string[]): string => [...new Set(lines)].slice(0, mostLines).join('\n')
 
 /**
  * What the devices of an account show of what its mailbox is told.
  * @returns undefined for who has no account, and so no device
  */
-export function noticePush(told: readonly Told[], now: Date): PushTo | undefined {
+export function noticePush(told: readonly Told[], now: Date): Brief | undefined {
   const [first] = told
-  const userId = first?.due.user_id
-  if (!first || !userId) return undefined
+  if (!first || first.due.user_id === null) return undefined
   const { due } = first
   const language = mailLanguage(due.locale ?? 'en')
   const said = words[language]
@@ -108,16 +36,11 @@ export function noticePush(told: readonly Told[], now: Date): PushTo | undefined
   const [only] = lines
   const isOne = lines.length === 1 && only !== undefined
   return {
-    userId,
     title: isOne ? only.title : said.several,
-    body: isOne
-      ? only.when
-      : lines
-          .slice(0, mostLines)
-          .map(({ title, when }) => `${title}: ${when}`)
-          .join('\n'),
+    body: isOne ? only.when : linesOf(lines.map(({ title, when }) => `${title}: ${when}`)),
     path: due.is_guardian === true ? childPage('', due.student_id) : pathOf(first),
-    tag: isOne ? tagOf(due) : `student-${due.student_id}`,
+    // News of other lessons takes nothing of it away.
+    tag: isOne ? tagOf(due) : `notices-${due.notice_id}`,
     locale: language,
   }
 }
@@ -126,15 +49,118 @@ export function noticePush(told: readonly Told[], now: Date): PushTo | undefined
 export function reminderPush(
   { user_id, start, all_day, time_zone, is_guardian, ...reminder }: Reminder,
   now: Date,
-): PushTo | undefined {
+): Brief | undefined {
   if (user_id === null) return undefined
   const language = mailLanguage(reminder.locale)
   return {
-    userId: user_id,
     title: words[language].reminder,
     body: shortWhen(start, { all_day, time_zone }, language, now),
     path: is_guardian ? childPage('', reminder.student_id) : '/',
     tag: tagOf(reminder),
+    locale: language,
+  }
+}
+
+/** How lessons stand whose reader was told by a teacher's own press. */
+export function standingPush(
+  reader: Reader & { student_id?: number },
+  standings: readonly Omit<Standing, 'user_profile_id'>[],
+  now: Date,
+): Brief | undefined {
+  const [first] = standings
+  if (!first) return undefined
+  const language = mailLanguage(reader.locale)
+  const said = words[language]
+  const lines = standings.map((event) => {
+    const time_zone = clockOf(event, reader)
+    const when = shortWhen(event.start, { all_day: event.all_day, time_zone }, language, now)
+    return { title: event.cancelled_at === null ? said.stays : said.called_off, when }
+  })
+  const isOne = lines.length === 1
+  return {
+    title: isOne ? linesOf(lines.map(({ title }) => title)) : said.several,
+    body: linesOf(lines.map(({ title, when }) => (isOne ? when : `${title}: ${when}`))),
+    path:
+      reader.student_id === undefined
+        ? lessonPage('', first, clockOf(first, reader))
+        : childPage('', reader.student_id),
+    tag: tagOf(first),
+    locale: language,
+  }
+}
+
+/** What students did, to their teacher. */
+export function newsPush(told: readonly News[], now: Date): Brief | undefined {
+  const [first] = told
+  if (!first) return undefined
+  const language = mailLanguage(first.locale)
+  const said = words[language]
+  const lines = told.map((news) => ({
+    title: said[news.kind === 'asked_off' ? 'asked_off' : news.kind === 'homework_handed_in' ? 'handed_in' : 'wrote'],
+    when: whenOfNews(news, language, now),
+  }))
+  const isOne = lines.length === 1
+  return {
+    title: isOne ? linesOf(lines.map(({ title }) => title)) : said.news,
+    body: linesOf(lines.map(({ title, when }) => (isOne ? (when ?? '') : when === null ? title : `${title}: ${when}`))),
+    path: pageOfNews('', told),
+    tag: `notices-${first.notice_id}`,
+    locale: language,
+  }
+}
+
+/** Homework that is late, or due tomorrow: on which days. @returns undefined for who has no account */
+export function homeworkPush(told: readonly Homework[], kind: 'late' | 'due', now: Date): Brief | undefined {
+  const [first] = told
+  if (!first || first.user_id === null) return undefined
+  const language = mailLanguage(first.locale ?? 'en')
+  const days = told
+    .flatMap(({ items }) => items.map(({ due }) => due))
+    .toSorted()
+    .map((due) => dayText(`${due}T00:00:00Z`, 'UTC', language, now))
+  return {
+    title: words[language][kind],
+    body: linesOf(days),
+    path: first.is_guardian === true ? childPage('', first.student_id) : '/',
+    tag: `homework-${first.student_id}`,
+    locale: language,
+  }
+}
+
+/** Lessons of yesterday that wait to be marked. */
+export function unmarkedPush({ locale, time_zone, lessons }: Asked): Brief {
+  const language = mailLanguage(locale)
+  const hours = lessons.filter(({ all_day }) => !all_day).map(({ start }) => hourText(start, time_zone, language))
+  return {
+    title: words[language].unmarked,
+    body: new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(hours),
+    path: '/',
+    tag: 'unmarked',
+    locale: language,
+  }
+}
+
+/** What stands in the way of one lesson: who can't come, or what came of it. */
+export function requestPush(
+  {
+    locale,
+    time_zone,
+    start,
+    all_day,
+  }: Pick<Reader, 'time_zone'> & { locale: string; start: string; all_day: boolean },
+  {
+    kind,
+    path,
+    tag,
+    now,
+  }: { kind: 'asked_off' | 'comes' | 'called_off' | 'stays'; path: string; tag: string; now: Date },
+): Brief {
+  const language = mailLanguage(locale)
+  return {
+    title: words[language][kind],
+    body: shortWhen(start, { all_day, time_zone }, language, now),
+    path,
+    tag,
     locale: language,
   }
 }

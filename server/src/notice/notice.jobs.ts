@@ -11,9 +11,8 @@ import { newsOf } from './news.data.ts'
 import { newsMail } from './news.mails.ts'
 import * as data from './notice.data.ts'
 import { noticeMail, type Told } from './notice.mails.ts'
-import { noticePush } from './notice-push.ts'
+import { homeworkPush, newsPush, noticePush } from './notice-push.ts'
 import { instantOf } from './notice.ts'
-import { queuePushes, type PushTo } from './push.data.ts'
 import { withWayOut } from './way-out.ts'
 
 /** Seconds between looks for what is due, as between those into the outbox. */
@@ -49,8 +48,6 @@ export const forgetNotices = ({ db, clock }: Needs): Job => ({
 interface Telling {
   noticeIds: number[]
   mail: Letter
-  /** The same for the devices of who reads it. */
-  push?: PushTo | undefined
 }
 
 /** @returns whether there was a studio with something due */
@@ -99,7 +96,7 @@ async function tellingsOfChanges(
     isAny: due.length > 0,
     tellings: boxesOf(current).map((box) => {
       const read = readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one))
-      return { noticeIds: ids(box), mail: letterTo(parts, read, now), push: noticePush(read, now) }
+      return { noticeIds: ids(box), mail: { ...letterTo(parts, read, now), push: noticePush(read, now) } }
     }),
   }
 }
@@ -133,7 +130,7 @@ async function tellingsOfNews(
   const [first] = told
   if (!first) return { isAny: due.length > 0, tellings: [] }
   const { user_id: userId, locale } = first
-  const mail = newsMail(told, { client: clientOf(parts), now })
+  const mail = { ...newsMail(told, { client: clientOf(parts), now }), push: newsPush(told, now) }
   const kind = told.every((one) => one.kind === 'asked_off') ? 'request' : 'work'
   const way = { reader: { userId }, kind } as const
   return { isAny: true, tellings: [{ noticeIds: ids(told), mail: withWayOut(mail, locale, parts, way) }] }
@@ -158,7 +155,8 @@ async function tellingsOfHomework(
     isAny: due.length > 0,
     tellings: boxesOf(open).map((box) => {
       const once = onceForEach(box, ({ student_id }) => String(student_id))
-      const mail = homeworkMail(once, { kind: 'late', client: clientOf(parts), now })
+      const written = homeworkMail(once, { kind: 'late', client: clientOf(parts), now })
+      const mail = { ...written, push: homeworkPush(once, 'late', now) }
       return { noticeIds: ids(box), mail: withWayOutOf(parts, mail, 'homework', once) }
     }),
   }
@@ -173,8 +171,6 @@ async function sendAll(
   if (tellings.length === 0) return
   const left = Math.max(0, parts.config.noticesPerDay - (await data.mailsOfDay(sql, teacherId, now)))
   for (const { noticeIds, mail } of tellings.slice(0, left)) await data.send(sql, noticeIds, mail, now)
-  const pushes = tellings.slice(0, left).flatMap(({ push }) => push ?? [])
-  if (pushes.length > 0) await sql.run(queuePushes(pushes, now))
   const late = tellings.slice(left).flatMap(({ noticeIds }) => noticeIds)
   if (late.length === 0) return
   await data.putOff(sql, late, new Date(now.getTime() + budgetPause * 60_000), 'budget')

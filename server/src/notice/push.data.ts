@@ -1,59 +1,45 @@
 import type { Service } from '../platform/database/database.ts'
-import type { Statement } from '../platform/database/round-trip.ts'
-import type { Device, Message } from './push.ts'
+import type { Brief } from '../platform/mail/letter.ts'
+import type { Device } from './push.ts'
 
-/** Devices of one account that are written to, the newest ones: an old phone in a drawer is none. */
-const mostDevices = 10
-
-/** Whether the device of a session is written to. */
-export async function isOn(sql: Service, sessionId: string): Promise<boolean> {
-  const rows = await sql.run({
-    sql: 'select from auth.push_subscription where session_id = $1',
+/** The device of a session that is written to; its address is null once the browser gave it up. */
+export async function deviceOf(sql: Service, sessionId: string): Promise<{ endpoint: string | null } | undefined> {
+  const [row] = await sql.run<{ endpoint: string | null }>({
+    sql: 'select case when gone_at is null then endpoint end as endpoint from auth.push_subscription where session_id = $1',
     parameters: [sessionId],
   })
-  return rows.length > 0
+  return row
 }
 
-/** From now on the device of a session is written to. @returns whether the session is still there */
+/** From now on a device is written to for this session alone. @returns whether the session is still there */
 export async function startPush(
   sql: Service,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
   { endpoint, p256dh, auth }: Device,
 ): Promise<boolean> {
-  const rows = await sql.run({
-    sql: `insert into auth.push_subscription (user_id, session_id, endpoint, p256dh, auth, created_at)
+  const rows = await sql.run(
+    {
+      sql: `delete from auth.push_subscription where endpoint = $1 and session_id <> $2
+              and exists (select from auth.refresh_tokens where id = $2 and user_id = $3)`,
+      parameters: [endpoint, sessionId, userId],
+    },
+    {
+      sql: `insert into auth.push_subscription (user_id, session_id, endpoint, p256dh, auth, created_at)
           select user_id, id, $3, $4, $5, $6 from auth.refresh_tokens where id = $2 and user_id = $1
-          on conflict (session_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth
+          on conflict (session_id) do update
+          set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, gone_at = null
           returning 1`,
-    parameters: [userId, sessionId, endpoint, p256dh, auth, now],
-  })
+      parameters: [userId, sessionId, endpoint, p256dh, auth, now],
+    },
+  )
   return rows.length > 0
 }
 
 export const endPush = (sql: Service, sessionId: string): Promise<unknown> =>
   sql.run({ sql: 'delete from auth.push_subscription where session_id = $1', parameters: [sessionId] })
 
-/** A message, and the account on whose devices it is shown. */
-export interface PushTo extends Message {
-  userId: string
-}
-
-/** Has messages shown on the devices of accounts: run it in the transaction that tells. */
-export const queuePushes = (pushes: readonly PushTo[], now: Date): Statement => ({
-  sql: `insert into auth.push_outbox (push_subscription_id, title, body, path, tag, locale, created_at, next_try_at)
-        select s.push_subscription_id, m.title, m.body, m.path, m.tag, m.locale, $2, $2
-        from jsonb_to_recordset($1::jsonb) as m("userId" uuid, title text, body text, path text, tag text, locale text)
-        cross join lateral (
-          select push_subscription_id from (
-            -- A browser in which somebody signed in twice is one device.
-            select distinct on (endpoint) push_subscription_id from auth.push_subscription
-            where user_id = m."userId" order by endpoint, push_subscription_id desc) d
-          order by push_subscription_id desc limit ${mostDevices}) s`,
-  parameters: [JSON.stringify(pushes), now],
-})
-
 /** A message with the device that is to show it. */
-export interface Waiting extends Device, Message {
+export interface Waiting extends Device, Brief {
   push_id: number
   push_subscription_id: number
 }
@@ -81,6 +67,16 @@ export const takePushes = (sql: Service, now: Date): Promise<Waiting[]> =>
 
 export const forgetPush = (sql: Service, pushId: number): Promise<unknown> =>
   sql.run({ sql: 'delete from auth.push_outbox where push_id = $1', parameters: [pushId] })
+
+/** Of a device whose browser gave its address up nothing waits any more, and it is written to again once the app gives a new one. */
+export const noteGone = (sql: Service, subscriptionId: number, now: Date): Promise<unknown> =>
+  sql.run(
+    {
+      sql: 'update auth.push_subscription set gone_at = $2 where push_subscription_id = $1',
+      parameters: [subscriptionId, now],
+    },
+    { sql: 'delete from auth.push_outbox where push_subscription_id = $1', parameters: [subscriptionId] },
+  )
 
 /** A device that is gone, with what waits for it. */
 export const forgetDevice = (sql: Service, subscriptionId: number): Promise<unknown> =>

@@ -2,21 +2,13 @@ import { createECDH, type ECDH } from 'node:crypto'
 import { encrypt } from 'http_ece'
 import { importJWK, SignJWT } from 'jose'
 import { askPublic, type Outside } from '../platform/http/public-request.ts'
+import type { Brief } from '../platform/mail/letter.ts'
 
 /** A device, as its browser describes how to reach it. */
 export interface Device {
   endpoint: string
   p256dh: Buffer
   auth: Buffer
-}
-
-/** What a device shows. A press leads to `path`; what is newer takes the place of what has the same `tag`. */
-export interface Message {
-  title: string
-  body: string
-  path: string
-  tag: string
-  locale: string
 }
 
 const curve = 'prime256v1'
@@ -62,7 +54,7 @@ export function isPoint(bytes: Buffer): boolean {
  */
 export async function sendPush(
   { endpoint, p256dh, auth }: Device,
-  message: Message,
+  message: Brief,
   { key, contact, outside }: { key: Buffer; contact: string; outside?: Outside | undefined },
 ): Promise<number | null> {
   const authorization = `vapid t=${await signedFor(new URL(endpoint).origin, key, contact)}, k=${publicKeyOf(key)}`

@@ -3,7 +3,6 @@ import type { Job } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
 import { lessonLinks } from './lesson-links.ts'
 import { reminderPush } from './notice-push.ts'
-import { queuePushes } from './push.data.ts'
 import { sendReminder, takeReminders } from './reminder.data.ts'
 import { reminderMail } from './reminder.mails.ts'
 
@@ -27,10 +26,10 @@ export const remind = (parts: Needs): Promise<boolean> =>
     const now = parts.clock()
     const reminders = await takeReminders(sql, now)
     const links = await lessonLinks(parts.db, reminders)
-    const [first, ...others] = reminders.map((reminder) =>
-      sendReminder(reminder.notice_id, reminderMail(reminder, links.get(reminder.event_id) ?? null, parts), now),
-    )
-    const pushes = reminders.flatMap((reminder) => reminderPush(reminder, now) ?? [])
-    if (first) await sql.runAll(first, ...others, queuePushes(pushes, now))
+    const [first, ...others] = reminders.map((reminder) => {
+      const mail = reminderMail(reminder, links.get(reminder.event_id) ?? null, parts)
+      return sendReminder(reminder.notice_id, { ...mail, push: reminderPush(reminder, now) }, now)
+    })
+    if (first) await sql.runAll(first, ...others)
     return first !== undefined
   })

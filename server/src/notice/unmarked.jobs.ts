@@ -1,6 +1,7 @@
 import { asService } from '../platform/database/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
+import { unmarkedPush } from './notice-push.ts'
 import { sendReminder } from './reminder.data.ts'
 import { takeUnmarked } from './unmarked.data.ts'
 import { unmarkedMail } from './unmarked.mails.ts'
@@ -24,7 +25,9 @@ const ask = (parts: Needs): Promise<boolean> =>
   asService(parts.db, async (sql) => {
     const now = parts.clock()
     const asked = await takeUnmarked(sql, now)
-    const [first, ...others] = asked.map((one) => sendReminder(one.notice_id, unmarkedMail(one, parts), now))
+    const [first, ...others] = asked.map((one) =>
+      sendReminder(one.notice_id, { ...unmarkedMail(one, parts), push: unmarkedPush(one) }, now),
+    )
     if (first) await sql.runAll(first, ...others)
     return first !== undefined
   })

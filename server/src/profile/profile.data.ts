@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Actor } from '../platform/database/actor.ts'
 import type { Scoped, Service } from '../platform/database/database.ts'
 import type { Letter } from '../platform/mail/letter.ts'
+import { contentOf } from '../platform/mail/outbox.data.ts'
 import { refuseFor } from '../platform/input.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import { byBoth, byTeacher, ofPlan, ofTeacher, usual, type ProfileChanges } from './profile.ts'
@@ -240,7 +241,7 @@ export async function saveInvitation(sql: Scoped, invitation: NewInvitation, mai
 }
 
 /** No role of a person may touch the outbox itself; this function is its only door. */
-export const queued = ({ to, subject, text, html, headers }: Letter, now: Date): Statement => ({
-  sql: 'select queue_mail($1, $2, $3, $4, $5, $6)',
-  parameters: [to, subject, text, html, JSON.stringify(headers), now],
+export const queued = (mail: Letter, now: Date): Statement => ({
+  sql: 'select queue_mail($1, $2, $3, $4, $5, $6, $7)',
+  parameters: [mail.to, ...contentOf(mail, now)],
 })

@@ -369,6 +369,7 @@ export interface Rows {
     next_try_at: string
     last_error: string | null
     absence_id: number | null
+    push: unknown
     returned_at: string | null
     domain: string | null
     slowed_at: string | null
@@ -421,6 +422,7 @@ export interface Rows {
     created_at: string
     attempts: number
     next_try_at: string
+    mail_id: number | null
   }
   'auth.push_subscription': {
     push_subscription_id: number
@@ -430,6 +432,7 @@ export interface Rows {
     p256dh: Buffer
     auth: Buffer
     created_at: string
+    gone_at: string | null
   }
   'auth.recovery_codes': {
     user_id: string

@@ -8,6 +8,19 @@ export interface Letter {
   text: string
   html: string
   headers: Record<string, string>
+  /** Only of one to an account. */
+  push?: Brief | undefined
+}
+
+/** A letter in a few words, as the devices of its reader show it: on a locked screen, which others see. */
+export interface Brief {
+  title: string
+  body: string
+  /** Where a press leads, below the address of the app. */
+  path: string
+  /** What is newer takes the place of what has the same. */
+  tag: string
+  locale: string
 }
 
 interface Link {

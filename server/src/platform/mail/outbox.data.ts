@@ -3,11 +3,24 @@ import type { Statement } from '../database/round-trip.ts'
 import type { Letter } from './letter.ts'
 import type { Columns } from '../database/rows.ts'
 
-/** Puts a letter into the outbox: run it in the transaction that wants the mail, which then is sent or never was. */
+/** A letter as the outbox takes it, after to whom it goes. */
+export const contentOf = ({ subject, text, html, headers, push }: Letter, now: Date): unknown[] => [
+  subject,
+  text,
+  html,
+  JSON.stringify(headers),
+  now,
+  push ? JSON.stringify(push) : null,
+]
+
+/**
+ * Puts a letter into the outbox, with what devices show of it: run it in the transaction that wants the mail, which then is sent or
+ * never was.
+ */
 export const queueMail = (letter: Letter, now: Date): Statement => ({
-  sql: `insert into auth.mail_outbox (recipient, subject, text_body, html_body, headers, created_at, next_try_at)
-        values ($1, $2, $3, $4, $5, $6, $6)`,
-  parameters: [letter.to, letter.subject, letter.text, letter.html, JSON.stringify(letter.headers), now],
+  sql: `insert into auth.mail_outbox (recipient, subject, text_body, html_body, headers, created_at, next_try_at, push)
+        values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+  parameters: [letter.to, ...contentOf(letter, now)],
 })
 
 /** A letter that is to be sent. */
@@ -90,7 +103,7 @@ export const noteReturned = (sql: Service, mailId: number, reason: string, now: 
 /** A sent letter keeps neither its text nor its headers: both hold links that open an account. */
 export const noteSent = (sql: Service, mailId: number, now: Date): Promise<unknown> =>
   sql.run({
-    sql: `update auth.mail_outbox set sent_at = $2, last_error = null, text_body = '', html_body = '', headers = '{}'
+    sql: `update auth.mail_outbox set sent_at = $2, last_error = null, text_body = '', html_body = '', headers = '{}', push = null
           where mail_id = $1`,
     parameters: [mailId, now],
   })
