@@ -135,3 +135,11 @@ test('a press leads to the lesson, in the page that is open or in a new one, and
   expect(opened).toHaveBeenCalledOnce()
   expect(close).toHaveBeenCalledTimes(3)
 })
+
+test('pages that are open are told that the browser has changed the address to which news comes', async () => {
+  const { hear, windows } = workerOf([])
+  const told: unknown[] = []
+  windows.push({ postMessage: (what: unknown) => told.push(what) }, { postMessage: (what: unknown) => told.push(what) })
+  await hear('pushsubscriptionchange', {})
+  expect(told).toEqual(['push-changed', 'push-changed'])
+})

@@ -59,6 +59,15 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, { body, tag, renotify: true, data: { path }, ...look }))
 })
 
+// A browser may take another address than the one that the server has: only a page can say so, and one that opens later looks itself.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(tellPages('push-changed'))
+})
+
+async function tellPages(what) {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(what)
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openPage(new URL(event.notification.data.path, self.location.origin)))

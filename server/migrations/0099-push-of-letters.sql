@@ -4,10 +4,6 @@ alter table auth.mail_outbox add column push jsonb;
 alter table auth.push_outbox add column mail_id bigint references auth.mail_outbox on delete cascade;
 create index push_outbox_mail on auth.push_outbox (mail_id);
 
--- A browser may give its address up, and the device is reached no more until the app gives the new one. The row stays until then: it is
--- how the app knows that news was asked for here.
-alter table auth.push_subscription add column gone_at timestamptz;
-
 -- A browser is one device, whoever signs in there.
 delete from auth.push_subscription s using auth.push_subscription newer
 where newer.endpoint = s.endpoint and newer.push_subscription_id > s.push_subscription_id;
@@ -24,7 +20,7 @@ create function show_letter() returns trigger
     select s.push_subscription_id, new.mail_id, m.title, m.body, m.path, m.tag, m.locale, new.created_at, new.next_try_at
     from jsonb_to_record(new.push) as m(title text, body text, path text, tag text, locale text),
       auth.users u join auth.push_subscription s on s.user_id = u.id
-    where u.email = new.recipient and u.email_verified and u.disabled_at is null and s.gone_at is null
+    where u.email = new.recipient and u.email_verified and u.disabled_at is null
     -- The newest ones: an old phone in a drawer is none.
     order by s.push_subscription_id desc limit 10;
     return null;

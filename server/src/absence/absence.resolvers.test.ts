@@ -321,7 +321,7 @@ test('in the database a student writes to nobody about what was not asked, or ab
     )
   const tell = (who: Person, absence: number) =>
     actingAs(home.parts.db, who.actor, (on) =>
-      on.run({ sql: `select tell_teacher($1, 's', 't', 'h', '{}', now())`, parameters: [absence] }),
+      on.run({ sql: `select tell_teacher($1, 's', 't', 'h', '{}', now(), null)`, parameters: [absence] }),
     )
   expect(await told(student, id)).toHaveLength(1)
   expect(await told(s.omar, id)).toEqual([])
@@ -608,7 +608,7 @@ test('in the database nobody writes to another’s student, about what waits, or
   const tell = (who: Person, absence: number, reader: Person) =>
     actingAs(home.parts.db, who.actor, (on) =>
       on.run({
-        sql: `select tell_of_answer($1, $2, 's', 't', 'h', '{}', now())`,
+        sql: `select tell_of_answer($1, $2, 's', 't', 'h', '{}', now(), null)`,
         parameters: [absence, reader.userId],
       }),
     )

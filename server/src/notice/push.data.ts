@@ -2,13 +2,13 @@ import type { Service } from '../platform/database/database.ts'
 import type { Brief } from '../platform/mail/letter.ts'
 import type { Device } from './push.ts'
 
-/** The device of a session that is written to; its address is null once the browser gave it up. */
-export async function deviceOf(sql: Service, sessionId: string): Promise<{ endpoint: string | null } | undefined> {
-  const [row] = await sql.run<{ endpoint: string | null }>({
-    sql: 'select case when gone_at is null then endpoint end as endpoint from auth.push_subscription where session_id = $1',
+/** Whether the device of a session is written to. */
+export async function isOn(sql: Service, sessionId: string): Promise<boolean> {
+  const rows = await sql.run({
+    sql: 'select from auth.push_subscription where session_id = $1',
     parameters: [sessionId],
   })
-  return row
+  return rows.length > 0
 }
 
 /** From now on a device is written to for this session alone. @returns whether the session is still there */
@@ -26,8 +26,7 @@ export async function startPush(
     {
       sql: `insert into auth.push_subscription (user_id, session_id, endpoint, p256dh, auth, created_at)
           select user_id, id, $3, $4, $5, $6 from auth.refresh_tokens where id = $2 and user_id = $1
-          on conflict (session_id) do update
-          set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, gone_at = null
+          on conflict (session_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth
           returning 1`,
       parameters: [userId, sessionId, endpoint, p256dh, auth, now],
     },
@@ -67,16 +66,6 @@ export const takePushes = (sql: Service, now: Date): Promise<Waiting[]> =>
 
 export const forgetPush = (sql: Service, pushId: number): Promise<unknown> =>
   sql.run({ sql: 'delete from auth.push_outbox where push_id = $1', parameters: [pushId] })
-
-/** Of a device whose browser gave its address up nothing waits any more, and it is written to again once the app gives a new one. */
-export const noteGone = (sql: Service, subscriptionId: number, now: Date): Promise<unknown> =>
-  sql.run(
-    {
-      sql: 'update auth.push_subscription set gone_at = $2 where push_subscription_id = $1',
-      parameters: [subscriptionId, now],
-    },
-    { sql: 'delete from auth.push_outbox where push_subscription_id = $1', parameters: [subscriptionId] },
-  )
 
 /** A device that is gone, with what waits for it. */
 export const forgetDevice = (sql: Service, subscriptionId: number): Promise<unknown> =>

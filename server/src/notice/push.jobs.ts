@@ -2,7 +2,7 @@ import { serviceOnce } from '../platform/database/database.ts'
 import type { Outside } from '../platform/http/public-request.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
-import { forgetDevice, forgetPush, noteGone, sweepPushes, takePushes, type Waiting } from './push.data.ts'
+import { forgetDevice, forgetPush, sweepPushes, takePushes, type Waiting } from './push.data.ts'
 import { sendPush } from './push.ts'
 
 /** Seconds between looks for what is due, as between those into the outbox of mails. */
@@ -24,7 +24,7 @@ export const deliverPushes = (parts: Needs, outside?: Outside): Job => ({
   },
 })
 
-async function deliver({ db, clock, config, log, pushKey }: Needs, waiting: Waiting, outside?: Outside): Promise<void> {
+async function deliver({ db, config, log, pushKey }: Needs, waiting: Waiting, outside?: Outside): Promise<void> {
   const sql = serviceOnce(db)
   const { push_id, push_subscription_id, endpoint, p256dh, auth, title, body, path, tag, locale } = waiting
   // The address itself stays out of the log: it opens the way to somebody's device.
@@ -36,8 +36,7 @@ async function deliver({ db, clock, config, log, pushKey }: Needs, waiting: Wait
       contact: config.publicUrl,
       outside,
     })
-    if (status === null) await forgetDevice(sql, push_subscription_id)
-    else if (isGone(status)) await noteGone(sql, push_subscription_id, clock())
+    if (status === null || isGone(status)) await forgetDevice(sql, push_subscription_id)
     else if (isTaken(status)) await forgetPush(sql, push_id)
     else if (mayPass(status)) log.warn({ ...told, status }, 'push not taken, tried again')
     else {

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import { serviceOnce } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { refuse } from '../platform/input.ts'
-import { deviceOf, endPush, startPush } from './push.data.ts'
+import { endPush, isOn, startPush } from './push.data.ts'
 import { isPoint, publicKeyOf, type Device } from './push.ts'
 
 /** Characters of an address; those of the known services have a quarter of it. */
@@ -16,9 +16,9 @@ export const pushQueries = {
   pushStatus: async (_root: unknown, _args: unknown, context: Context): Promise<push_status> => {
     const { sessionId } = mustBeSomebody(context)
     const { config, db, pushKey } = context.parts
-    if (!config.push) return { key: null, is_on: false, endpoint: null }
-    const device = await deviceOf(serviceOnce(db), sessionId)
-    return { key: publicKeyOf(pushKey), is_on: device !== undefined, endpoint: device?.endpoint ?? null }
+    return config.push
+      ? { key: publicKeyOf(pushKey), is_on: await isOn(serviceOnce(db), sessionId) }
+      : { key: null, is_on: false }
   },
 }
 
@@ -34,14 +34,14 @@ export const pushMutations = {
     const device = checkedDevice(subscription)
     const isThere = await startPush(serviceOnce(db), { ...somebody, now: clock() }, device)
     if (!isThere) throw new Refusal('not-allowed')
-    return { key: publicKeyOf(pushKey), is_on: true, endpoint: device.endpoint }
+    return { key: publicKeyOf(pushKey), is_on: true }
   },
 
   endPush: async (_root: unknown, _args: unknown, context: Context): Promise<push_status> => {
     const { sessionId } = mustBeSomebody(context)
     const { db, config, pushKey } = context.parts
     await endPush(serviceOnce(db), sessionId)
-    return { key: config.push ? publicKeyOf(pushKey) : null, is_on: false, endpoint: null }
+    return { key: config.push ? publicKeyOf(pushKey) : null, is_on: false }
   },
 }
 

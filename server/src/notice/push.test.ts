@@ -10,9 +10,11 @@ import type { Outside } from '../platform/http/public-request.ts'
 import { noticesOf } from '../../../testing/notices.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { remindOfDueHomework } from './homework-due.jobs.ts'
 import { deliverPushes } from './push.jobs.ts'
 import { isPoint } from './push.ts'
 import { remind } from './reminder.jobs.ts'
+import { askOfUnmarked } from './unmarked.jobs.ts'
 
 /** The push service of a browser's maker. Without a certificate, since nobody has one for a name of a test. */
 const anonymousTls = { ciphers: 'aNULL:@SECLEVEL=0', maxVersion: 'TLSv1.2' } as const
@@ -196,6 +198,158 @@ test('a device is asked, shows what changed without a name, and leads to the les
   expect((await s.ask(who, look)).data).toMatchObject({ pushStatus: { is_on: true } })
 })
 
+/** What a lesson's page, or a program, asks for. @returns the first field of the answer */
+const ask = async (who: Person, query: string, variables: Record<string, unknown> = {}) =>
+  on.asked(who, query, variables)
+const asksOff = async (event: number) =>
+  (await ask(omar, 'mutation ($event: Int!) { askAbsence(eventId: $event) { absence_id } }', { event }))[
+    'absence_id'
+  ] as number
+const answers = (id: number, callOff: boolean) =>
+  ask(clara, 'mutation ($id: Int!, $callOff: Boolean!) { answerAbsence(id: $id, callOff: $callOff) { absence_id } }', {
+    id,
+    callOff,
+  })
+const shownBy = ({ open }: { open: (body: Buffer) => Record<string, string> }) => got.map(({ body }) => open(body))
+/** As the browser of each has it: title, body and where a press leads. */
+const shownOf = (device: Parameters<typeof shownBy>[0]) =>
+  shownBy(device).map(({ title, body, path }) => ({ title, body, path }))
+
+describe('each kind of news is shown', () => {
+  const lessonAt = '2027-03-04T16:00:00Z'
+  const when = 'Thu 4 Mar 16:00 UTC'
+  let event: number
+  beforeEach(async () => {
+    event = await on.plan(clara, omar.profileId, lessonAt, { title: 'Secret sonata' })
+    await on.pass()
+  })
+  const comments = async () => {
+    const [lesson] = await on.run<{ lesson_id: number }>('select lesson_id from lesson where event_id = $1', event)
+    await ask(omar, 'mutation ($id: Int!) { addLessonComment(lessonId: $id, body: "Hi") { lesson_comment_id } }', {
+      id: lesson?.lesson_id,
+    })
+    await on.pass()
+  }
+  const homework = async (due: string) => {
+    const [lesson] = await on.run<{ lesson_id: number }>('select lesson_id from lesson where event_id = $1', event)
+    await ask(
+      clara,
+      'mutation ($id: Int!, $item: homework_item_input!) { upsertHomeworkItem(lessonId: $id, item: $item) { lesson_id } }',
+      { id: lesson?.lesson_id, item: { item_id: randomUUID(), text: 'Secret scales', due } },
+    )
+  }
+
+  test.each<[string, () => Promise<unknown>, { title: string; body: string; path: string }]>([
+    ['who can’t come', () => asksOff(event), { title: 'A student can’t come', body: when, path: '/' }],
+    ['a comment', comments, { title: 'New comment', body: when, path: `/calendar?date=2027-03-04&event=` }],
+  ])('to a teacher: %s', async (_, happens, { path, ...news }) => {
+    const device = await withPush(clara)
+    await happens()
+    await deliver()
+    expect(shownOf(device)).toEqual([{ ...news, path: path === '/' ? path : `${path}${event}` }])
+  })
+
+  test('to a teacher: who comes after all, in the place of who can’t', async () => {
+    const device = await withPush(clara)
+    const id = await asksOff(event)
+    await deliver()
+    // The mail has left.
+    await on.run('update auth.mail_outbox set sent_at = now()')
+    await ask(omar, 'mutation ($id: Int!) { withdrawAbsence(id: $id) }', { id })
+    await deliver()
+    const [off, comes] = shownBy(device)
+    expect([off?.['title'], comes?.['title']]).toEqual(['A student can’t come', 'A student can come after all'])
+    expect(off?.['tag']).toBe(comes?.['tag'])
+  })
+
+  test('to a teacher: lessons of yesterday that are not marked', async () => {
+    const device = await withPush(clara)
+    home.clock.set(new Date('2027-03-05T12:00:00Z'))
+    await askOfUnmarked(home.parts).run()
+    await deliver()
+    expect(shownOf(device)).toEqual([
+      { title: 'Lessons of yesterday are not marked yet', body: '16:00 UTC', path: '/' },
+    ])
+  })
+
+  test.each([
+    ['the lesson is off', true, 'Lesson cancelled'],
+    ['the lesson stays', false, 'Lesson takes place'],
+  ])('to a student, a minute after the answer: %s', async (_, callOff, title) => {
+    const device = await withPush(omar)
+    await answers(await asksOff(event), callOff)
+    await deliver()
+    expect(got).toEqual([])
+    home.clock.forward(60)
+    await deliver()
+    expect(shownOf(device)).toEqual([{ title, body: when, path: '/' }])
+  })
+
+  test('to nobody: an answer that was taken back within the minute', async () => {
+    await withPush(omar)
+    const id = await asksOff(event)
+    await answers(id, true)
+    await ask(clara, 'mutation ($id: Int!) { takeAnswerBack(id: $id) { absence_id } }', { id })
+    home.clock.forward(120)
+    await deliver()
+    expect(got).toEqual([])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('to a student: how a lesson stands, by the teacher’s own press', async () => {
+    const device = await withPush(omar)
+    await ask(clara, 'mutation ($event: Int!) { tellPeople(eventId: $event) { student } }', { event })
+    await deliver()
+    expect(shownOf(device)).toEqual([
+      { title: 'Lesson takes place', body: when, path: `/calendar?date=2027-03-04&event=${event}` },
+    ])
+  })
+
+  test('to a student: homework that is due tomorrow', async () => {
+    const device = await withPush(omar)
+    await homework('2027-02-02')
+    await remindOfDueHomework(home.parts).run()
+    await deliver()
+    expect(shownOf(device)).toEqual([{ title: 'Homework due tomorrow', body: 'Tue 2 Feb', path: '/' }])
+  })
+
+  test('to a student: homework that is late, as the teacher reminds', async () => {
+    const device = await withPush(omar)
+    await homework('2027-01-31')
+    await ask(clara, 'mutation ($id: Int!) { remindOfHomework(userProfileId: $id) { people } }', { id: omar.profileId })
+    await on.pass()
+    await deliver()
+    expect(shownOf(device)).toEqual([{ title: 'Homework is late', body: 'Sun 31 Jan', path: '/' }])
+  })
+
+  test('names nobody and no title, whatever it is', async () => {
+    const [teacher, student] = [await withPush(clara, '/send/clara'), await withPush(omar, '/send/omar')]
+    await comments()
+    await homework('2027-02-02')
+    await remindOfDueHomework(home.parts).run()
+    await answers(await asksOff(event), false)
+    home.clock.forward(60)
+    await deliver()
+    const shown = got.map(({ path, body }) => (path === '/send/clara' ? teacher : student).open(body))
+    expect(shown.length).toBeGreaterThan(3)
+    expect(JSON.stringify(shown)).not.toMatch(/Clara|Omar|sonata|scales|Secret/)
+  })
+
+  test.each(['de', 'fr', 'es', 'it', 'ar'])('in the language of its reader (%s)', async (locale) => {
+    await on.run('update auth.users set locale = $2 where id = $1', clara.userId, locale)
+    const device = await withPush(clara)
+    await comments()
+    await asksOff(event)
+    await deliver()
+    const titles = shownBy(device).map(({ title, locale: said }) => [said, title])
+    expect(titles).toHaveLength(2)
+    for (const [said, title] of titles) {
+      expect(said).toBe(locale)
+      expect(title).not.toMatch(/student|comment\b/)
+    }
+  })
+})
+
 test('what is sent is signed by the key that browsers are given, and says who runs the server', async () => {
   const { who } = await withPush(omar)
   const { data } = await s.ask(who, look)
@@ -275,6 +429,29 @@ describe('a device is written to no more', () => {
     await change()
     expect(got).toHaveLength(1)
     expect((await s.ask(who, look)).data).toMatchObject({ pushStatus: { is_on: false } })
+    const renewed = browser('/send/renewed').subscription
+    expect((await s.ask(who, start, { subscription: renewed })).data).toEqual({ startPush: { is_on: true } })
+    await change()
+    expect(got.map(({ path }) => path)).toEqual(['/send/1', '/send/renewed'])
+  })
+
+  test('once somebody else asks for news in the same browser', async () => {
+    const { subscription, who } = await withPush(omar)
+    const next = await s.addStudent(clara, 'Next')
+    const device = await onDevice(next)
+    await s.ask(device.who, start, { subscription })
+    await change()
+    expect(got).toEqual([])
+    expect((await s.ask(who, look)).data).toMatchObject({ pushStatus: { is_on: false } })
+  })
+
+  test('not because a session that has ended names its address', async () => {
+    const { subscription } = await withPush(omar)
+    const ended = await onDevice(await s.addStudent(clara, 'Gone'))
+    await on.run('delete from auth.refresh_tokens where id = $1', ended.sessionId)
+    expect((await s.ask(ended.who, start, { subscription })).data).toBeNull()
+    await change()
+    expect(got).toHaveLength(1)
   })
 
   test('where its address leads into a closed network', async () => {

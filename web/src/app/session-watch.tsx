@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { isUnreached, lastKnownUser, useSession } from '../lib/auth-state.ts'
+import { keptPush } from '../data/kept-push.ts'
 import { loadAuth } from '../lib/load-auth.ts'
 import { takeOnward } from '../lib/onward.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -24,12 +25,24 @@ function useLiveChanges(userId: string): void {
   )
 }
 
+/** Keeps the address current by which news comes to this device, where somebody asked for news here. */
+function useCurrentPush(userId: string, isLost: boolean): void {
+  useEffect(() => {
+    if (isLost || keptPush() === null) return undefined
+    return whileHere(async (gone) => {
+      const { keepPushCurrent } = await import('../data/push.ts')
+      if (!gone.aborted) keepPushCurrent(userId, gone)
+    })
+  }, [userId, isLost])
+}
+
 /**
  * Follows the session of a page: what others change while it lasts, and its end, by sign-out here, in another tab or on
  * another device, or by a lost token.
  */
 export function SessionWatch() {
-  useLiveChanges(useUser().userId)
+  const { userId } = useUser()
+  useLiveChanges(userId)
   const session = useSession()
   const { user, error, isLoading } = session
   const navigate = useNavigate()
@@ -40,6 +53,7 @@ export function SessionWatch() {
   // Stays until somebody is back, or another tab is found to have signed out.
   const [refusal, setRefusal] = useState<AuthError | null>(null)
   const isLost = refusal !== null
+  useCurrentPush(userId, isLost)
   if (!isLost && isGone && error !== null) setRefusal(error)
   if (isLost && (user || (isGone && error === null))) setRefusal(null)
 

@@ -1,7 +1,9 @@
 /** News on this device, which its browser shows while no page is open (web/service-worker.js). */
 import { queryOptions } from '@tanstack/react-query'
+import { authState } from '../lib/auth-state.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
+import { keepPush, keptPush } from './kept-push.ts'
 import { write } from './write.ts'
 
 const pushStatus = graphql(`
@@ -52,6 +54,25 @@ export const pushQuery = queryOptions({
 const noteOn = (isOn: boolean) =>
   queryClient.setQueryData(pushQuery.queryKey, (before) => before && { ...before, isOn })
 
+/** Gets an address of the browser's maker, and gives it to the server. @param userId whose news is shown */
+async function subscribe(manager: PushManager, serverKey: string, userId: string, isQuiet: boolean): Promise<void> {
+  // One of another account, or for another server's key, is of no use here.
+  await (await manager.getSubscription())?.unsubscribe()
+  const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey })
+  const { endpoint = '', keys = {} } = made.toJSON()
+  const subscription = { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
+  await write({
+    of: pushQuery.queryKey,
+    order: 'push',
+    quiet: isQuiet,
+    send: (sending) => request(startPush, { subscription }, sending),
+    taken: () => {
+      keepPush({ userId, endpoint })
+      noteOn(true)
+    },
+  })
+}
+
 /**
  * Asks the browser for leave and an address, and gives it to the server; within a press, or a browser does not ask.
  *
@@ -62,18 +83,9 @@ const noteOn = (isOn: boolean) =>
 export async function startOnDevice(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const manager = await pushManager()
-  if (!manager) return false
-  // One of another account, or for another server's key, is of no use here.
-  await (await manager.getSubscription())?.unsubscribe()
-  const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  const { endpoint = '', keys = {} } = made.toJSON()
-  const subscription = { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
-  await write({
-    of: pushQuery.queryKey,
-    order: 'push',
-    send: (sending) => request(startPush, { subscription }, sending),
-    taken: () => noteOn(true),
-  })
+  const userId = authState().user?.id
+  if (!manager || userId === undefined) return false
+  await subscribe(manager, key, userId, false)
   return true
 }
 
@@ -90,5 +102,54 @@ export async function endOnDevice(): Promise<void> {
     },
     send: (sending) => request(endPush, {}, sending),
   })
+  await forgetPush()
+}
+
+/** What was asked for on this device counts no more: whoever comes next asks anew. */
+export async function forgetPush(): Promise<void> {
+  keepPush(null)
   await (await (await pushManager())?.getSubscription())?.unsubscribe()
+}
+
+/** A key as the server writes it, in base64url. */
+const keyText = (key: ArrayBuffer): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(key)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Whether a browser's address is the one that was given to the server, and tied to the key that the server has. */
+function isCurrent({ endpoint, options }: PushSubscription, given: string, serverKey: string): boolean {
+  const { applicationServerKey: tied } = options
+  return endpoint === given && (tied === null || keyText(tied) === serverKey)
+}
+
+/** Gives the server a new address where it has none, or an old one, of who asked for news here; of anybody else's nothing stays. */
+async function renew(userId: string): Promise<void> {
+  const kept = keptPush()
+  if (!kept) return
+  if (kept.userId !== userId) return forgetPush()
+  const manager = await pushManager()
+  if (!manager || Notification.permission !== 'granted') return
+  const { key, is_on } = (await request(pushStatus, {})).pushStatus
+  if (key === null) return
+  const subscription = await manager.getSubscription()
+  if (is_on && subscription && isCurrent(subscription, kept.endpoint, key)) return
+  await subscribe(manager, key, userId, true)
+}
+
+/**
+ * Keeps news coming to this device as long as a page is open: looks once whether the address still holds, and again when the browser
+ * says that it has changed it (web/service-worker.js). Of several tabs one does it.
+ */
+export function keepPushCurrent(userId: string, signal: AbortSignal): void {
+  const look = () => void navigator.locks.request('push', () => renew(userId)).catch(() => undefined)
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }) => {
+      if (data === 'push-changed') look()
+    },
+    { signal },
+  )
+  look()
 }

@@ -104,7 +104,7 @@ export function MailsSection() {
       </SettingCard>
       <ReminderTimes wanted={wanted} whyNot={whyNot} />
       <QuietHours wanted={wanted} whyNot={whyNot} />
-      {role === 'student' && <PushSetting whyNot={whyNot} />}
+      <PushSetting whyNot={whyNot} />
     </>
   )
 }

@@ -127,9 +127,6 @@ export const allSettings = (): Setting[] => [
 const isOfTeachers = ({ id }: Setting): boolean =>
   id.startsWith('import') || ['working-hours', 'lesson-length', 'snap', 'terms', 'sample'].includes(id)
 
-/** What only somebody has who is taught, or looks after somebody who is. */
-const isOfStudents = ({ id }: Setting): boolean => id === 'quiet-hours' || id === 'push'
-
 /** Words as they are typed: a part of “Two-step” counts as one, too. */
 const wordsOf = (text: string): string[] =>
   text
@@ -142,7 +139,7 @@ export function foundSettings(search: string, role: 'teacher' | 'student'): Sett
   const asked = wordsOf(search)
   const known = sectionsFor(role)
   return allSettings().filter((setting) => {
-    if (!known.includes(setting.section) || (role === 'teacher' ? isOfStudents : isOfTeachers)(setting)) return false
+    if (!known.includes(setting.section) || (role === 'student' && isOfTeachers(setting))) return false
     const words = wordsOf(`${setting.label} ${setting.words} ${sectionLabel(setting.section)}`)
     return asked.every((word) => words.some((each) => each.startsWith(word)))
   })

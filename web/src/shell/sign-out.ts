@@ -1,3 +1,4 @@
+import { keptPush } from '../data/kept-push.ts'
 import { endStay, lastKnownUser } from '../lib/auth-state.ts'
 import { client } from '../lib/client.ts'
 import { forgetPictures } from '../lib/picture.ts'
@@ -48,6 +49,8 @@ export function forgetUser(hasEnded = false): void {
   if (user) void forgetOnDevice(user.id, knows)
   // What was typed stays, too, for who comes back after a session that ended; who signs out in one tab leaves it in none.
   if (!hasEnded) dropDrafts()
+  // Nor does news come to a device on which its person signed out, even one that could not tell the server.
+  if (!hasEnded && keptPush() !== null) void forgetNews().catch(() => undefined)
   knows = false
   endStay()
   queryClient.clear()
@@ -59,6 +62,11 @@ export function forgetUser(hasEnded = false): void {
   forgetLines()
   toastStore.set([])
   forgetDoings()
+}
+
+async function forgetNews(): Promise<void> {
+  const { forgetPush } = await import('../data/push.ts')
+  await forgetPush()
 }
 
 async function forgetOnDevice(userId: string, withQueue: boolean): Promise<void> {

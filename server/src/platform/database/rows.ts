@@ -432,7 +432,6 @@ export interface Rows {
     p256dh: Buffer
     auth: Buffer
     created_at: string
-    gone_at: string | null
   }
   'auth.recovery_codes': {
     user_id: string
