@@ -65,7 +65,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 })
 
 async function tellPages(what) {
-  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(what)
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(what, { transfer: [] })
 }
 
 self.addEventListener('notificationclick', (event) => {
