@@ -141,6 +141,10 @@ export function mailsOf(typed: Typed): Mails {
         joinLink: times.is && joinLink,
         makeUp: null,
       })
+      const titledIn = (locale: string, called: string) => {
+        const told = toldIn(locale)
+        return { ...told, due: { ...told.due, lines: { ...told.due.lines, title: called } } }
+      }
       const values = [
         teacher,
         title,
@@ -156,10 +160,18 @@ export function mailsOf(typed: Typed): Mails {
       mails[`notices ${kind} ${is_guardian}`] = [
         (locale) =>
           noticeMail(
-            Array.from({ length: 17 }, () => toldIn(locale)),
+            Array.from({ length: 17 }, (_, at) => titledIn(locale, `${title} ${at}`)),
             { client: 'https://x', now },
           ),
         [...values, '5'],
+      ]
+      mails[`series ${kind} ${is_guardian}`] = [
+        (locale) =>
+          noticeMail(
+            Array.from({ length: 17 }, () => toldIn(locale)),
+            { client: 'https://x', now },
+          ),
+        [...values, '17'],
       ]
     }
   for (const is_guardian of [false, true]) {

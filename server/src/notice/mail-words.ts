@@ -114,6 +114,17 @@ export function dayText(instant: string, time_zone: string | null, language: Mai
   return language === 'en' ? said.replace(',', '') : said
 }
 
+/** A date without its weekday, in few signs. */
+export function dateText(instant: string, time_zone: string | null, language: MailLanguage, now: Date): string {
+  const at = Date.parse(instant)
+  const date = { day: 'numeric', month: 'short', ...yearOfAnother(at, time_zone, now) } as const
+  return clockOf(language, { ...date, timeZone: time_zone ?? 'UTC' }).format(at)
+}
+
+/** The weekday of an instant on a clock, in few signs. */
+export const weekdayText = (instant: string, time_zone: string | null, language: MailLanguage): string =>
+  clockOf(language, { weekday: 'short', timeZone: time_zone ?? 'UTC' }).format(Date.parse(instant))
+
 /** What a zone is called at an instant, by whoever lives there: "Central European Time". */
 export function zoneText(instant: string, time_zone: string, language: MailLanguage): string {
   const parts = clockOf(language, { hour: 'numeric', timeZone: time_zone, timeZoneName: 'long' }).formatToParts(

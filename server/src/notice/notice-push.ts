@@ -7,8 +7,9 @@ import type { Reader } from './late.data.ts'
 import { childPage, dayText, hourText, shortWhen } from './mail-words.ts'
 import type { News } from './news.data.ts'
 import { pageOfNews, whenOfNews } from './news.mails.ts'
-import { bothTimes, pathOf, whenOf, type Told } from './notice.mails.ts'
+import { bothTimes, pathOf, whenOf } from './notice.mails.ts'
 import { turnOf } from './notice.ts'
+import { runsOf, type Run, type Told } from './notice-runs.ts'
 import { words } from './push-words.ts'
 import type { Reminder } from './reminder.data.ts'
 import type { Asked } from './unmarked.data.ts'
@@ -29,18 +30,16 @@ export function noticePush(told: readonly Told[], now: Date): Brief | undefined 
   const { due } = first
   const language = mailLanguage(due.locale ?? 'en')
   const said = words[language]
-  const lines = told.map((one) => ({
-    title: said[turnOf(one.due.kind, one.due.lines)],
-    when: timeOf(one, language, now),
-  }))
-  const [only] = lines
-  const isOne = lines.length === 1 && only !== undefined
+  const lines = runsOf(told, { language, now }).flatMap(({ told: [one], times }) =>
+    one ? [{ title: said[turnOf(one.due.kind, one.due.lines)], when: timeOf(one, times, language, now) }] : [],
+  )
+  const [only] = told.length === 1 ? lines : []
   return {
-    title: isOne ? only.title : said.several,
-    body: isOne ? only.when : linesOf(lines.map(({ title, when }) => `${title}: ${when}`)),
+    title: only?.title ?? said.several,
+    body: only?.when ?? linesOf(lines.map(({ title, when }) => `${title}: ${when}`)),
     path: due.is_guardian === true ? childPage('', due.student_id) : pathOf(first),
     // News of other lessons takes nothing of it away.
-    tag: isOne ? tagOf(due) : `notices-${due.notice_id}`,
+    tag: only ? tagOf(due) : `notices-${due.notice_id}`,
     locale: language,
   }
 }
@@ -168,10 +167,16 @@ export function requestPush(
 /** News of a lesson takes the place of older news of it. */
 const tagOf = ({ event_id }: { event_id: number }): string => `event-${event_id}`
 
-function timeOf({ due: { kind, lines, time_zone } }: Told, language: MailLanguage, now: Date): string {
+function timeOf(
+  { due: { kind, lines, time_zone } }: Told,
+  times: Run['times'],
+  language: MailLanguage,
+  now: Date,
+): string {
   const reading = { time_zone, language, now }
   const stands = lines.is ?? lines.was
   if (stands === null) throw new Error('A notice tells of no time.')
-  if (turnOf(kind, lines) !== 'moved' || lines.was === null) return whenOf(stands, reading)
+  if (turnOf(kind, lines) !== 'moved' || lines.was === null) return times?.when ?? whenOf(stands, reading)
+  if (times) return words[language].instead(times.when, times.before)
   return words[language].instead(...bothTimes(stands, lines.was, reading))
 }

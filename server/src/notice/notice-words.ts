@@ -19,12 +19,16 @@ interface Words {
   comma: string
   /** From when until when. */
   until: (from: string, to: string) => string
+  /** Lessons of a series, three at least: a weekday with its hour, the first and the last day. */
+  each: (when: string, first: string, last: string, count: number) => string
   /** A subject, of several lessons. */
   several: (teacher: string) => string
   severalText: (teacher: string) => string
   /** A line about somebody. */
   of: (student: string, line: string) => string
   more: (count: number) => string
+  /** Where they are all shown, to who has an account. */
+  all: string
   place: (place: string) => string
   /** On whose clock the times are, where it is not the teacher's. */
   zone: (zone: string) => string
@@ -34,6 +38,8 @@ interface Words {
 }
 
 const arabicPlurals = new Intl.PluralRules('ar')
+const lessonsInArabic = (count: number): string =>
+  `${count} ${arabicPlurals.select(count) === 'few' ? 'دروس' : arabicPlurals.select(count) === 'many' ? 'درسًا' : 'درس'}`
 const moreInArabic: Readonly<Record<Intl.LDMLPluralRule, (count: number) => string>> = {
   zero: () => 'لا شيء آخر',
   one: () => 'تغيير واحد آخر',
@@ -59,13 +65,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     noLink: 'no video link any more',
     comma: ', ',
     until: (from, to) => `${from} to ${to}`,
+    each: (when, first, last, count) => `${count} lessons, ${when}, from ${first} to ${last}`,
     several: (teacher) => `Several lessons with ${teacher} have changed`,
     severalText: (teacher) => `${teacher} has changed several lessons:`,
     of: (student, line) => `${student}: ${line}`,
-    more: (count) =>
-      count === 1
-        ? '… and one more. The calendar shows them all.'
-        : `… and ${count} more. The calendar shows them all.`,
+    more: (count) => (count === 1 ? '… and one more.' : `… and ${count} more.`),
+    all: 'The calendar shows them all.',
     place: (place) => `Place: ${place}`,
     zone: (zone) => `All times are ${zone}.`,
     open: 'this date is not settled yet',
@@ -86,11 +91,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     noLink: 'kein Video-Link mehr',
     comma: ', ',
     until: (from, to) => `${from} bis ${to}`,
+    each: (when, first, last, count) => `${count} Stunden, ${when}, vom ${first} bis ${last}`,
     several: (teacher) => `Mehrere Stunden bei ${teacher} haben sich geändert`,
     severalText: (teacher) => `Mehrere Stunden bei ${teacher} haben sich geändert:`,
     of: (student, line) => `${student}: ${line}`,
-    more: (count) =>
-      count === 1 ? '… und eine weitere. Der Kalender zeigt alle.' : `… und ${count} weitere. Der Kalender zeigt alle.`,
+    more: (count) => (count === 1 ? '… und eine weitere.' : `… und ${count} weitere.`),
+    all: 'Der Kalender zeigt alle.',
     place: (place) => `Ort: ${place}`,
     zone: (zone) => `Alle Zeiten: ${zone}.`,
     open: 'dieser Termin steht noch nicht fest',
@@ -111,13 +117,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     noLink: 'ya sin enlace de vídeo',
     comma: ', ',
     until: (from, to) => `${from} a ${to}`,
+    each: (when, first, last, count) => `${count} clases, ${when}, del ${first} al ${last}`,
     several: (teacher) => `Varias clases con ${teacher} han cambiado`,
     severalText: (teacher) => `Varias clases con ${teacher} han cambiado:`,
     of: (student, line) => `${student}: ${line}`,
-    more: (count) =>
-      count === 1
-        ? '… y una más. El calendario las muestra todas.'
-        : `… y ${count} más. El calendario las muestra todas.`,
+    more: (count) => (count === 1 ? '… y una más.' : `… y ${count} más.`),
+    all: 'El calendario las muestra todas.',
     place: (place) => `Lugar: ${place}`,
     zone: (zone) => `Todas las horas: ${zone}.`,
     open: 'esta fecha aún no es firme',
@@ -138,13 +143,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     noLink: 'sans lien vidéo désormais',
     comma: ', ',
     until: (from, to) => `${from} à ${to}`,
+    each: (when, first, last, count) => `${count} cours, ${when}, du ${first} au ${last}`,
     several: (teacher) => `Plusieurs cours avec ${teacher} ont changé`,
     severalText: (teacher) => `Plusieurs cours avec ${teacher} ont changé :`,
     of: (student, line) => `${student} : ${line}`,
-    more: (count) =>
-      count === 1
-        ? '… et un de plus. Le calendrier les montre tous.'
-        : `… et ${count} de plus. Le calendrier les montre tous.`,
+    more: (count) => (count === 1 ? '… et un de plus.' : `… et ${count} de plus.`),
+    all: 'Le calendrier les montre tous.',
     place: (place) => `Lieu : ${place}`,
     zone: (zone) => `Toutes les heures : ${zone}.`,
     open: 'cette date n’est pas encore fixée',
@@ -165,13 +169,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     noLink: 'senza link video',
     comma: ', ',
     until: (from, to) => `${from} a ${to}`,
+    each: (when, first, last, count) => `${count} lezioni, ${when}, dal ${first} al ${last}`,
     several: (teacher) => `Più lezioni con ${teacher} sono cambiate`,
     severalText: (teacher) => `Più lezioni con ${teacher} sono cambiate:`,
     of: (student, line) => `${student}: ${line}`,
-    more: (count) =>
-      count === 1
-        ? '… e un’altra. Il calendario le mostra tutte.'
-        : `… e altre ${count}. Il calendario le mostra tutte.`,
+    more: (count) => (count === 1 ? '… e un’altra.' : `… e altre ${count}.`),
+    all: 'Il calendario le mostra tutte.',
     place: (place) => `Luogo: ${place}`,
     zone: (zone) => `Tutti gli orari: ${zone}.`,
     open: 'questa data non è ancora definitiva',
@@ -192,10 +195,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     noLink: 'لم يعد هناك رابط فيديو',
     comma: '، ',
     until: (from, to) => `${from} إلى ${to}`,
+    each: (when, first, last, count) => `${lessonsInArabic(count)}، ${when}، من ${first} إلى ${last}`,
     several: (teacher) => `تغيّرت عدة دروس مع ${teacher}`,
     severalText: (teacher) => `تغيّرت عدة دروس مع ${teacher}:`,
     of: (student, line) => `${student}: ${line}`,
-    more: (count) => `… و${moreInArabic[arabicPlurals.select(count)](count)}. يعرضها التقويم كلها.`,
+    more: (count) => `… و${moreInArabic[arabicPlurals.select(count)](count)}.`,
+    all: 'يعرضها التقويم كلها.',
     place: (place) => `المكان: ${place}`,
     zone: (zone) => `كل الأوقات: ${zone}.`,
     open: 'لم يُحدَّد هذا الموعد نهائيًا بعد',

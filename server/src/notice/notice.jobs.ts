@@ -10,9 +10,10 @@ import { makeUpsOf } from './make-up.data.ts'
 import { newsOf } from './news.data.ts'
 import { newsMail } from './news.mails.ts'
 import * as data from './notice.data.ts'
-import { noticeMail, type Told } from './notice.mails.ts'
+import { noticeMail } from './notice.mails.ts'
 import { homeworkPush, newsPush, noticePush } from './notice-push.ts'
 import { instantOf } from './notice.ts'
+import type { Told } from './notice-runs.ts'
 import { withWayOut } from './way-out.ts'
 
 /** Seconds between looks for what is due, as between those into the outbox. */

@@ -3,17 +3,10 @@ import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { childPage, dayText, hourText, short, shortWhen, zoneText } from './mail-words.ts'
 import { makeUpLines } from './make-up.mails.ts'
-import type { MakeUp } from './make-up.data.ts'
+import { runsOf, type Reading, type Run, type Told } from './notice-runs.ts'
 import { words } from './notice-words.ts'
 import type { Due } from './notice.data.ts'
 import { instantOf, turnOf, type Lines, type Stands } from './notice.ts'
-
-/** What one mailbox is told, and what belongs to it. */
-export interface Told {
-  due: Due
-  joinLink: string | null
-  makeUp: MakeUp | null
-}
 
 /** Lines of a mail: more are no news that somebody reads, and the calendar has them. */
 const mostLines = 12
@@ -36,22 +29,25 @@ export function noticeMail(told: readonly Told[], { client, now }: { client: str
   const teacher = short(due.teacher, language) || said.aTeacher
   const students = new Set(sorted.map(({ due: { student_id } }) => student_id))
   const isNamed = students.size > 1 || due.is_guardian === true
-  const lineOf = (one: Told) => {
-    const line = lineAbout(one, { language, teacher, now })
-    const student = short(one.due.student, language)
+  const lineOf = (run: Run) => {
+    const line = lineAbout(run, { language, teacher, now })
+    const student = short(run.told[0]?.due.student ?? null, language)
     return isNamed && student !== '' ? said.of(student, line) : line
   }
-  const only = sorted.length === 1
-  const lines = sorted.slice(0, mostLines).map(lineOf)
-  const more = sorted.length - lines.length
+  const runs = runsOf(sorted, { language, now })
+  const shown = runs.slice(0, mostLines)
+  const [only] = runs.length === 1 ? runs : []
+  const lines = shown.map(lineOf)
+  const more = runs.slice(mostLines).reduce((count, { told: { length } }) => count + length, 0)
   return letter({
     to: due.address ?? '',
     locale: language,
-    subject: only ? lineAbout(first, { language, teacher, now, isBrief: true }) : said.several(teacher),
+    subject: only ? lineAbout(only, { language, teacher, now, isBrief: true }) : said.several(teacher),
     paragraphs: [
       only ? lines.join('') : [said.severalText(teacher), ...lines].join('\n'),
-      ...onceEach(sorted.slice(0, mostLines).flatMap((one) => besides(one, language, now))),
-      ...(more > 0 ? [said.more(more)] : []),
+      ...onceEach(shown.flatMap((run) => run.told.flatMap((one) => besides(one, language, now)))).slice(0, mostLines),
+      // Whoever has no account has no calendar to look at.
+      ...(more > 0 ? [due.user_id === null ? said.more(more) : `${said.more(more)} ${said.all}`] : []),
       ...zoneLines(due, language, now),
     ],
     // Whoever has no account has no page to open.
@@ -70,9 +66,11 @@ const onceEach = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** @param isBrief without whether the date is settled, which a subject has no room for */
 function lineAbout(
-  { due }: Told,
+  { told: [first], times }: Run,
   { language, teacher, now, isBrief }: { language: MailLanguage; teacher: string; now: Date; isBrief?: boolean },
 ): string {
+  if (!first) throw new Error('A line tells of nothing.')
+  const { due } = first
   const { kind, lines, time_zone } = due
   const said = words[language]
   const isName = lines.title?.trim() === due.student?.trim()
@@ -82,11 +80,11 @@ function lineAbout(
   if (stands === null) throw new Error('A notice tells of no time.')
   const open = !isBrief && due.to_confirm && turn !== 'called_off' ? ` (${said.open})` : ''
   if (turn !== 'moved' || lines.was === null) {
-    const when = isolated(whenOf(stands, { time_zone, language, now }), language)
+    const when = isolated(times?.when ?? whenOf(stands, { time_zone, language, now }), language)
     if (turn === 'elsewhere') return said.elsewhere(when, lesson, whereText(lines, language)) + open
     return said[turn === 'moved' ? 'planned' : turn](when, lesson) + open
   }
-  const [when, before] = bothTimes(stands, lines.was, { time_zone, language, now })
+  const [when, before] = times ? [times.when, times.before] : bothTimes(stands, lines.was, { time_zone, language, now })
   return said.moved(isolated(when, language), isolated(before, language), lesson) + open
 }
 
@@ -100,13 +98,6 @@ function whereText({ held }: Lines, language: MailLanguage): string {
     ...(now === before ? [] : [now === '' ? said.notAt(before) : said.nowAt(now)]),
     ...(is.link === was.link ? [] : [is.link === null ? said.noLink : said.newLink]),
   ].join(said.comma)
-}
-
-/** On whose clock, in which language and when times are read. */
-export interface Reading {
-  time_zone: string | null
-  language: MailLanguage
-  now: Date
 }
 
 /** When it is; of whole days the last one as well, if they are several. */

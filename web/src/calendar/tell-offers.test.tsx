@@ -4,6 +4,7 @@ import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
+import { waitingFor } from '../data/telling.ts'
 import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { forgetDoings } from '../lib/undo.ts'
@@ -220,3 +221,17 @@ test.each(ways)(
     await expect.poll(() => told).toEqual([tells])
   },
 )
+
+test('what was changed elsewhere is heard of, and what was told of it is no change', async () => {
+  const heard = vi.fn<() => void>()
+  const stop = waitingFor([7], null).waits?.changes(heard)
+  queryClient.setQueryData(['event', 'notices', { eventId: 7 }], [])
+  queryClient.setQueryData(['lesson'], [])
+  expect(heard).not.toHaveBeenCalled()
+  queryClient.setQueryData(['event', 'week'], [])
+  expect(heard).toHaveBeenCalled()
+  stop?.()
+  heard.mockClear()
+  queryClient.setQueryData(['event', 'week'], [annas])
+  expect(heard).not.toHaveBeenCalled()
+})

@@ -1,6 +1,7 @@
 /** Families are told by themselves of what a teacher changes, a minute later: what may be said of it beside "Undo". */
 import { t } from '@lingui/core/macro'
 import { awayStore } from '../lib/connection.ts'
+import { queryClient } from '../lib/query-cache.ts'
 import type { Further, Waiting } from '../lib/toast.ts'
 import { type Changed, reachedName } from './reached.ts'
 
@@ -38,11 +39,19 @@ export function telling(changes: readonly Changed[], operationId: string | null 
   ]
 }
 
+/** Hears of events that were read anew: somebody changed some, here or elsewhere. */
+const followEvents = (again: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const [of, what] = query.queryKey
+    if (type === 'updated' && query.state.status === 'success' && of === 'event' && what !== 'notices') again()
+  })
+
 /** What tells by itself in a minute, with the way to stop it. @param eventIds what was changed, unless an operation says it */
 export function waitingFor(eventIds: readonly number[], operationId: string | null): Further {
   const waits: Waiting = {
     until: Date.now() + noticeDelay * 1000,
     expected: () => import('./tell.ts').then(({ expectedOf }) => expectedOf(eventIds, operationId)),
+    changes: followEvents,
   }
   const run = () => void import('./tell.ts').then(({ dontTell }) => dontTell(eventIds, operationId))
   return { text: t`Don’t tell`, run, waits }

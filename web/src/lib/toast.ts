@@ -27,6 +27,8 @@ export interface Waiting {
   until: number
   /** Asks what will happen; null where nobody knows, and nothing is said of it. */
   expected: () => Promise<Expected | null>
+  /** Says when that may have changed, as by an undo in another tab. @returns how to hear no more of it */
+  changes: (again: () => void) => () => void
 }
 
 /** What will happen by itself. */

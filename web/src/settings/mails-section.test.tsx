@@ -77,6 +77,12 @@ test('a student switches a kind off and on by key, and chooses when reminders co
   await expect.poll(() => stored.leads).toBeNull()
 })
 
+test.each(['teacher', 'student'] as const)('a %s reads to which address it goes', async (role) => {
+  await open(role)
+  const emails = page.getByRole('region', { name: 'Emails' })
+  await expect.element(emails.getByText(client.auth.getUser()?.email ?? 'no address')).toBeVisible()
+})
+
 test('nothing is said to be saved before anything was changed', async () => {
   await open('student')
   await expect.element(box('Reminders')).toBeChecked()

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { mailPreferencesQuery, type MailPreferences, saveMails } from '../data/mail-preferences.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
+import { useSession } from '../lib/auth-state.ts'
 import { useUser } from '../data/use-user.ts'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
@@ -73,7 +74,7 @@ export function MailsSection() {
       <SettingCard
         id="mails"
         title={t`Emails`}
-        lead={<Trans>What Lectern writes to you while you are elsewhere.</Trans>}
+        lead={<Lead />}
         value={
           wanted && `${wanted.off.toSorted().join(' ')} ${wanted.daily.toSorted().join(' ')} ${wanted.next_week_day}`
         }
@@ -106,6 +107,18 @@ export function MailsSection() {
       <QuietHours wanted={wanted} whyNot={whyNot} />
       <PushSetting whyNot={whyNot} />
     </>
+  )
+}
+
+/** To which address it goes: who reads nothing there looks for it here. */
+function Lead() {
+  const { user } = useSession()
+  if (!user?.email)
+    return <Trans>Your account has no email address. Add one in the settings of your account, or nothing comes.</Trans>
+  return (
+    <Trans>
+      What Lectern writes to <bdi>{user.email}</bdi> while you are elsewhere.
+    </Trans>
   )
 }
 

@@ -163,6 +163,11 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
   )
 }
 
+/** What is read anew within this time (ms) is asked of once. */
+const gathering = 300
+/** So close (s) to its end it may have happened already, and nothing that waits means no more that nothing happens. */
+const closeToEnd = 3
+
 /** What is known by now of what happens by itself; null until it is. Focus on what can't be stopped then goes to the next button. */
 function useExpected(waits: Waiting | undefined, said: RefObject<HTMLElement | null>): Expected | null {
   const [expected, setExpected] = useState<Expected | null>(null)
@@ -170,15 +175,24 @@ function useExpected(waits: Waiting | undefined, said: RefObject<HTMLElement | n
     let isShown = true
     const ask = async (asked: Waiting) => {
       const known = await asked.expected()
-      if (!isShown) return
+      // What nobody knows just now stays as it was known.
+      if (!isShown || known === null) return
       const frame = said.current?.parentElement
       const isHere = frame?.contains(document.activeElement)
       flushSync(() => setExpected(known))
       if (isHere && isFocusStranded()) frame?.querySelector('button')?.focus()
     }
-    if (waits) void ask(waits)
+    if (!waits) return undefined
+    void ask(waits)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = waits.changes(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => secondsUntil(waits.until) > closeToEnd && void ask(waits), gathering)
+    })
     return () => {
       isShown = false
+      clearTimeout(timer)
+      stop()
     }
   }, [waits, said])
   return expected

@@ -2,7 +2,7 @@ import '../ui/base.css'
 import '../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuseClipboard } from '../lib/copy.fake.ts'
 import { copyText } from '../lib/copy.ts'
@@ -289,3 +289,62 @@ test.each(['Tell Anna', 'Undo', 'Close'])(
     await expect.element(page.getByRole('button', { name: 'Times' })).toHaveFocus()
   },
 )
+
+describe('what is said to happen by itself', () => {
+  const inAMinute = () => Date.now() + 60_000
+  /** What will be told, as the server has it. */
+  let families: number | null
+  let again: () => void
+  const showWaiting = (until: number) => {
+    families = 1
+    showDone({
+      text: 'Ida cancelled',
+      further: {
+        text: 'Don’t tell',
+        run: () => undefined,
+        waits: {
+          until,
+          expected: async () =>
+            families === null ? null : { said: () => `Families: ${families ?? 0}`, canStop: families > 0 },
+          changes: (hear) => {
+            again = hear
+            return () => (again = () => undefined)
+          },
+        },
+      },
+    })
+  }
+  const stop = () => page.getByRole('button', { name: 'Don’t tell' })
+  const shown = (text: string) => page.getByText(text).first()
+  const change = (to: number | null) => {
+    families = to
+    again()
+    vi.advanceTimersByTime(1_000)
+  }
+
+  test('is asked of anew once something changed elsewhere, and offers nothing to stop where nothing is left', async () => {
+    showWaiting(inAMinute())
+    await expect.element(shown('Families: 1')).toBeInTheDocument()
+    await expect.element(stop()).toBeVisible()
+    change(0)
+    await expect.element(shown('Families: 0')).toBeInTheDocument()
+    expect(stop().query()).toBeNull()
+    change(2)
+    await expect.element(shown('Families: 2')).toBeInTheDocument()
+    await expect.element(stop()).toBeVisible()
+  })
+
+  test('stays as it was known where nobody knows, and close to its end', async () => {
+    showWaiting(inAMinute())
+    await expect.element(shown('Families: 1')).toBeInTheDocument()
+    change(null)
+    await expect.element(stop()).toBeVisible()
+    expect(page.getByText('Families: 1').elements()).toHaveLength(2)
+    toastStore.set([])
+    showWaiting(Date.now() + 2_000)
+    await expect.element(shown('Families: 1')).toBeInTheDocument()
+    change(0)
+    await expect.element(shown('Families: 1')).toBeInTheDocument()
+    expect(page.getByText('Families: 0').query()).toBeNull()
+  })
+})
