@@ -41,7 +41,7 @@ export function fakeSession(user: Record<string, unknown> = {}) {
 /**
  * The auth service at the edge: a stand-in for `fetch`. A path without an answer says "OK", or to a question that there
  * is nothing; data calls are answered by
- * the profile of the session's user and empty lists.
+ * the profile of the session's user, empty lists, and devices to which no news comes yet.
  *
  * @param answers by path below /v1/auth, such as `/signin/pat`; may be changed while a test runs
  */
@@ -55,6 +55,7 @@ export function fakeAuthServer(answers: Record<string, AuthAnswer>) {
     lessonStatuses: [],
     calendarFeeds: [],
     myChildren: [],
+    pushStatus: { key: 'AAAA', is_on: false },
   }
   return {
     /** Every call of the auth service so far, without those that only ask: renewals of a token, and whose lock it is. */
