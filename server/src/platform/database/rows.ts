@@ -369,10 +369,10 @@ export interface Rows {
     next_try_at: string
     last_error: string | null
     absence_id: number | null
-    push: unknown
     returned_at: string | null
     domain: string | null
     slowed_at: string | null
+    push: unknown
   }
   'auth.nightly_backups': {
     night: string
