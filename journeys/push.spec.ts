@@ -29,8 +29,11 @@ test('a student asks for news on the device, and a press on it opens the lesson'
     const kept = () => {
       const address = localStorage.getItem(place)
       if (address === null) return null
+      const given = JSON.parse(address) as { endpoint: string }
       return {
-        toJSON: () => JSON.parse(address) as unknown,
+        endpoint: given.endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => given,
         unsubscribe: async () => {
           localStorage.removeItem(place)
           return true
