@@ -653,9 +653,6 @@ test('what is called off stays off, whatever else is done to its series at the s
 })
 
 describe('the mail about an answer that waits says as it leaves what makes up for the lesson', () => {
-  // What the tests before have queued to the same domain would hold these up.
-  beforeAll(() => serviceOnce(home.parts.db).run({ sql: 'delete from auth.mail_outbox', parameters: [] }))
-
   const upsertLesson = async (teacher: Person, row: object): Promise<number> => {
     const { data, text } = await s.ask(
       teacher,

@@ -371,6 +371,7 @@ export interface Rows {
     absence_id: number | null
     returned_at: string | null
     domain: string | null
+    can_wait: boolean | null
     slowed_at: string | null
     push: unknown
   }

@@ -36,33 +36,24 @@ const firstRetry = 60
 /** With doubling, the last of so many refusals of a letter is a day and a half after the first. */
 export const mostTries = 12
 
-/**
- * Letters that can wait which one domain gets within a minute: large providers turn a sender away whom they do not know well, beyond
- * some thirty, and with them what a person waits for.
- */
-const mostPerMinute = 30
-/** Minutes for which such letters leave a domain alone whose server asked for it. */
+/** Minutes for which letters that can wait leave a domain alone whose server asked for it. */
 const pauseMinutes = 5
-/** SQL: a letter that can be switched off can wait; what proves who somebody is can't. */
-const canWait = `headers ? 'List-Unsubscribe'`
 
 /**
- * Takes a letter that is due, and says when it is tried again if nothing is noted of it. What can't wait goes first, and at any pace.
+ * Takes a letter that is due, and says when it is tried again if nothing is noted of it. What can't wait goes first, and knows no pause.
  *
  * @param full domains that get no other letter just now
  */
 export async function takeWaiting(sql: Service, now: Date, full: readonly string[]): Promise<Waiting | undefined> {
   const [waiting] = await sql.run<Waiting>({
-    sql: `with paced as materialized (
-            select domain from auth.mail_outbox where sent_at > $1::timestamptz - interval '1 minute'
-            group by domain having count(*) >= ${mostPerMinute}
-            union select domain from auth.mail_outbox where slowed_at > $1::timestamptz - interval '${pauseMinutes} minutes')
+    sql: `with slowed as materialized (
+            select domain from auth.mail_outbox where slowed_at > $1::timestamptz - interval '${pauseMinutes} minutes')
           update auth.mail_outbox
           set attempts = attempts + 1, next_try_at = $1::timestamptz + make_interval(secs => $2 * 2.0 ^ attempts)
           where mail_id = (select mail_id from auth.mail_outbox
                            where sent_at is null and next_try_at <= $1 and attempts < $3 and domain <> all($4::text[])
-                             and (not ${canWait} or domain not in (select domain from paced))
-                           order by ${canWait}, next_try_at limit 1 for update skip locked)
+                             and (not can_wait or domain not in (select domain from slowed))
+                           order by can_wait, next_try_at limit 1 for update skip locked)
           returning mail_id, attempts, recipient, domain, subject, text_body, html_body, headers, absence_id`,
     parameters: [now, firstRetry, mostTries, full],
   })

@@ -1,5 +1,5 @@
-/** Letters that a server sends to one domain side by side: where its mail server is slow, others have connections left. */
-const mostToDomain = 2
+/** Letters that a server sends to one domain side by side: where its mail server is slow, others have a connection left (`sideBySide`). */
+const mostToDomain = 3
 
 /** What is on its way from this server, by domain. */
 export interface UnderWay {
