@@ -28,6 +28,13 @@ async function phoneAt(browser: Browser, email: string, path: string): Promise<P
   return page
 }
 
+async function lockedPhone(browser: Browser, email: string): Promise<Page> {
+  const page = await phoneAt(browser, email, '/settings/account')
+  await page.goto('/auth/lockscreen?to=%2Fsettings%2Faccount')
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible()
+  return page
+}
+
 const question = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 const isTold = (page: Page) =>
   expect(question(page).getByText(/You were signed out on another device\./)).toBeVisible({ timeout: atOnce })
@@ -44,9 +51,18 @@ test('“Sign out all others” is said on every page of the other devices, whic
   const setup = await phoneAt(browser, email, '/profile-setup/me')
   await setup.getByLabel('First name').fill('Clara Maria')
 
+  // Outside the shell, where somebody signed in stands as well: behind the lock, and at a new password.
+  const locked = await lockedPhone(browser, email)
+  const renewing = await phoneAt(browser, email, '/settings/account')
+  await renewing.goto('/auth/newpassword')
+  await renewing.getByLabel('New password', { exact: true }).fill('half of a new')
+
   const desk = await phoneAt(browser, email, '/settings/account')
   await desk.getByRole('button', { name: 'Sign out all others' }).tap()
-  for (const page of [calendar, account, setup]) await isTold(page)
+  for (const page of [calendar, account, setup, renewing]) await isTold(page)
+  // The lock asks every half minute, and at once when somebody comes back to it.
+  await locked.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(locked.getByText(/You were signed out on another device\./)).toBeVisible({ timeout: atOnce })
   await expect(question(desk)).toBeHidden()
   // Whose page it is stays said behind the question; the cards would offer to add an address to an account that has one.
   await expect(account.getByText(`You sign in with ${email}.`)).toHaveCount(1)
@@ -56,6 +72,14 @@ test('“Sign out all others” is said on every page of the other devices, whic
   await question(setup).getByRole('button', { name: 'Sign In' }).tap()
   await expect(question(setup)).toBeHidden()
   await expect(setup.getByLabel('First name')).toHaveValue('Clara Maria')
+
+  await question(renewing).getByLabel('Password', { exact: true }).fill(password)
+  await question(renewing).getByRole('button', { name: 'Sign In' }).click()
+  await expect(question(renewing)).toBeHidden()
+  await expect(renewing.getByLabel('New password', { exact: true })).toHaveValue('half of a new')
+  await locked.getByLabel('Password', { exact: true }).fill(password)
+  await locked.getByRole('button', { name: 'Sign In' }).click()
+  await expect(locked).toHaveURL(/\/settings\/account/)
 
   await question(calendar).getByLabel('Password', { exact: true }).fill(password)
   await question(calendar).getByRole('button', { name: 'Sign In' }).tap()
