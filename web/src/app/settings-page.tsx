@@ -1,4 +1,4 @@
-import { BringStudioCard } from '../profile/bring-studio/bring-studio-card.tsx'
+import { BringArchiveCard } from '../profile/archive/bring-archive-card.tsx'
 import { OwnDataCard } from '../profile/personal/own-data-card.tsx'
 import { SettingsScreen } from '../settings/settings-screen.tsx'
 import { AppearanceControls } from '../shell/appearance/appearance-controls.tsx'
@@ -8,7 +8,7 @@ export function SettingsPage() {
   return (
     <SettingsScreen
       appearance={<AppearanceControls isOnPage />}
-      bring={<BringStudioCard />}
+      bring={<BringArchiveCard />}
       ownData={<OwnDataCard />}
     />
   )

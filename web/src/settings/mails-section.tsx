@@ -1,3 +1,4 @@
+import { ownWords } from '../ui/own-words.tsx'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -115,11 +116,8 @@ function Lead() {
   const { user } = useSession()
   if (!user?.email)
     return <Trans>Your account has no email address. Add one in the settings of your account, or nothing comes.</Trans>
-  return (
-    <Trans>
-      What Lectern writes to <bdi>{user.email}</bdi> while you are elsewhere.
-    </Trans>
-  )
+  const shownAddress = ownWords(user.email)
+  return <Trans>What Lectern writes to {shownAddress} while you are elsewhere.</Trans>
 }
 
 interface SwitchProps extends Kind {

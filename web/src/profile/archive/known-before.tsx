@@ -2,7 +2,7 @@ import type { ArchiveView } from '@lectern/contract/archive'
 import { plural, t } from '@lingui/core/macro'
 import { dayText } from '../../lib/dates.ts'
 import { useUser } from '../../data/use-user.ts'
-import styles from './bring-studio.module.css'
+import styles from './bring-archive.module.css'
 
 /** What a teacher should know before a studio is added: that it is here already, or meets lessons that are. */
 export function KnownBefore({ view }: { view: ArchiveView }) {

@@ -11,7 +11,7 @@ import { useUser } from '../../data/use-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InviteMenu, wasInvited } from '../student/invite-menu.tsx'
-import styles from './bring-studio.module.css'
+import styles from './bring-archive.module.css'
 
 /** The students who came and may be invited: all at once by email, or each by the ways of the list. */
 export function BroughtStudents({ ids }: { ids: readonly number[] }) {

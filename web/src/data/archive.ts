@@ -54,7 +54,7 @@ export const dropArchive = async (fileId: string): Promise<void> => void (await 
  * @returns what came
  * @throws {DataError} with why nothing came; `network` where nobody knows
  */
-export async function bringStudio(
+export async function addArchive(
   fileId: string,
   { again, onShare }: { again: boolean; onShare: (share: number) => void },
 ): Promise<ArchiveView> {

@@ -9,7 +9,7 @@ import { toastStore } from '../../lib/toast.ts'
 import type { appRouter } from '../../routes.ts'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
-import { bringingStore } from './bring-studio.ts'
+import { bringingStore } from './bring-archive.ts'
 
 const own = {
   user_profile_id: 1,
@@ -99,7 +99,7 @@ beforeEach(() => {
   }
 })
 afterEach(async () => {
-  bringingStore.set({ userId: '', stage: { at: 'choice', problem: null, unsent: null } })
+  bringingStore.set({ userId: '', progress: { at: 'choice', problem: null, unsent: null } })
   await closeApp()
 })
 

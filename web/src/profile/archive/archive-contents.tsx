@@ -1,6 +1,6 @@
 import type { ArchiveView } from '@lectern/contract/archive'
 import { t } from '@lingui/core/macro'
-import styles from './bring-studio.module.css'
+import styles from './bring-archive.module.css'
 import { comingTexts, leftTexts } from './archive-texts.ts'
 
 /** What comes out of an archive, and what stays behind. @param hasCome it is here now */

@@ -15,23 +15,23 @@ import {
   bringingStore,
   drop,
   isHereAlready,
-  type Stage,
-  stageOf,
+  type Progress,
+  progressOf,
   takeFile,
   watchBringing,
-} from './bring-studio.ts'
-import styles from './bring-studio.module.css'
+} from './bring-archive.ts'
+import styles from './bring-archive.module.css'
 import { BroughtStudents } from './brought-students.tsx'
 import { ChooseArchive } from './choose-archive.tsx'
 import { KnownBefore } from './known-before.tsx'
 
 /** A teacher brings the own studio from another Lectern, by the ZIP that was saved there. */
-export function BringStudioCard() {
+export function BringArchiveCard() {
   const { userId } = useUser()
-  const stage = stageOf(useStore(bringingStore), userId)
+  const progress = progressOf(useStore(bringingStore), userId)
   const place = useRef<HTMLDivElement>(null)
   useEffect(watchBringing, [])
-  useFocusOnStages(place, stage.at)
+  useFocusOnSteps(place, progress.at)
   return (
     <SettingCard
       id="import-studio"
@@ -43,15 +43,15 @@ export function BringStudioCard() {
         </Trans>
       }
     >
-      <div ref={place} tabIndex={-1} className={styles.stage}>
-        <StageShown stage={stage} userId={userId} />
+      <div ref={place} tabIndex={-1} className={styles.progress}>
+        <ProgressShown progress={progress} userId={userId} />
       </div>
     </SettingCard>
   )
 }
 
-/** What had the focus goes with each stage; what follows it stands in the same place. */
-function useFocusOnStages(place: RefObject<HTMLDivElement | null>, at: Stage['at']): void {
+/** What had the focus goes with each step; what follows it stands in the same place. */
+function useFocusOnSteps(place: RefObject<HTMLDivElement | null>, at: Progress['at']): void {
   const shown = useRef(at)
   useEffect(() => {
     if (shown.current === at) return
@@ -62,49 +62,49 @@ function useFocusOnStages(place: RefObject<HTMLDivElement | null>, at: Stage['at
   }, [place, at])
 }
 
-function StageShown({ stage, userId }: { stage: Stage; userId: string }) {
+function ProgressShown({ progress, userId }: { progress: Progress; userId: string }) {
   const whyNot = useWhyNot()
   const { timeZone } = useUser()
-  switch (stage.at) {
+  switch (progress.at) {
     case 'choice':
       return (
         <>
-          <ErrorLine message={stage.problem ?? undefined} />
-          <ChooseArchive unsent={stage.unsent} onFile={(file) => void takeFile(userId, file)} />
+          <ErrorLine message={progress.problem ?? undefined} />
+          <ChooseArchive unsent={progress.unsent} onFile={(file) => void takeFile(userId, file)} />
         </>
       )
     case 'sending': {
-      const { name } = stage
+      const { name } = progress
       return (
         <>
           <p className={styles.name}>{t`Uploading ${name}…`}</p>
-          <progress value={stage.share} max={1} aria-label={t`Upload of ${name}`} />
-          <Button onPress={stage.stop}>{t`Stop`}</Button>
+          <progress value={progress.share} max={1} aria-label={t`Upload of ${name}`} />
+          <Button onPress={progress.stop}>{t`Stop`}</Button>
         </>
       )
     }
     case 'looking': {
-      const { name } = stage
-      return <output className={styles.name}>{stage.isAway ? waitingText() : t`Looking into ${name}…`}</output>
+      const { name } = progress
+      return <output className={styles.name}>{progress.isAway ? waitingText() : t`Looking into ${name}…`}</output>
     }
     case 'ready': {
-      const { name, exported_at } = stage.view
+      const { name, exported_at } = progress.view
       const day = dayText(exported_at, timeZone)
       return (
         <>
-          <ErrorLine message={stage.problem ?? undefined} />
+          <ErrorLine message={progress.problem ?? undefined} />
           <p className={styles.name}>
             {name === null ? t`A studio, saved on ${day}` : t`The studio of ${name}, saved on ${day}`}
           </p>
-          <KnownBefore view={stage.view} />
-          <ArchiveContents view={stage.view} hasCome={false} />
+          <KnownBefore view={progress.view} />
+          <ArchiveContents view={progress.view} hasCome={false} />
           <div className={styles.actions}>
             <Button
-              variant={isHereAlready(stage.view) ? 'secondary' : 'primary'}
+              variant={isHereAlready(progress.view) ? 'secondary' : 'primary'}
               whyNot={whyNot}
               onPress={() => void bring(userId)}
             >
-              {isHereAlready(stage.view) ? t`Add it a second time` : t`Add this studio`}
+              {isHereAlready(progress.view) ? t`Add it a second time` : t`Add this studio`}
             </Button>
             <Button variant="tertiary" onPress={() => drop(userId)}>{t`Choose another file`}</Button>
           </div>
@@ -115,23 +115,23 @@ function StageShown({ stage, userId }: { stage: Stage; userId: string }) {
       return (
         <>
           <output>
-            {stage.isAway ? waitingText() : t`Adding the studio… You may leave this page: it goes on without you.`}
+            {progress.isAway ? waitingText() : t`Adding the studio… You may leave this page: it goes on without you.`}
           </output>
-          <progress value={stage.share} max={1} aria-label={t`Adding the studio`} />
+          <progress value={progress.share} max={1} aria-label={t`Adding the studio`} />
         </>
       )
     case 'done':
       return (
         <>
           <output className={styles.name}>{t`The studio from your file is here.`}</output>
-          <ArchiveContents view={stage.view} hasCome />
+          <ArchiveContents view={progress.view} hasCome />
           <p className={styles.hint}>
             <Trans>
               Reminders go out from here from now on. Switch them off where the studio was before, or families get them
               twice.
             </Trans>
           </p>
-          <BroughtStudents ids={stage.students} />
+          <BroughtStudents ids={progress.students} />
           <div className={styles.actions}>
             <Link to="/profile/list" {...buttonLook('primary')}>
               <Trans>To the students</Trans>
@@ -141,7 +141,7 @@ function StageShown({ stage, userId }: { stage: Stage; userId: string }) {
         </>
       )
     default:
-      return stage satisfies never
+      return progress satisfies never
   }
 }
 

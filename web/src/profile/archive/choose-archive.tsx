@@ -3,7 +3,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import { type DragEvent, useRef, useState } from 'react'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
-import styles from './bring-studio.module.css'
+import styles from './bring-archive.module.css'
 
 interface Props {
   /** A file that did not arrive. */

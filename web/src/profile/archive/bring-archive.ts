@@ -1,7 +1,7 @@
 /** How far the bringing of a studio is. It stands outside of the page, so that whoever leaves it finds it as it is. */
 import { largestArchive, type ArchiveView } from '@lectern/contract/archive'
 import { t } from '@lingui/core/macro'
-import { bringStudio, dropArchive, lookInto, sendArchive } from '../../data/studio-archive.ts'
+import { addArchive, dropArchive, lookInto, sendArchive } from '../../data/archive.ts'
 import { studentsQuery } from '../../data/students.ts'
 import { rereadSettings } from '../../lib/account-settings.ts'
 import { authState } from '../../lib/auth-state.ts'
@@ -22,7 +22,7 @@ interface Uploaded {
   view: ArchiveView
 }
 
-export type Stage =
+export type Progress =
   /** `unsent` is a file that did not arrive, to be sent again. */
   | { at: 'choice'; problem: string | null; unsent: File | null }
   | { at: 'sending'; name: string; share: number; stop: () => void }
@@ -35,12 +35,13 @@ export type Stage =
 /** Whose it is: the next person at this browser sees nothing of it. */
 interface Bringing {
   userId: string
-  stage: Stage
+  progress: Progress
 }
 
-const begin: Stage = { at: 'choice', problem: null, unsent: null }
-export const bringingStore = createStore<Bringing>({ userId: '', stage: begin })
-export const stageOf = ({ userId, stage }: Bringing, asking: string): Stage => (userId === asking ? stage : begin)
+const begin: Progress = { at: 'choice', problem: null, unsent: null }
+export const bringingStore = createStore<Bringing>({ userId: '', progress: begin })
+export const progressOf = ({ userId, progress }: Bringing, asking: string): Progress =>
+  userId === asking ? progress : begin
 
 /** How many pages show it: what nobody sees is said by a message. */
 let watchers = 0
@@ -55,14 +56,18 @@ const isUnseen = (userId: string): boolean => watchers === 0 && authState().user
 
 const ask = (leaving: BeforeUnloadEvent): void => leaving.preventDefault()
 
-function show(userId: string, stage: Stage): void {
-  bringingStore.set({ userId, stage })
+function show(userId: string, progress: Progress): void {
+  bringingStore.set({ userId, progress })
   // The server goes on by itself once it has the file; until then the file is lost with the page.
-  if (stage.at === 'sending') window.addEventListener('beforeunload', ask)
+  if (progress.at === 'sending') window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
 }
 
-const choose = (problem: string | null = null, unsent: File | null = null): Stage => ({ at: 'choice', problem, unsent })
+const choose = (problem: string | null = null, unsent: File | null = null): Progress => ({
+  at: 'choice',
+  problem,
+  unsent,
+})
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function beginsAsZip(file: File): Promise<boolean> {
@@ -112,17 +117,17 @@ export async function takeFile(userId: string, file: File): Promise<void> {
 
 /** Chooses anew: what was uploaded goes. */
 export function drop(userId: string): void {
-  const stage = stageOf(bringingStore.get(), userId)
-  if (stage.at === 'ready') void dropArchive(stage.fileId)
-  if (stage.at === 'sending') stage.stop()
+  const progress = progressOf(bringingStore.get(), userId)
+  if (progress.at === 'ready') void dropArchive(progress.fileId)
+  if (progress.at === 'sending') progress.stop()
   show(userId, begin)
 }
 
 /** Brings what was looked at. */
 export async function bring(userId: string): Promise<void> {
-  const stage = stageOf(bringingStore.get(), userId)
-  if (stage.at !== 'ready') return
-  const { fileId, view } = stage
+  const progress = progressOf(bringingStore.get(), userId)
+  if (progress.at !== 'ready') return
+  const { fileId, view } = progress
   const again = isHereAlready(view)
   let share = 0
   /** Whether the server may have it: what it says from then on may be of an earlier try. */
@@ -137,7 +142,7 @@ export async function bring(userId: string): Promise<void> {
     const before = await idsOf(userId)
     const brought = await untilAnswered(
       () =>
-        bringStudio(fileId, { again, onShare }).catch((error: unknown) => {
+        addArchive(fileId, { again, onShare }).catch((error: unknown) => {
           if (wasLost && isOfEarlierTry(error, again)) return view
           throw error
         }),
