@@ -8,10 +8,10 @@ export function MailReturned({ returned }: { returned: NonNullable<ReturnedMailQ
   const shownReason = ownWords(reason)
   return of_account ? (
     <Trans>
-      Mail to the address of this student’s account comes back: “{shownReason}”. Ask for the address that the student
+      Emails to the address of this student’s account come back: “{shownReason}”. Ask for the address that the student
       reads.
     </Trans>
   ) : (
-    <Trans>Mail to this address comes back: “{shownReason}”. Check how it is written, or ask for another one.</Trans>
+    <Trans>Emails to this address come back: “{shownReason}”. Check how it is written, or ask for another one.</Trans>
   )
 }

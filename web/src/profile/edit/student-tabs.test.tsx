@@ -333,11 +333,11 @@ test('the head says who added the student when, and when the next lesson is; an 
 test.each([
   [
     false,
-    'Mail to this address comes back: “550 5.1.1 <b>no user</b>”. Check how it is written, or ask for another one.',
+    'Emails to this address come back: “550 5.1.1 <b>no user</b>”. Check how it is written, or ask for another one.',
   ],
   [
     true,
-    'Mail to the address of this student’s account comes back: “550 5.1.1 <b>no user</b>”. Ask for the address that the student reads.',
+    'Emails to the address of this student’s account come back: “550 5.1.1 <b>no user</b>”. Ask for the address that the student reads.',
   ],
 ])(
   'mails that come back are said beside the address, until it is another one (of an account: %s)',
