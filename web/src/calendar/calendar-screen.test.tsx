@@ -16,26 +16,18 @@ import { toastStore } from '../lib/toast.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.ts'
 import { typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
+import { plainEvent } from '../data/plain-event.fake.ts'
 
 const student = { user_profile_id: 2, display_name: 'Anna Weber', first_name: 'Anna', last_name: 'Weber' }
 const event = {
+  ...plainEvent,
   event_id: 7,
   user_profile_id: 2,
-  teacher_id: 1,
   title: 'Scales',
   start: '2026-11-18T09:00:00.000Z',
   end: '2026-11-18T09:45:00.000Z',
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
   lesson_id: 70,
   lesson_status_id: 2,
-  version: 1,
 }
 /** An occurrence of a series, for which nobody planned a lesson yet. */
 const unplanned = { ...event, lesson_id: null, lesson_status_id: null, series_id: 5, rrule: 'FREQ=WEEKLY;COUNT=12' }

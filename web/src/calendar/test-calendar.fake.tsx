@@ -14,28 +14,18 @@ import { queryClient } from '../lib/query-cache.ts'
 import { forgetLines } from '../lib/quick-add-line.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
+import { plainEvent } from '../data/plain-event.fake.ts'
 
 let root: Root
 
 /** A lesson of Anna's, on a Wednesday at nine. */
 export const annasEvent: CalendarEvent = {
+  ...plainEvent,
   event_id: 7,
   user_profile_id: 2,
-  teacher_id: 1,
   title: 'Scales',
   start: '2026-11-18T09:00:00.000Z',
   end: '2026-11-18T09:45:00.000Z',
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
 }
 
 interface Scene {

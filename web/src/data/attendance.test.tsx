@@ -9,28 +9,21 @@ import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { calendarWeekKey } from './calendar-reading.ts'
 import { createEvent } from './event-writes.ts'
 import { markEvent } from './attendance.ts'
+import { plainEvent } from './plain-event.fake.ts'
 
 const me = 1
 const weekKey = calendarWeekKey(me, 'Europe/Berlin', '2026-11-16')
 /** An occurrence of which this page does not know the lesson. */
 const occurrence: CalendarEvent = {
+  ...plainEvent,
   event_id: 7,
   user_profile_id: 2,
   teacher_id: me,
   title: 'Anna',
   start: '2026-11-20T15:00:00.000Z',
   end: '2026-11-20T15:45:00.000Z',
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
   series_id: 3,
   original_start: '2026-11-20T16:00:00',
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
 }
 
 let sent: unknown[]

@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Fields, Operation } from './offline/operation.ts'
 import { currentIn, withoutRow, withRow, withWaitingWrites } from './event-rows.ts'
+import { plainEvent } from './plain-event.fake.ts'
 
 const row = (event_id: number, start: string, end: string) => ({
+  ...plainEvent,
   event_id,
-  user_profile_id: null,
-  teacher_id: 1,
-  title: 'A',
   start,
   end,
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
 })
 const week = { from: '2026-11-15T23:00:00Z', to: '2026-11-22T23:00:00Z' }
 const monday = row(1, '2026-11-16T09:00:00Z', '2026-11-16T10:00:00Z')

@@ -12,29 +12,22 @@ import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from './
 import { savedRow } from './own-writes.ts'
 import { unplan } from './planned-events.ts'
 import { withWaitingWrites, type CalendarEvent } from './event-rows.ts'
+import { plainEvent } from './plain-event.fake.ts'
 
 const me = 1
 const weekKey = calendarWeekKey(me, 'Europe/Berlin', '2026-11-16')
 const otherWeekKey = calendarWeekKey(me, 'Europe/Berlin', '2026-11-23')
 
 const lesson: CalendarEvent = {
+  ...plainEvent,
   event_id: 7,
   user_profile_id: 2,
   teacher_id: me,
   title: 'Anna',
   start: '2026-11-20T15:00:00.000Z',
   end: '2026-11-20T15:45:00.000Z',
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
   lesson_id: 70,
   lesson_status_id: 2,
-  version: 1,
 }
 const later = { start: '2026-11-20T17:00:00.000Z', end: '2026-11-20T17:45:00.000Z' }
 const evenLater = { start: '2026-11-20T18:00:00.000Z', end: '2026-11-20T18:45:00.000Z' }

@@ -21,6 +21,7 @@ import {
   wallAt,
   zoneOf,
 } from './wall-time.ts'
+import { plainEvent } from '../data/plain-event.fake.ts'
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'America/Sao_Paulo', 'UTC']
 const hours = (day: { start: number; end: number }) => (day.end - day.start) / 3_600_000
@@ -155,23 +156,11 @@ const shortDay = (wall: string): string =>
 const timeOf = (wall: string): string => wall.slice(11)
 
 const plain: CalendarEvent = {
+  ...plainEvent,
   event_id: 1,
-  user_profile_id: null,
-  teacher_id: 1,
   title: 'Scales',
   start: '',
   end: '',
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
 }
 const lesson = (id: number, at: number, minutes: number, rest: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...plain,

@@ -2,28 +2,17 @@ import type { CalendarEvent } from '../../data/event-rows.ts'
 import { describe, expect, test } from 'vitest'
 import { busyTimes, clashesWith, draftAt, isSameTime, nextFree, upcoming, clashesIn } from './calendar-event.ts'
 import { dayIn, daysFrom } from '../../lib/wall-time.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 const berlin = 'Europe/Berlin'
 const lesson = { start: '2026-03-27T16:00:00.000Z', end: '2026-03-27T16:45:00.000Z' }
 
 const event = (event_id: number, start: string, end: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...plainEvent,
   event_id,
-  user_profile_id: null,
-  teacher_id: 1,
   title: `Event ${event_id}`,
   start,
   end,
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
   ...more,
 })
 

@@ -16,28 +16,17 @@ import {
   seated,
   shortestDrawn,
 } from './layout.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 const week = daysFrom('Europe/Berlin', '2026-11-16', 7)
 const [monday] = week
 
 const event = (event_id: number, start: string, end: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...plainEvent,
   event_id,
-  user_profile_id: null,
-  teacher_id: 1,
   title: `Event ${event_id}`,
   start,
   end,
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
   ...more,
 })
 

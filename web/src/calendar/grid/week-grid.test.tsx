@@ -15,6 +15,7 @@ import { daysFrom } from '../../lib/wall-time.ts'
 import { BesideEventsContext, nothingBeside } from '../event/beside-events.ts'
 import type { WeekGridHandle } from './grid-interactions.ts'
 import { WeekGrid, type WeekGridProps } from './week-grid.tsx'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 const zone = 'Asia/Kathmandu'
 const people = new Map([
@@ -27,23 +28,13 @@ const at = (day: number, hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 10, day, hour, minute) - 345 * 60_000).toISOString()
 
 const lesson = (event_id: number, user_profile_id: number, start: string, end: string): CalendarEvent => ({
+  ...plainEvent,
   event_id,
   user_profile_id,
-  teacher_id: 1,
   title: 'Lesson',
   start,
   end,
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
   lesson_status_id: 2,
-  version: 1,
 })
 const anna = lesson(1, 2, at(17, 10), at(17, 11))
 const mina = lesson(2, 3, at(18, 10), at(18, 11))

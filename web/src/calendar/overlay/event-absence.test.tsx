@@ -13,6 +13,7 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 let root: Root
 let absences: {
@@ -27,23 +28,14 @@ let events: object[]
 
 /** A time in UTC without a lesson: this week's last hour, or one of years ago. */
 const event = (event_id: number, title: string, start: string, cancelled_at: string | null = null) => ({
+  ...plainEvent,
   event_id,
   user_profile_id: 1,
   teacher_id: 9,
   title,
   start,
   end: new Date(Date.parse(start) + 2_700_000).toISOString(),
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
   cancelled_at,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
 })
 
 async function open(role: 'teacher' | 'student', date: string): Promise<void> {

@@ -2,25 +2,13 @@ import type { CalendarEvent } from '../../data/event-rows.ts'
 import { expect, test } from 'vitest'
 import { daysFrom } from '../../lib/wall-time.ts'
 import { dayLists, linesThatFit } from './day-lists.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 const event = (event_id: number, start: string, end: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...plainEvent,
   event_id,
-  user_profile_id: null,
-  teacher_id: 1,
-  title: 'A',
   start,
   end,
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
   ...more,
 })
 

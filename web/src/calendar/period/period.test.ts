@@ -14,6 +14,7 @@ import {
   weeksOf,
   weekStart,
 } from './period.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 const zone = 'Europe/Berlin'
 const text = (days: Parameters<typeof heading>[0], locale = 'en-GB') =>
@@ -95,23 +96,11 @@ test('the number of a week is the one that most of its days have', () => {
 
 test('the load counts lessons that take place', () => {
   const lesson = {
+    ...plainEvent,
     event_id: 1,
     user_profile_id: 2,
-    teacher_id: 1,
-    title: 'A',
     start: '2026-11-17T09:00:00Z',
     end: '2026-11-17T09:45:00Z',
-    all_day: false,
-    time_zone: null,
-    overlap_wanted: false,
-    cancelled_at: null,
-    series_id: null,
-    original_start: null,
-    closed: false,
-    to_confirm: false,
-    lesson_id: null,
-    lesson_status_id: null,
-    version: 1,
   }
   const events = [
     lesson,

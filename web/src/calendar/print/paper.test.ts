@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { daysFrom } from '../../lib/wall-time.ts'
 import { linesOn, sheetOf } from './paper.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 beforeAll(ensureTemporal)
 
@@ -13,23 +14,12 @@ const week = () => daysFrom(zone, '2026-11-16', 7)
 let ids = 0
 /** An event on a day of November 2026 by the clock in Berlin. */
 const event = (day: number, from: string, to: string, also: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...plainEvent,
   event_id: (ids += 1),
   user_profile_id: 2,
-  teacher_id: 1,
   title: 'Scales',
   start: `2026-11-${day}T${from}:00+01:00`,
   end: `2026-11-${day}T${to}:00+01:00`,
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
   ...also,
 })
 

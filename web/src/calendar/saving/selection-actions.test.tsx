@@ -8,25 +8,13 @@ import { fakeServer, signInFake } from '../../lib/server.fake.ts'
 import { closeToast, toastStore } from '../../lib/toast.ts'
 import { redoLast, undoLast } from '../../lib/undo.ts'
 import { callThemOff, deleteThem, moveAWeekLater } from './selection-actions.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 const event = (event_id: number, start: string, end: string): CalendarEvent => ({
+  ...plainEvent,
   event_id,
-  user_profile_id: null,
-  teacher_id: 1,
-  title: 'A',
   start,
   end,
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
 })
 const one = event(1, '2027-03-23T15:00:00.000Z', '2027-03-23T16:00:00.000Z')
 const two = event(2, '2027-03-24T15:00:00.000Z', '2027-03-24T16:00:00.000Z')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../lib/i18n.ts'
 import { rhythmText, ruleText } from './repeat-text.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 test.each([
   ['FREQ=WEEKLY;INTERVAL=2;COUNT=6', null, 'every other week, 6 times'],
@@ -31,24 +32,15 @@ test.each(['FREQ=MONTHLY;BYSETPOS=2;BYDAY=TU', 'FREQ=MONTHLY;BYDAY=-2TU', 'FREQ=
 )
 
 const event = {
+  ...plainEvent,
   event_id: 7,
   user_profile_id: 2,
-  teacher_id: 1,
   title: 'Piano',
   start: '2026-11-25T16:00:00Z',
   end: '2026-11-25T16:45:00Z',
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
   series_id: 5,
   // It was moved from its day, which is the one that the rule is told of.
   original_start: '2026-11-24T16:00:00',
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
 }
 
 test.each([

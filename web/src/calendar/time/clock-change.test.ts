@@ -5,6 +5,7 @@ import { partsOn } from '../grid/layout.ts'
 import { thatIs } from '../gesture/geometry.ts'
 import { clock, dateAfter, daysFrom, instantAt, minuteMs, wallAt } from '../../lib/wall-time.ts'
 import { changeIn, type Drawn, drawnWith } from './clock-change.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 const wholeDay = { first: 0, last: 1440 }
 
@@ -21,23 +22,11 @@ const rail = ({ first, last, hour }: Drawn) =>
   Array.from({ length: (last - first) / 60 }, (_, row) => hour(first + row * 60))
 
 const event = (start: string, end: string): CalendarEvent => ({
+  ...plainEvent,
   event_id: 1,
-  user_profile_id: null,
-  teacher_id: 1,
   title: 'Anna',
   start,
   end,
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
-  lesson_id: null,
-  lesson_status_id: null,
-  version: 1,
 })
 const placeOf = ({ days }: Drawn, start: string, end: string) =>
   partsOn([event(start, end)], days).flatMap((parts, index) => parts.map(({ top, bottom }) => [index, top, bottom]))

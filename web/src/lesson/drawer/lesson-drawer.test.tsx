@@ -26,6 +26,7 @@ import { forgetDoings } from '../../lib/undo.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
 import { appRouter } from '../../routes.ts'
 import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 let root: Root
 let router: ReturnType<typeof appRouter>
@@ -71,23 +72,14 @@ const blank: OpenLesson = {
 }
 const card = { ...blank, position: 'V1' }
 const scalesEvent = {
+  ...plainEvent,
   event_id: 7,
   user_profile_id: 2,
-  teacher_id: 1,
   title: 'Scales',
   start: '2026-11-20T15:00:00Z',
   end: '2026-11-20T15:45:00Z',
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
   lesson_id: 12,
   lesson_status_id: 2,
-  version: 1,
 }
 
 /** The reader's zone. */

@@ -17,6 +17,7 @@ import { appRouter } from '../../routes.ts'
 import '../board/lesson-board-screen.tsx'
 import './lesson-drawer.tsx'
 import '../../search/read-when.ts'
+import { plainEvent } from '../../data/plain-event.fake.ts'
 
 let root: Root
 let router: ReturnType<typeof appRouter>
@@ -26,23 +27,14 @@ let written: [string, unknown][]
 let refusals: { operation: string; message: string; extensions: object }[]
 
 const event = {
+  ...plainEvent,
   event_id: 7,
   user_profile_id: 2,
-  teacher_id: 1,
   title: 'Scales',
   start: '2026-11-21T02:00:00Z',
   end: '2026-11-21T02:45:00Z',
-  all_day: false,
-  time_zone: null,
-  overlap_wanted: false,
-  cancelled_at: null,
-  series_id: null,
-  original_start: null,
-  closed: false,
-  to_confirm: false,
   lesson_id: 12,
   lesson_status_id: 2,
-  version: 1,
 }
 const { start, end } = event
 const unwritten = { plan: null, shared_note: null, private_note: null, homework: null, place: null, video_link: null }
