@@ -25,7 +25,10 @@ function OutsideShell() {
   const { user } = useSession()
   const pathname = usePathname()
   const [ownersPage, setOwnersPage] = useState<string | null>(null)
-  if (user && pathname !== ownersPage && ownersPages.includes(pathname)) setOwnersPage(pathname)
+  const opened = ownersPages.includes(pathname) ? pathname : null
+  // Who comes back later is not whose session ended here.
+  if (opened === null && ownersPage !== null) setOwnersPage(null)
+  if (user && opened !== null && opened !== ownersPage) setOwnersPage(opened)
   return (
     <>
       <AuthLayout />

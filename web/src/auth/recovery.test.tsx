@@ -149,7 +149,9 @@ describe('a new password', () => {
     expect(server.sent.at(-1)).toEqual({ path: '/signin/mfa/totp', body: { ticket, otp: '123456' } })
 
     await client.auth.signOut()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'))
     await client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
+    await router.navigate({ to: '/auth/newpassword' })
     await userEvent.click(button('Start again'))
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/forgotpassword'))
     await router.navigate({ to: '/auth/newpassword' })

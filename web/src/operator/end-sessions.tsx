@@ -69,7 +69,7 @@ export function EndSessions({ proof, onChange }: Props) {
       <div className={styles.buttons}>
         {isAsking ? (
           <>
-            <Button variant="danger" isDisabled={isBusy} onPress={() => void end(null)}>
+            <Button isDisabled={isBusy} onPress={() => void end(null)}>
               {proof === 'session' ? <Trans>Sign everybody out, me too</Trans> : <Trans>Sign everybody out now</Trans>}
             </Button>
             <Button {...harmless} onPress={() => setAsking(false)}>
