@@ -12,6 +12,7 @@ export const keepsNone: Readonly<Record<string, string>> = {
   'auth/lock/lock-form.tsx': secret,
   'auth/restore-screen.tsx': `${secret}; beside it a file is chosen`,
   'auth/new-password-screen.tsx': secret,
+  'operator/end-sessions.tsx': 'an address that is used once, beside a secret that is forgotten with the page',
   'operator/secret-form.tsx': secret,
   'operator/test-mail.tsx': 'an address that is tried once, beside a secret that is forgotten with the page',
   'profile/personal/own-data-card.tsx': secret,
