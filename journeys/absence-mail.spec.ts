@@ -1,4 +1,5 @@
-import { expect, type Browser, test } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
+import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, type Person, signInByScreen } from './people.ts'
 

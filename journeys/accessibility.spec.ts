@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { type Lectern, linkIn } from './lectern.ts'
 import { newAccount, password, signInByScreen } from './people.ts'
 import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'

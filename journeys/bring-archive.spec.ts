@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
 import { newTeacher, signInByScreen, type Person } from './people.ts'
 

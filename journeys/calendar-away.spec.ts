@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { CalendarPage } from './calendar-page.ts'
+import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
 import { answered, newTeacher, password, type Person, signIn, signInByScreen } from './people.ts'
 

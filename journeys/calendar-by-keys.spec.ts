@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openWeek, startWithWaiting } from './gesture-week.ts'
+import { test } from './journey.ts'
 import type { Lectern } from './lectern.ts'
 import type { Person } from './people.ts'
 import { typeWhen, whenField } from './typed-when.ts'

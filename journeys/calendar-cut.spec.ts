@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cutIn } from './cut.ts'
 import { busyDate, fillCalendar, startUnlimited } from './filled-calendar.ts'
+import { test } from './journey.ts'
 import type { Lectern } from './lectern.ts'
 import { signInByScreen } from './people.ts'
 

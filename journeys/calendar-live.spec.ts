@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { CalendarPage } from './calendar-page.ts'
+import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
 import { newTeacher, type Person, signInByScreen } from './people.ts'
 

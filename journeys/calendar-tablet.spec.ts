@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { CalendarPage } from './calendar-page.ts'
+import { test } from './journey.ts'
 import type { Lectern } from './lectern.ts'
 import type { Person } from './people.ts'
 import { Finger } from './touch.ts'

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import type { Lectern } from './lectern.ts'
 import { linkIn } from './lectern.ts'
 import { over } from './over-by-finger.ts'

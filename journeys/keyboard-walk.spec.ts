@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { walkByTab, walkOn } from './focus.ts'
+import { test } from './journey.ts'
 import { type Lectern, linkIn } from './lectern.ts'
 import { password, signIn, signInByScreen } from './people.ts'
 import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'

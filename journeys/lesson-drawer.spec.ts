@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
 import { answered, newTeacher, password, signIn, signInByScreen, type Person } from './people.ts'
 

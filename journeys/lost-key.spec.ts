@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { giveKey } from './authenticator.ts'
+import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, signInByScreen } from './people.ts'
 

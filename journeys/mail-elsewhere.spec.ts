@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { codeIn, Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password } from './people.ts'
 import { phone } from './phone.ts'

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mailsOf } from '../testing/every-mail.ts'
+import { test } from './journey.ts'
 
 /** A word that no line of a phone has room for, and names from right to left. */
 const typed = {

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { giveKey } from './authenticator.ts'
+import { test } from './journey.ts'
 import type { Lectern } from './lectern.ts'
 import { openings } from './openings.ts'
 import { signInByScreen } from './people.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openidProvider } from '../testing/openid-provider.ts'
+import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
 import { newTeacher, password, signInByScreen } from './people.ts'
 

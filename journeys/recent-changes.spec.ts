@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { CalendarPage } from './calendar-page.ts'
+import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
 import { answered, newTeacher, signInByScreen, type Person } from './people.ts'
 

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { makeBackup } from '../server/src/platform/backup/make-backup.ts'
 import { openBeside } from '../server/src/platform/cluster/open-owner.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { realServer } from '../testing/real-server.ts'
+import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
 
 let lectern: Lectern

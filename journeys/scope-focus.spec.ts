@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
 import { newTeacher, type Person, signInByScreen } from './people.ts'
 import { typeWhen, whenField } from './typed-when.ts'

@@ -1,5 +1,6 @@
-import { type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { CalendarPage } from './calendar-page.ts'
+import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
 import { newTeacher, signInByScreen } from './people.ts'
 import { phone } from './phone.ts'
