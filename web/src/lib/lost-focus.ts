@@ -77,6 +77,12 @@ let stopgap: Element | null = null
 /** Whether the focus stands where it was only kept from falling: who knows better where it belongs may take it. */
 export const isFocusStranded = (): boolean => stopgap !== null && document.activeElement === stopgap
 
+/** Keeps the focus from falling, at an element from which who knows better may still take it. */
+export function keepFocusAt(element: HTMLElement | null): void {
+  element?.focus()
+  stopgap = document.activeElement
+}
+
 /**
  * Whether the focus stands where somebody wants it: not on nothing, and not where it was only kept from falling. What is
  * drawn anew somewhere else may have it otherwise.

@@ -1,4 +1,4 @@
-import { isFocusChosen } from '../lib/lost-focus.ts'
+import { isFocusChosen, keepFocusAt } from '../lib/lost-focus.ts'
 
 /** Cards and events are drawn anew where they come to lie: the element that had the focus is gone then. */
 const owners = ['data-lesson', 'data-event'] as const
@@ -17,15 +17,23 @@ export function storedFocus(): () => void {
   return () => focusFirst(selector)
 }
 
-/** Gives the focus, where nobody wants it elsewhere, to an event, or to the times of the days where that is gone. */
+/**
+ * Gives the focus, where nobody wants it elsewhere, to an event. Where that is not there the times of the days have it until it
+ * is: an event that is taken back may come with the answer only.
+ */
 export function focusEvent(eventId: number): void {
-  focusFirst(`[data-event="${eventId}"]`)
-  focusFirst('[data-times]')
+  if (isFocusChosen()) return
+  const event = stopOf(`[data-event="${eventId}"]`)
+  if (event) event.focus()
+  else keepFocusAt(stopOf('[data-times]'))
 }
 
 function focusFirst(selector: string): void {
-  if (isFocusChosen()) return
+  if (!isFocusChosen()) stopOf(selector)?.focus()
+}
+
+/** What takes the focus of what a selector names: itself, or its first button or link. */
+function stopOf(selector: string): HTMLElement | null {
   const place = document.querySelector<HTMLElement>(selector)
-  const target = place?.matches('button, a, [tabindex]') ? place : place?.querySelector<HTMLElement>('button, a')
-  target?.focus()
+  return place?.matches('button, a, [tabindex]') ? place : (place?.querySelector<HTMLElement>('button, a') ?? null)
 }

@@ -290,6 +290,24 @@ test.each(['Tell Anna', 'Undo', 'Close'])(
   },
 )
 
+test('who takes back by key what had gone goes on with it, however late the answer brings it', async () => {
+  const week = document.body.appendChild(document.createElement('main'))
+  week.innerHTML = '<button data-times>Times</button>'
+  const answer = Promise.withResolvers<undefined>()
+  const undo = async () => {
+    await answer.promise
+    week.insertAdjacentHTML('beforeend', '<button data-event="7">Anna 16:00</button>')
+  }
+  showDone({ text: 'Anna deleted', undo, about: 7 })
+  const button = page.getByRole('button', { name: 'Undo' })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Times' })).toHaveFocus()
+  answer.resolve(undefined)
+  await expect.element(page.getByRole('button', { name: /^Anna/ })).toHaveFocus()
+})
+
 describe('what is said to happen by itself', () => {
   const inAMinute = () => Date.now() + 60_000
   /** What will be told, as the server has it. */
