@@ -15,9 +15,14 @@ export class CalendarPage {
   /** Opens the week after this one, where nothing is past whatever day it is. */
   async openNextWeek(): Promise<void> {
     await this.page.goto('/calendar')
+    await this.turn('Week after')
+  }
+
+  /** Turns to another week, and waits until it is the one on the page: a lesson of a series stands in both. */
+  async turn(to: 'Week after' | 'Week before'): Promise<void> {
     // "Monday 23 November": what comes after it tells how much is planned.
     const [monday = ''] = (await this.day('Monday').getAttribute('aria-label'))?.split(',') ?? []
-    await this.page.getByRole('button', { name: 'Week after' }).click()
+    await this.page.getByRole('button', { name: to }).click()
     await expect(this.day('Monday')).not.toHaveAttribute('aria-label', new RegExp(`^${monday}`))
   }
 

@@ -24,8 +24,6 @@ test('a teacher plans a weekly lesson by pointer, moves it for good, ends it and
   await signInByScreen(page, clara.email)
   const calendar = new CalendarPage(page)
   await calendar.openNextWeek()
-  const after = page.getByRole('button', { name: 'Week after' })
-  const before = page.getByRole('button', { name: 'Week before' })
   const on = (weekday: string, name: RegExp) => calendar.day(weekday).getByRole('button', { name })
   const starts = async () => {
     const { data } = await clara.ask<{ loadEvents: { start: string }[] }>(
@@ -48,23 +46,23 @@ test('a teacher plans a weekly lesson by pointer, moves it for good, ends it and
   })
 
   await test.step('moves one occurrence, and then all that follow', async () => {
-    await after.click()
+    await calendar.turn('Week after')
     await expect(on('Tuesday', /Anna Weber, 16:00/)).toBeVisible()
     await calendar.drag(await calendar.point('Tuesday', '16:15'), await calendar.point('Thursday', '17:15'))
     await expect(on('Thursday', /Anna Weber, 17:00/)).toBeVisible()
-    await after.click()
+    await calendar.turn('Week after')
     await expect(on('Tuesday', /Anna Weber, 16:00/)).toBeVisible()
     await page.getByRole('button', { name: 'Apply to all following' }).click()
     await expect(on('Thursday', /Anna Weber, 17:00/)).toBeVisible()
     await expect(on('Tuesday', /Anna Weber/)).toBeHidden()
-    await before.click()
-    await before.click()
+    await calendar.turn('Week before')
+    await calendar.turn('Week before')
     await expect(on('Tuesday', /Anna Weber, 16:00/)).toBeVisible()
     expect(await starts()).toHaveLength(10)
   })
 
   await test.step('ends the series, after having seen what goes', async () => {
-    await after.click()
+    await calendar.turn('Week after')
     await on('Thursday', /Anna Weber/).click()
     await page.getByRole('dialog', { name: 'Anna Weber' }).getByRole('button', { name: 'Series…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Series' })
