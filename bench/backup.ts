@@ -1,27 +1,32 @@
 /**
- * How long a backup takes while the server works, how long those wait who ask it meanwhile, and how long a restore takes.
+ * How long a backup takes while the server works, how long those wait who ask it meanwhile, how long a restore takes, and what is
+ * left of a backup that is killed: never a file that passes for one and lacks a row or a byte.
  *
- * node bench/backup.ts                                # 50,000 events and 5 GB of files
- * BENCH_EVENTS=2000 BENCH_GB=0.1 node bench/backup.ts
+ * node bench/backup.ts                                # 50,000 events, 5 GB of files, 20 kills
+ * BENCH_EVENTS=2000 BENCH_GB=0.1 BENCH_KILLS=5 node bench/backup.ts
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openArchive } from '../server/src/platform/backup/archive.ts'
+import { openBeside } from '../server/src/platform/cluster/open-owner.ts'
 import { startPostgres } from '../server/src/platform/cluster/postgres.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { newId } from '../server/src/platform/secrets.ts'
 import { realServer } from '../testing/real-server.ts'
+import { contentOf } from '../testing/row-for-row.ts'
 import { atMost, percentile, printVerdicts, type Verdict } from './numbers.ts'
 import { asSuperuser } from './server/cluster.ts'
 import { eventsPerTeacher, seed } from './server/seed.ts'
 
 const events = Number(process.env['BENCH_EVENTS'] ?? 50_000)
 const gigabytes = Number(process.env['BENCH_GB'] ?? 5)
+const kills = Number(process.env['BENCH_KILLS'] ?? 20)
 const bytesOfFile = 5_000_000
 /** Milliseconds between two questions to the server. */
 const askEvery = 50
@@ -55,6 +60,7 @@ try {
     verdicts.push(atMost('backup while the server works, minutes', seconds / 60, goals.minutes))
     verdicts.push(atMost('p99 of who asks meanwhile', percentile(waits, 99), goals.p99, ' ms'))
     verdicts.push(atMost('memory of the backup', peak, goals.megabytes, ' MB'))
+    await killInTheMiddle(seconds)
   } finally {
     await server.stop()
   }
@@ -91,8 +97,52 @@ async function fill(): Promise<void> {
   }
 }
 
-/** @returns how long the command took, and the most memory that its process had, in MB */
-async function command(name: string, args: string[], dataFolder: string): Promise<{ seconds: number; peak: number }> {
+/**
+ * Kills a backup at moments that lie evenly in its work, the last of them around its end, and tries whatever it leaves under either
+ * name as a restore would: what is refused harms nobody, what passes has to hold all that is there.
+ * @param seconds how long it takes when nobody kills it
+ */
+async function killInTheMiddle(seconds: number): Promise<void> {
+  const owner = await openBeside({ dataFolder: data, databaseUrl: null }, createLog('warn'))
+  const rows = await contentOf(owner.url)
+  await owner.close()
+  const target = join(root, 'killed.zip')
+  const left = { refused: 0, whole: 0, lacking: 0 }
+  for (let i = 1; i <= kills; i++) {
+    await command('backup', [target], data, (seconds * i) / (kills - 1))
+    for (const found of [target, `${target}.part`].filter((name) => existsSync(name))) {
+      left[await judged(found, rows)]++
+      rmSync(found)
+    }
+  }
+  process.stdout.write(
+    `Of ${kills} kills ${left.refused} left a file that is refused, and ${left.whole} one that holds everything.\n`,
+  )
+  verdicts.push(atMost('files of killed backups that pass and lack something', left.lacking, 0))
+}
+
+async function judged(
+  found: string,
+  rows: Awaited<ReturnType<typeof contentOf>>,
+): Promise<'refused' | 'whole' | 'lacking'> {
+  const archive = await openArchive(found).catch(() => null)
+  if (archive === null) return 'refused'
+  archive.close()
+  const { tables, contents } = archive.manifest
+  const isWhole =
+    // Sweeps and sessions go on meanwhile; what a studio is made of stands still.
+    tables.every(({ name, rows: kept }) => !name.startsWith('public.') || kept === rows[name]?.rows) &&
+    contents?.length === Math.ceil((gigabytes * 1e9) / bytesOfFile)
+  return isWhole ? 'whole' : 'lacking'
+}
+
+/** @returns how long the command took, and the most memory that its process had, in MB. @param killAfterSeconds then kill -9 */
+async function command(
+  name: string,
+  args: string[],
+  dataFolder: string,
+  killAfterSeconds?: number,
+): Promise<{ seconds: number; peak: number }> {
   const startedAt = performance.now()
   const program = join(import.meta.dirname, `../server/src/${name}.ts`)
   const child = spawn(process.execPath, [program, ...args], {
@@ -101,9 +151,11 @@ async function command(name: string, args: string[], dataFolder: string): Promis
   })
   let peak = 0
   const look = setInterval(() => (peak = Math.max(peak, peakOf(child.pid ?? 0))), 50)
+  const death = killAfterSeconds === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterSeconds * 1000)
   const [code] = (await once(child, 'close')) as [number | null]
   clearInterval(look)
-  if (code !== 0) throw new Error(`${name} ended with ${code}`)
+  if (death !== null) clearTimeout(death)
+  else if (code !== 0) throw new Error(`${name} ended with ${code}`)
   return { seconds: (performance.now() - startedAt) / 1000, peak }
 }
 
