@@ -18,11 +18,11 @@ import { startPostgres } from '../server/src/platform/cluster/postgres.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { newId } from '../server/src/platform/secrets.ts'
-import { realServer } from '../testing/real-server.ts'
+import { realServer, type RealServer } from '../testing/real-server.ts'
 import { contentOf } from '../testing/row-for-row.ts'
 import { atMost, percentile, printVerdicts, type Verdict } from './numbers.ts'
 import { asSuperuser } from './server/cluster.ts'
-import { eventsPerTeacher, seed } from './server/seed.ts'
+import { eventsPerTeacher, eventsPerWeek, seed, week } from './server/seed.ts'
 
 const events = Number(process.env['BENCH_EVENTS'] ?? 50_000)
 const gigabytes = Number(process.env['BENCH_GB'] ?? 5)
@@ -40,7 +40,7 @@ try {
   await fill()
   const server = await realServer({ dataFolder: data, env: { LECTERN_BACKUP_NIGHTLY: 'off' } })
   try {
-    const token = await server.signUp()
+    const token = await asTeacher(server)
     const waits: number[] = []
     const working = command('backup', [file], data)
     for (let isDone = false; !isDone;) {
@@ -49,10 +49,11 @@ try {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: token },
         body: JSON.stringify({
-          query: '{ loadEvents(from: "2026-11-16T00:00:00Z", to: "2026-11-23T00:00:00Z") { event_id } }',
+          query: `{ loadEvents(id: 1, from: "${week.from}", to: "${week.to}") { event_id title start end version } }`,
         }),
       })
-      await answer.text()
+      const { data: read } = (await answer.json()) as { data: { loadEvents: unknown[] } | null }
+      if (read?.loadEvents.length !== eventsPerWeek) throw new Error('The teacher does not see the week.')
       waits.push(performance.now() - startedAt)
       isDone = await Promise.race([working.then(() => true), pause(askEvery, false)])
     }
@@ -72,6 +73,18 @@ try {
   rmSync(root, { recursive: true, force: true })
 }
 printVerdicts(verdicts)
+
+/** Signs in as the first teacher, who gets the password of somebody who signs up. */
+async function asTeacher(server: RealServer): Promise<string> {
+  await server.signUp()
+  const owner = await openBeside({ dataFolder: data, databaseUrl: null }, createLog('warn'))
+  await asSuperuser(
+    owner.url,
+    `update auth.users set password_hash = (select max(password_hash) from auth.users) where email = 'teacher1@example.test'`,
+  )
+  await owner.close()
+  return server.signIn('teacher1@example.test')
+}
 
 /** Teachers with their events, and files of random bytes, which nothing makes smaller. */
 async function fill(): Promise<void> {

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { Client, escapeIdentifier } from 'pg'
 
-/** A copy of the migrated database of a test cluster, under a name of its own. */
-export async function copyDatabase(templateUrl: string): Promise<{ ownerUrl: string; drop: () => Promise<void> }> {
-  const template = new URL(templateUrl)
+/** A database of a test cluster, under a name of its own. */
+export interface OwnDatabase {
+  ownerUrl: string
+  drop: () => Promise<void>
+}
+
+/** A copy of the migrated database of a test cluster, or of another one that nobody has open. */
+export const copyDatabase = (templateUrl: string): Promise<OwnDatabase> =>
+  made(new URL(templateUrl), decodeURIComponent(new URL(templateUrl).pathname.slice(1)))
+
+/** A database beside it, with nothing of ours in it. */
+export const emptyDatabase = (templateUrl: string): Promise<OwnDatabase> => made(new URL(templateUrl), 'template1')
+
+async function made(template: URL, original: string): Promise<OwnDatabase> {
   const name = `house_${randomUUID().replaceAll('-', '')}`
-  const original = template.pathname.slice(1)
   await asSuperuser(
     template,
     `create database ${name} template ${escapeIdentifier(original)} owner ${escapeIdentifier(template.username)}`,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { freePort } from './free-port.ts'
 
+const usualPassword = 'Violet-harbour-41'
+
 /** A server in a process of its own, with a private PostgreSQL: what is killed or weighed is all of it. */
 export interface RealServer {
   pid: number
@@ -14,6 +16,8 @@ export interface RealServer {
   greeting(): string
   /** A new teacher; the value of the Authorization header. */
   signUp(email?: string): Promise<string>
+  /** Somebody who is there; the value of the Authorization header. */
+  signIn(email: string, password?: string): Promise<string>
   /** kill -9 */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -23,16 +27,19 @@ export interface RealServer {
  * For tests: starts the program as a person does, without the web app.
  * @param dataFolder LECTERN_DATA
  * @param env further settings
+ * @param program the root of the repository, or of an older state of it
  */
 export async function realServer({
   dataFolder,
   env = {},
+  program = join(import.meta.dirname, '..'),
 }: {
   dataFolder: string
   env?: Record<string, string>
+  program?: string
 }): Promise<RealServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), '--without-web'], {
+  const child = spawn(process.execPath, [join(program, 'server/src/main.ts'), '--without-web'], {
     cwd: dataFolder,
     env: {
       // What is compiled once is read at every start after it.
@@ -61,20 +68,22 @@ export async function realServer({
   })
   await Promise.race([isReady, ended.then(() => Promise.reject(new Error(`The server did not start: ${complaint}`)))])
   const base = `http://127.0.0.1:${port}/v1`
+  const bearerOf = async (path: string, email: string, password: string): Promise<string> => {
+    const answer = await fetch(`${base}/auth/${path}/email-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    const { session } = (await answer.json()) as SessionAnswer
+    return `Bearer ${session?.accessToken}`
+  }
   return {
     pid: child.pid ?? 0,
     port,
     base,
     greeting: () => said,
-    async signUp(email = 'clara@example.org') {
-      const answer = await fetch(`${base}/auth/signup/email-password`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'Violet-harbour-41' }),
-      })
-      const { session } = (await answer.json()) as SessionAnswer
-      return `Bearer ${session?.accessToken}`
-    },
+    signUp: (email = 'clara@example.org') => bearerOf('signup', email, usualPassword),
+    signIn: (email, password = usualPassword) => bearerOf('signin', email, password),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
