@@ -199,7 +199,7 @@ test('whoever never opened the calendar finds the weeks and their notes there wi
   const context = await browser.newContext({ baseURL: lectern.url })
   await planned('Greta', 6)
   const page = await context.newPage()
-  const read = ['loadEvents', 'calendarStudents', 'loadLessonCards', 'loadLessons'].map((each) => answered(page, each))
+  const read = ['loadEvents', 'loadStudents', 'loadLessonCards', 'loadLessons'].map((each) => answered(page, each))
   await signInByScreen(page, clara.email)
   // The page that brought the app's files has them, though it was not opened with them.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')

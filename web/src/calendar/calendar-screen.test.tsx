@@ -104,10 +104,10 @@ beforeEach(async () => {
       askedForEvents += 1
       return { loadEvents: shown.filter(({ start }) => String(from) <= start && start < String(to)) }
     },
-    calendarStudents: async () => {
+    loadStudents: async () => {
       await gate
       const students = [{ ...student, colour: 'fern', video_link: null, default_lesson_minutes: 45 }]
-      return { loadActiveStudents: { user_profile_id: 1, students } }
+      return { getStudentList: students }
     },
     loadLessonCards: () => ({ loadLessons: [waiting] }),
     saveEvent: ({ event: written }) => {

@@ -67,7 +67,7 @@ export async function openCalendar({
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...clara, time_zone: 'UTC', working_hours: null } }),
     loadEvents: between,
     loadEventTimes: between,
-    calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }),
+    loadStudents: () => ({ getStudentList: [anna] }),
     loadLessonCards: () => ({ loadLessons: [] }),
     clockWatch: () => ({ clockWatch: [] }),
     loadAbsences: () => ({ absences: [] }),

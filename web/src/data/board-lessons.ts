@@ -1,6 +1,5 @@
 import { type Lesson, type Standing, type Status, placed, type Placement } from './lesson-rows.ts'
 import { loadLessonCardsDocument, saveLessonDocument } from './lessons.ts'
-import { loadStudentsDocument } from './students.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from './write.ts'
 import { graphql } from '../lib/generated/gql.ts'
@@ -85,14 +84,6 @@ export const statusesQuery = (own = '') =>
     // Kept as the database has them: another name, order or language may be chosen while they are.
     select: (statuses: Status[]) => shownStatuses(statuses, own),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
-  })
-
-/** All students of the teacher, those who paused too: their cards keep name and colour. */
-export const studentsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['profile', 'students', userId, 'board'],
-    queryFn: async ({ signal }) => (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
     meta: { quiet: true },
   })
 

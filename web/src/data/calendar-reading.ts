@@ -2,30 +2,8 @@
 import { loadEventsDocument } from './events.ts'
 import { loadLessonCardsDocument } from './lessons.ts'
 import { colourOf } from '../lib/colours.ts'
-import { graphql } from '../lib/generated/gql.ts'
 import { request } from '../lib/query-cache.ts'
-
-const calendarStudents = graphql(`
-  query calendarStudents($id: uuid!) {
-    loadActiveStudents(id: $id) {
-      user_profile_id
-      students {
-        user_profile_id
-        id
-        display_name
-        first_name
-        last_name
-        colour
-        video_link
-        time_zone
-        default_lesson_minutes
-        has_guardian
-        email
-        paused_at
-      }
-    }
-  }
-`)
+import type { Student } from './students.ts'
 
 /** Where a week of events lies in the cache, by its first day. */
 export const calendarWeekKey = (profileId: number, zone: string, week: string) =>
@@ -33,9 +11,6 @@ export const calendarWeekKey = (profileId: number, zone: string, week: string) =
 
 /** Where the calendar's copy of the lessons lies. */
 export const calendarLessonsKey = (profileId: number) => ['lesson', 'calendar', profileId] as const
-
-/** Where the calendar's copy of the students lies. */
-export const calendarStudentsKey = (userId: string) => ['profile', 'students', userId, 'calendar'] as const
 
 /** The events that touch a time. */
 export const readEvents = async (profileId: number, range: { from: string; to: string }, signal: AbortSignal) =>
@@ -52,20 +27,20 @@ export async function readLessons(profileId: number, signal: AbortSignal) {
 }
 
 /** A student as the calendar knows one. */
-export type CalendarStudent = Awaited<ReturnType<typeof readStudents>>[number]
+export type CalendarStudent = ReturnType<typeof activeStudents>[number]
 
-/** A teacher's active students. */
-export async function readStudents(userId: string, signal: AbortSignal) {
-  const { loadActiveStudents } = await request(calendarStudents, { id: userId }, { signal })
-  return (loadActiveStudents?.students ?? []).map((row) => ({
-    user_profile_id: row.user_profile_id,
-    name: row.display_name ?? [row.first_name, row.last_name].filter(Boolean).join(' '),
-    colour: colourOf(row),
-    video_link: row.video_link,
-    time_zone: row.time_zone,
-    hasAccount: (row.id ?? null) !== null,
-    hasGuardian: row.has_guardian,
-    hasAddress: Boolean(row.email),
-    isPaused: Boolean(row.paused_at),
-  }))
-}
+/** Those of a teacher's students that the calendar offers: who went is on no lesson to come. */
+export const activeStudents = (students: readonly Student[]) =>
+  students
+    .filter(({ archived_at }) => !archived_at)
+    .map((row) => ({
+      user_profile_id: row.user_profile_id,
+      name: row.display_name ?? [row.first_name, row.last_name].filter(Boolean).join(' '),
+      colour: colourOf(row),
+      video_link: row.video_link,
+      time_zone: row.time_zone,
+      hasAccount: (row.id ?? null) !== null,
+      hasGuardian: row.has_guardian,
+      hasAddress: Boolean(row.email),
+      isPaused: Boolean(row.paused_at),
+    }))

@@ -4,17 +4,17 @@ import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResu
 import { useEffect, useMemo } from 'react'
 import {
   calendarLessonsKey,
+  activeStudents,
   type CalendarStudent,
-  calendarStudentsKey,
   calendarWeekKey,
   readEvents,
   readLessons,
-  readStudents,
 } from './calendar-reading.ts'
 import { waitingStore } from './offline/waiting.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { useStore } from '../lib/store.ts'
+import { studentsQuery } from './students.ts'
 import { withWaitingWrites, type CalendarEvent, type CalendarLesson } from './event-rows.ts'
 import { settledWrites, withPending } from './own-writes.ts'
 import { dateAfter, type Day, dayIn, daysFrom, isoOf } from '../lib/wall-time.ts'
@@ -138,11 +138,10 @@ interface Students {
 /** The teacher's active students, by name; a failed load is only logged (product.md 8). A student has none to wait for. */
 export function useStudents(userId: string, isTeacher: boolean): Students {
   const { data, isPending } = useQuery({
-    queryKey: calendarStudentsKey(userId),
+    ...studentsQuery(userId),
     enabled: isTeacher,
-    queryFn: ({ signal }): Promise<CalendarStudent[]> => readStudents(userId, signal),
+    select: activeStudents,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   })
   return {
     students: data ?? noStudents,

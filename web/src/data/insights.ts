@@ -1,5 +1,4 @@
 import { loadEventTimesDocument } from './events.ts'
-import { loadStudentsDocument } from './students.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../lib/query-cache.ts'
 
@@ -11,12 +10,5 @@ export const eventsQuery = (profileId: number, { from, to }: { from: number; to:
       const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
       return (await request(loadEventTimesDocument, { id: profileId, ...range }, { signal })).loadEvents
     },
-    meta: { quiet: true },
-  })
-
-export const studentsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['profile', 'students', userId, 'insights'],
-    queryFn: async ({ signal }) => (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
     meta: { quiet: true },
   })

@@ -1,7 +1,7 @@
 import { lessonQuery } from './open-lesson.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '@lectern/client'
-import { calendarLessonsKey, calendarStudentsKey, calendarWeekKey } from './calendar-reading.ts'
+import { calendarLessonsKey, calendarWeekKey } from './calendar-reading.ts'
 import { client } from '../lib/client.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { profileKey } from './profile.ts'
@@ -13,6 +13,7 @@ import { fillFromStored } from './offline/fill-stored.ts'
 import { keepReady, readAhead } from './reading-ahead.ts'
 import { forgetDevice, forgetReading, isStored, type Stored, keepReading } from './offline/reading.ts'
 import { startFromStored } from './start-from-stored.ts'
+import { studentsQuery } from './students.ts'
 
 const stranger = '00000000-0000-4000-8000-000000000001'
 const me = 1
@@ -40,10 +41,8 @@ const student = {
 const answers = {
   loadEvents: () => ({ loadEvents: events }),
   loadLessonCards: () => ({ loadLessons: [{ lesson_id: 5, event_id: null }] }),
-  calendarStudents: () => ({
-    loadActiveStudents: {
-      students: [{ ...student, video_link: null, time_zone: null, has_guardian: false }],
-    },
+  loadStudents: () => ({
+    getStudentList: [{ ...student, video_link: null, time_zone: null, has_guardian: false }],
   }),
   loadLessons: () => ({ loadLessons: [{ lesson_id: 6, private_note: 'Scales' }] }),
 }
@@ -85,7 +84,7 @@ test('what the server refuses is no reason to do without the rest, and a student
   queryClient.clear()
   await fillFromStored(user.id)
   expect(titles(0)).toEqual([2])
-  expect(queryClient.getQueryData(calendarStudentsKey(user.id))).toBeUndefined()
+  expect(queryClient.getQueryData(studentsQuery(user.id).queryKey)).toBeUndefined()
   expect(queryClient.getQueryData(calendarLessonsKey(me))).toBeUndefined()
 })
 
@@ -105,7 +104,7 @@ test('the weeks around today are there without the server, though nobody opened 
   // What goes on over midnight belongs to both weeks.
   expect([-1, 0, 1].map(titles)).toEqual([[1], [2], [2, 3]])
   expect(queryClient.getQueryData(calendarLessonsKey(me))).toEqual([{ lesson_id: 5, event_id: null }])
-  expect(queryClient.getQueryData(calendarStudentsKey(user.id))).toMatchObject([{ name: 'Luca', colour: 'fern' }])
+  expect(queryClient.getQueryData(studentsQuery(user.id).queryKey)).toMatchObject([student])
   expect(queryClient.getQueryData(lessonQuery(6).queryKey)).toMatchObject({ private_note: 'Scales' })
 })
 
@@ -268,9 +267,8 @@ test('weeks around today are kept, and nothing that is far away or of another ki
       ['lesson_comment', 'counts', 1],
       ['security', 'tokens'],
       ['profile', 'invitation'],
-      ['profile', 'students', 'u', 'search'],
       ['lesson', 'search', 1],
       ['account', 'devices'],
     ].map((key) => isStored(key, now)),
-  ).toEqual([false, false, false, false, false, false])
+  ).toEqual([false, false, false, false, false])
 })

@@ -3,18 +3,12 @@ import { loadLessonsDocument } from './lessons.ts'
 import type { User } from '@lectern/client'
 import { hashKey } from '@tanstack/react-query'
 import { roleOf } from '../lib/auth-state.ts'
-import {
-  calendarLessonsKey,
-  calendarStudentsKey,
-  calendarWeekKey,
-  readEvents,
-  readLessons,
-  readStudents,
-} from './calendar-reading.ts'
+import { calendarLessonsKey, calendarWeekKey, readEvents, readLessons } from './calendar-reading.ts'
 import { client } from '../lib/client.ts'
 import { deviceZone, firstWeekday, weekStart } from '../lib/dates.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
+import { readStudents, studentsQuery } from './students.ts'
 import { awayStore } from '../lib/connection.ts'
 import { dropStored, keepAll, readAllStored } from './offline/device-store.ts'
 import { fillFromStored, isKeptQuery } from './offline/fill-stored.ts'
@@ -67,7 +61,7 @@ export async function readAhead(user: User, profileId: number, signal: AbortSign
     weeks(user, profileId, signal),
     readLessons(profileId, signal).then((data) => [{ key: calendarLessonsKey(profileId), data }]),
     ...(roleOf(user) === 'teacher'
-      ? [readStudents(account, signal).then((data) => [{ key: calendarStudentsKey(account), data }])]
+      ? [readStudents(account, signal).then((data) => [{ key: studentsQuery(account).queryKey, data }])]
       : []),
   ]
   // What one of them can't have is no reason to do without the others.

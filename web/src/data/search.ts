@@ -4,7 +4,6 @@ import { graphql } from '../lib/generated/gql.ts'
 import type { CalendarEventFragment } from '../lib/generated/graphql.ts'
 import { request } from '../lib/query-cache.ts'
 import { type Child, type ChildLesson, knownChildren, readChildEvents, readChildLessons } from './children.ts'
-import { loadStudentsDocument } from './students.ts'
 
 const searchIndex = graphql(`
   query searchIndex($id: Int!, $from: timestamptz!, $to: timestamptz!) {
@@ -79,15 +78,6 @@ export const earlierQuery = (profileId: number, text: string) =>
     queryKey: ['lesson', 'search', profileId, 'earlier', text],
     queryFn: async ({ signal }) =>
       (await request(searchEarlier, { text, before: at(-daysBack) }, { signal })).findEvents,
-    staleTime: fresh,
-    meta: { quiet: true },
-  })
-
-/** A teacher's students. They lie where every list of students lies, so that those are searched as well. */
-export const studentIndexQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['profile', 'students', userId, 'search'],
-    queryFn: async ({ signal }) => (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
     staleTime: fresh,
     meta: { quiet: true },
   })

@@ -8,7 +8,7 @@ import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { type Sending, write } from './write.ts'
 
 /** The students of a teacher, those who paused or went too. */
-export const loadStudentsDocument = graphql(`
+const loadStudentsDocument = graphql(`
   query loadStudents($id: uuid!) {
     getStudentList(id: $id) {
       user_profile_id
@@ -22,6 +22,7 @@ export const loadStudentsDocument = graphql(`
       video_link
       colour
       usual_slot
+      time_zone
       tags
       private_note
       invitation_status
@@ -119,10 +120,15 @@ export type EditedProfile = NonNullable<GetUserProfileByIdQuery['getUserProfileB
 /** Everything that starts with this follows a change of students, on every page. */
 export const studentsKey = ['profile', 'students'] as const
 
+/** A teacher's students by name, those who paused or went too. */
+export const readStudents = async (userId: string, signal: AbortSignal): Promise<Student[]> =>
+  (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList
+
+/** Every page shows the students from this one list, so that what one has read or written is known to all. */
 export const studentsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...studentsKey, userId, 'list'],
-    queryFn: async ({ signal }) => (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
+    queryFn: ({ signal }) => readStudents(userId, signal),
     meta: { quiet: true },
   })
 

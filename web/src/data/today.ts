@@ -2,13 +2,13 @@ import type { event, homework_item, lesson, user_profile } from '@lectern/contra
 import { childrenQuery } from './children.ts'
 import { loadEventsDocument, runLateDocument } from './events.ts'
 import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from './lessons.ts'
-import { loadStudentsDocument } from './students.ts'
 import { tickOperation } from './homework.ts'
 import { markOperation } from './lesson-operations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, type Write, write } from './write.ts'
 import { waitingStore, withWaiting } from './offline/waiting.ts'
 import { noteWrite } from './own-writes.ts'
+import { studentsQuery } from './students.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { telling } from './telling.ts'
 import type { Further } from '../lib/toast.ts'
@@ -93,14 +93,6 @@ export const lessonsQuery = (profileId: number) =>
     queryKey: ['lesson', 'today', profileId],
     queryFn: async ({ signal }): Promise<TodayLesson[]> =>
       (await request(loadLessonsDocument, { id: profileId, ...lessonSpan(), waiting: true }, { signal })).loadLessons,
-  })
-
-export const studentsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['profile', 'students', userId, 'today'],
-    queryFn: async ({ signal }): Promise<TodayStudent[]> =>
-      (await request(loadStudentsDocument, { id: userId }, { signal })).getStudentList,
-    meta: { quiet: true },
   })
 
 /** How far a teacher's page looks back, for who was forgotten or stayed away, and ahead for the next lesson. */

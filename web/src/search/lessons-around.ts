@@ -1,6 +1,7 @@
 import { colourOf } from '../lib/colours.ts'
 import { t } from '@lingui/core/macro'
-import { eventsQuery, lessonsQuery, studentsQuery, type TodayLesson } from '../data/today.ts'
+import { eventsQuery, lessonsQuery, type TodayLesson } from '../data/today.ts'
+import { studentsQuery } from '../data/students.ts'
 import { asSent, dayBounds, type Item, itemsOf, nextLesson } from '../dashboard/today/today.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
 import { allWithWaiting, waitingStore } from '../data/offline/waiting.ts'

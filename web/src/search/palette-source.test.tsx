@@ -141,7 +141,6 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
     }),
     // The calendar, to which some commands lead.
     loadEventTimes: () => ({ loadEvents: [] }),
-    calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
     clockWatch: () => ({ clockWatch: [] }),
     loadLessonCards: () => ({ loadLessons: [{ ...lesson, position: 'V' }] }),
     boardStatuses: () => ({ lessonStatuses: statuses }),

@@ -1,4 +1,5 @@
-import { indexQuery, studentIndexQuery, childIndexQuery } from '../data/search.ts'
+import { indexQuery, childIndexQuery } from '../data/search.ts'
+import { studentsQuery } from '../data/students.ts'
 import { knownChildren } from '../data/children.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -24,7 +25,7 @@ export function useIndex(): {
   const navigate = useNavigate()
   const isTeacher = user.role === 'teacher'
   const { data, isLoading } = useQuery(indexQuery(user.userProfileId))
-  const students = useQuery({ ...studentIndexQuery(user.userId), enabled: isTeacher })
+  const students = useQuery({ ...studentsQuery(user.userId), enabled: isTeacher })
   const children = useQuery({
     ...childIndexQuery(user.userId),
     enabled: user.mayLookAfter && knownChildren(user.userId).length > 0,

@@ -36,7 +36,7 @@ async function open(width = 1440): Promise<void> {
     events,
     width,
     answers: {
-      calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
+      loadStudents: () => ({ getStudentList: students }),
       saveProfiles: ({ profiles }) => {
         added.push(...(profiles as { display_name: string }[]).map(({ display_name }) => display_name))
         return { upsertUserProfile: [{ user_profile_id: 50 }] }

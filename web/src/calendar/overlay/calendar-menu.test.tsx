@@ -16,7 +16,7 @@ test('a second time zone is turned on and off without its key', async () => {
   await openCalendar({
     router: appRouter,
     events: [annasEvent],
-    answers: { calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }) },
+    answers: { loadStudents: () => ({ getStudentList: [anna] }) },
   })
   await expect.element(page.getByRole('button', { name: /Anna Weber.*Scales/ })).toBeVisible()
   const turn = async () => {

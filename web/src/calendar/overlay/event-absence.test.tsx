@@ -45,8 +45,8 @@ async function open(role: 'teacher' | 'student', date: string): Promise<void> {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, teacher: role === 'student' ? teacher : null } }),
     loadEvents: () => ({ loadEvents: events }),
     loadLessonCards: () => ({ loadLessons: [] }),
-    calendarStudents: () => ({
-      loadActiveStudents: { user_profile_id: 9, students: [{ user_profile_id: 1, display_name: 'Anna Weber' }] },
+    loadStudents: () => ({
+      getStudentList: [{ user_profile_id: 1, display_name: 'Anna Weber' }],
     }),
     clockWatch: () => ({ clockWatch: [] }),
     loadAbsences: () => ({ absences }),

@@ -160,7 +160,7 @@ test('however much waits, the panel is scrolled and not the page, so that the mo
     events: [annasEvent],
     answers: {
       loadLessonCards: () => ({ loadLessons: lessons }),
-      calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
+      loadStudents: () => ({ getStudentList: students }),
     },
   })
   await expect.element(beside.getByRole('button', { name: 'Plan a lesson with Student No. 12' })).toBeInTheDocument()

@@ -77,9 +77,9 @@ beforeEach(async () => {
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
     loadEvents: () => ({ loadEvents: [] }),
-    calendarStudents: () => {
+    loadStudents: () => {
       const all = added.map((display_name, index) => ({ ...students[0], display_name, user_profile_id: 50 + index }))
-      return { loadActiveStudents: { user_profile_id: 1, students: [...students, ...all] } }
+      return { getStudentList: [...students, ...all] }
     },
     saveProfiles: ({ profiles }) => {
       added.push(...(profiles as { display_name: string }[]).map(({ display_name }) => display_name))

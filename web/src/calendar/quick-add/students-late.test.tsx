@@ -25,9 +25,9 @@ beforeEach(async () => {
     events: [],
     search: '?date=2030-11-18',
     answers: {
-      calendarStudents: async () => {
+      loadStudents: async () => {
         await promise
-        return { loadActiveStudents: { user_profile_id: 1, students: all } }
+        return { getStudentList: all }
       },
       saveEvent: ({ event }) => {
         saved.push(event as Record<string, unknown>)

@@ -60,7 +60,7 @@ async function open({ role = 'teacher', id = 'a', ...wanted }: Scene = {}): Prom
       loadEvents: ({ from, to }) => ({
         loadEvents: [event].filter(({ start }) => String(from) <= start && start < String(to)),
       }),
-      calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }),
+      loadStudents: () => ({ getStudentList: [anna] }),
       cancelEvent: ({ cancelled }) => {
         const cancelled_at = cancelled === true ? '2026-11-18T08:00:00Z' : null
         return answered(cancelled === true ? 'off' : 'on', { cancelEvent: change({ cancelled_at }) })

@@ -29,7 +29,7 @@ async function open(event: Partial<typeof annasEvent>): Promise<void> {
     router: appRouter,
     events: [shown],
     answers: {
-      calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }),
+      loadStudents: () => ({ getStudentList: students }),
       giveCalendarEvent: (variables) => {
         given.push(variables)
         const { userProfileId, title } = variables

@@ -46,7 +46,7 @@ async function open(
     search: `?date=${event.start.slice(0, 10)}`,
     events: [event],
     answers: {
-      calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [anna] } }),
+      loadStudents: () => ({ getStudentList: [anna] }),
       cancelEvent: ({ cancelled }) => {
         event = {
           ...event,

@@ -36,7 +36,7 @@ async function open(): Promise<void> {
   await openCalendar({
     router: appRouter,
     events: [annasEvent],
-    answers: { calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students } }) },
+    answers: { loadStudents: () => ({ getStudentList: students }) },
   })
   await expect.element(page.getByRole('button', { name: /Anna Weber.*Scales/ })).toBeVisible()
 }

@@ -44,8 +44,8 @@ const keptTables: readonly unknown[] = ['lesson_status', 'lesson_resource', 'gua
 
 /** Whether data belongs to what is kept, by its key. Weeks far away, searches, files and settings do not. */
 export function isStored(key: readonly unknown[], now: number): boolean {
-  const [table, use, , last, week] = key
-  if (table === 'profile') return use === 'own' || use === 'edited' || (use === 'students' && last !== 'search')
+  const [table, use, , , week] = key
+  if (table === 'profile') return use === 'own' || use === 'edited' || use === 'students'
   if (table === 'event' && use === 'calendar') {
     const days = (Date.parse(String(week)) - now) / dayMs
     // The same end as the notes': by the clock of some places the day after the last one has begun.

@@ -12,7 +12,8 @@ import { FamilyBoard } from './family-board.tsx'
 import { StudentBoard } from './student-board.tsx'
 import { TeacherBoard } from './teacher-board.tsx'
 import { withWaitingLessons } from '../board.ts'
-import { lessonsQuery, statusesQuery, studentsQuery } from '../../data/board-lessons.ts'
+import { lessonsQuery, statusesQuery } from '../../data/board-lessons.ts'
+import { studentsQuery } from '../../data/students.ts'
 import { LoadFailure } from '../load-failure.tsx'
 
 /** `/lesson`: the lessons in the columns of their status. */

@@ -14,7 +14,8 @@ import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { type Board, copyLesson, plan, settle } from '../board/board-actions.ts'
 import { withWaitingLessons } from '../board.ts'
-import { lessonsQuery, statusesQuery, studentsQuery } from '../../data/board-lessons.ts'
+import { lessonsQuery, statusesQuery } from '../../data/board-lessons.ts'
+import { studentsQuery } from '../../data/students.ts'
 
 /** The board as it stands, read if no page has shown it yet: what is done in the drawer is done on the board, too. */
 export async function boardOf({ userProfileId, userId, timeZone }: CurrentUser): Promise<Board> {

@@ -170,7 +170,6 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       return { deleteLesson: { lesson_id: id } }
     },
     loadEvents: () => ({ loadEvents: [...strip, ...calendar] }),
-    calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [] } }),
     deleteEvent: () => ({ deleteEvent: { event_id: 7, version: 2 } }),
     createSeries: (variables) => {
       series.push(variables['series'] as object)
@@ -638,7 +637,7 @@ test('over the calendar the keys walk through its lessons in their order', async
   calendar = [later, scalesEvent]
   await signIn('teacher')
   await open('/calendar?date=2026-11-20')
-  await expect.element(page.getByRole('button', { name: /^Scales/ }).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Anna Weber/ }).first()).toBeVisible()
   await router.navigate({ to: '.', search: (now: object) => ({ ...now, lesson: 12 }) })
   await expect.element(drawer.getByLabelText('Title')).toHaveValue('Scales')
   await expect.element(drawer.getByRole('button', { name: 'Previous lesson' })).toBeDisabled()

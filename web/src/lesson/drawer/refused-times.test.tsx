@@ -84,7 +84,6 @@ beforeEach(async () => {
     lessonAnswers: () => ({ loadLessonAnswers: [] }),
     loadEvents: () => ({ loadEvents: [event] }),
     loadEventTimes: () => ({ loadEvents: [event] }),
-    calendarStudents: () => ({ loadActiveStudents: { user_profile_id: 1, students: [] } }),
     clockWatch: () => ({ clockWatch: [] }),
     loadAbsences: () => ({ absences: [] }),
     loadResources: () => ({ loadLessonResources: [] }),

@@ -296,13 +296,6 @@ export type CalendarEventFileQueryVariables = Exact<{
 
 export type CalendarEventFileQuery = { eventFile: string | null };
 
-export type CalendarStudentsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type CalendarStudentsQuery = { loadActiveStudents: { user_profile_id: number, students: Array<{ user_profile_id: number, id: string | null, display_name: string | null, first_name: string | null, last_name: string | null, colour: string | null, video_link: string | null, time_zone: string | null, default_lesson_minutes: number, has_guardian: boolean, email: string | null, paused_at: string | null }> } | null };
-
 export type MyChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -803,7 +796,7 @@ export type LoadStudentsQueryVariables = Exact<{
 }>;
 
 
-export type LoadStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, created_at: string, paused_at: string | null, archived_at: string | null, has_guardian: boolean }> };
+export type LoadStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, time_zone: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, created_at: string, paused_at: string | null, archived_at: string | null, has_guardian: boolean }> };
 
 export type SaveProfilesMutationVariables = Exact<{
   profiles: Array<User_Profile_Input> | User_Profile_Input;
@@ -1233,27 +1226,6 @@ export const CalendarEventFileDocument = new TypedDocumentString(`
   eventFile(id: $id)
 }
     `) as unknown as TypedDocumentString<CalendarEventFileQuery, CalendarEventFileQueryVariables>;
-export const CalendarStudentsDocument = new TypedDocumentString(`
-    query calendarStudents($id: uuid!) {
-  loadActiveStudents(id: $id) {
-    user_profile_id
-    students {
-      user_profile_id
-      id
-      display_name
-      first_name
-      last_name
-      colour
-      video_link
-      time_zone
-      default_lesson_minutes
-      has_guardian
-      email
-      paused_at
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CalendarStudentsQuery, CalendarStudentsQueryVariables>;
 export const MyChildrenDocument = new TypedDocumentString(`
     query myChildren {
   myChildren {
@@ -2713,6 +2685,7 @@ export const LoadStudentsDocument = new TypedDocumentString(`
     video_link
     colour
     usual_slot
+    time_zone
     tags
     private_note
     invitation_status
