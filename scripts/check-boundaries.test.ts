@@ -95,6 +95,13 @@ test('a feature may not build a write by hand', () => {
   ])
 })
 
+test('nor gives a call a key of its own', () => {
+  const keyed = 'await deleteLesson(7, { idempotencyKey: crypto.randomUUID() })\n'
+  expect(checkedText('web/src/data/planned-events.ts', keyed, ownPipelines)).toEqual([
+    expect.stringContaining('web/src/data/planned-events.ts builds a write by hand'),
+  ])
+})
+
 const document = (name: string, field: string) =>
   `graphql(\`\n  mutation ${name}($id: Int!) {\n    ${field}(id: $id) {\n\`)\n`
 

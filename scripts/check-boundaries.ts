@@ -137,6 +137,9 @@ function reachedFrom(folder: string, imported: ReadonlyMap<string, ReadonlyMap<s
 /** The one module that hands a write to the server. */
 const pipeline = 'web/src/data/write.ts'
 
+/** Builds a write, or gives one a key that nothing sends again. */
+const byHand = /getMutationCache\(\)\s*\.build\b|\bidempotencyKey(?:: | = )crypto\.randomUUID\(\)/
+
 /**
  * Every module that builds a write by hand beside the pipeline, as lines.
  * @param root the repository's folder
@@ -144,7 +147,7 @@ const pipeline = 'web/src/data/write.ts'
 export const ownPipelines = (root: string): string[] =>
   sourcesOf(root, 'web/src')
     .filter((file) => file !== pipeline)
-    .filter((file) => /getMutationCache\(\)\s*\.build\b/.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => byHand.test(readFileSync(join(root, file), 'utf8')))
     .map((file) => `${file} builds a write by hand: ${pipeline} is the one way to the server`)
 
 /** What asks the server or writes to it: a document, what sends one, the pipeline, and a mutation that is made by hand. */

@@ -76,14 +76,32 @@ export async function linkLesson(
   return updateEventId?.lesson_status_id ?? lessonStatus.planned
 }
 
-export async function deleteLesson(lessonId: number, sending: Sending): Promise<void> {
-  await request(deleteLessonDocument, { id: lessonId }, sending)
-}
+/** Runs what is done to the lesson of an event, after what was done to the event just now; a refusal is shown. */
+export const writeLesson = <Answer>(
+  profileId: number,
+  eventId: number,
+  send: (sending: Sending) => Promise<Answer>,
+): Promise<Answer> =>
+  write({
+    of: ['lesson', 'calendar'],
+    order: `event ${eventId}`,
+    send,
+    stale: () => {
+      refreshOthers()
+      refreshLessons(profileId)
+    },
+  })
 
-export async function restoreLesson(lessonId: number, sending: Sending): Promise<void> {
-  const { restoreLesson: row } = await request(restoreLessonDocument, { id: lessonId }, sending)
-  if (row) noteVersion('lesson', lessonId, row.version)
-}
+/** Deletes the lesson that was made with an event. @throws {DataError} after it was told */
+export const deleteLesson = async (profileId: number, eventId: number, lessonId: number): Promise<void> =>
+  void (await writeLesson(profileId, eventId, (sending) => request(deleteLessonDocument, { id: lessonId }, sending)))
+
+/** Brings that lesson back. @throws {DataError} after it was told */
+export const restoreLesson = (profileId: number, eventId: number, lessonId: number): Promise<void> =>
+  writeLesson(profileId, eventId, async (sending) => {
+    const { restoreLesson: row } = await request(restoreLessonDocument, { id: lessonId }, sending)
+    if (row) noteVersion('lesson', lessonId, row.version)
+  })
 
 /** A card that was dropped on a time no longer waits for one; a refusal brings it back with the next read. */
 export function takeCard(profileId: number, lessonId: number): void {

@@ -1,9 +1,8 @@
 import type { CalendarEvent } from './event-rows.ts'
 import { lessonStatus } from './lesson-status.ts'
 import { planMakeUpDocument } from './lessons.ts'
-import { type Sending, write } from './write.ts'
 import { request } from '../lib/query-cache.ts'
-import { deleteLesson, refreshLessons, refreshOthers, restoreLesson } from './event-lessons.ts'
+import { deleteLesson, restoreLesson, writeLesson } from './event-lessons.ts'
 import { markEvent } from './attendance.ts'
 import { showRows } from './own-writes.ts'
 
@@ -13,22 +12,6 @@ export interface MakeUp {
   /** It was there before, and somebody may have worked on it: it is nobody's to take back. */
   isOld: boolean
 }
-
-/** Runs what is done to the lesson of an event, after what was done to the event just now; a refusal is shown. */
-const writeLesson = <Answer>(
-  profileId: number,
-  { event_id }: CalendarEvent,
-  send: (sending: Sending) => Promise<Answer>,
-): Promise<Answer> =>
-  write({
-    of: ['lesson', 'calendar'],
-    order: `event ${event_id}`,
-    send,
-    stale: () => {
-      refreshOthers()
-      refreshLessons(profileId)
-    },
-  })
 
 /**
  * Says of the lesson of an event that it is missed and made up for: another one waits for a time then.
@@ -42,7 +25,7 @@ export async function planMakeUp(
 ): Promise<{ row: CalendarEvent; makeUp: MakeUp | null }> {
   const { lesson_id: lessonId } = event
   if (lessonId === null) throw new Error('Only a lesson is made up for, and this event has none.')
-  const { planMakeUp: made } = await writeLesson(profileId, event, (sending) =>
+  const { planMakeUp: made } = await writeLesson(profileId, event.event_id, (sending) =>
     request(planMakeUpDocument, { lessonId }, sending),
   )
   const row = { ...event, lesson_id: lessonId, lesson_status_id: lessonStatus.missed }
@@ -62,7 +45,7 @@ export async function dropMakeUp(
   { lesson_id, isOld }: MakeUp,
   before: number | null,
 ): Promise<CalendarEvent> {
-  if (!isOld) await writeLesson(profileId, event, (sending) => deleteLesson(lesson_id, sending))
+  if (!isOld) await deleteLesson(profileId, event.event_id, lesson_id)
   return markEvent(profileId, event, { lesson_status_id: before ?? lessonStatus.planned, attendance: null })
 }
 
@@ -72,7 +55,7 @@ export async function bringBackMakeUp(
   event: CalendarEvent,
   { lesson_id, isOld }: MakeUp,
 ): Promise<CalendarEvent> {
-  if (!isOld) await writeLesson(profileId, event, (sending) => restoreLesson(lesson_id, sending))
+  if (!isOld) await restoreLesson(profileId, event.event_id, lesson_id)
   // It is there again, so that no second one is made.
   return (await planMakeUp(profileId, event)).row
 }

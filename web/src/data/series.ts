@@ -194,13 +194,8 @@ export interface Closing {
 }
 
 /** Closes a time, and moves, cancels or keeps each lesson in it: one operation. */
-export function closeTime(profileId: number, closing: Closing): Promise<Outcome> {
-  const idempotencyKey = crypto.randomUUID()
-  return operate(
-    profileId,
-    async () => (await request(closeTimeDocument, { ...closing }, { idempotencyKey })).closeTime,
-  )
-}
+export const closeTime = (profileId: number, closing: Closing): Promise<Outcome> =>
+  operate(profileId, async (sending) => (await request(closeTimeDocument, { ...closing }, sending)).closeTime)
 
 /** What closing a time would do; nothing is stored. */
 export const closingQuery = (closing: Closing, isEnabled: boolean) =>

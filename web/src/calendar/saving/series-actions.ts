@@ -69,7 +69,7 @@ export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesAc
         const back = takingBack(profileId, outcome)
         const undo = async () => {
           await back.undo()
-          if (lessonId !== null) await deleteLesson(lessonId, { idempotencyKey: crypto.randomUUID() })
+          if (first && lessonId !== null) await deleteLesson(profileId, first.event_id, lessonId)
         }
         const text = plannedText(
           name,
