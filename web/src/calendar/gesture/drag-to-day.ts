@@ -6,7 +6,6 @@ import { dateAfter, dateIn } from '../../lib/wall-time.ts'
 import { dropDays, onDay } from './drop-day.ts'
 import styles from './drag-to-day.module.css'
 import { followPointer } from './pointer-drag.ts'
-import { isMirrored } from '../time/mirrored.ts'
 
 /** Days to which something goes as a whole, as what is done on them sees them: always the newest. */
 export interface DayGeometry {
@@ -27,14 +26,12 @@ export interface DayGeometry {
   announce: (text: string) => void
 }
 
-const daysOfWeek = 7
-
 /** The day on which an event begins: of a whole-day one, as it was meant. */
-const firstDate = (event: CalendarEvent, zone: string): string =>
+export const firstDate = (event: CalendarEvent, zone: string): string =>
   dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))
 
 /** "Thursday 26 November. Overlaps with Mina"; a whole day takes nobody's time. */
-function spoken({ now }: DayGeometry, event: CalendarEvent, date: string): string {
+export function spokenDay({ now }: DayGeometry, event: CalendarEvent, date: string): string {
   const { zone, busy, dayName } = now()
   if (event.all_day) return dayName(date)
   const [first] = clashesWith(busy, onDay(event, zone, date), newestId(event.event_id))
@@ -42,13 +39,19 @@ function spoken({ now }: DayGeometry, event: CalendarEvent, date: string): strin
 }
 
 /** Puts an event onto another day, at the same time of day. @returns whether it is another day */
-function put(geometry: DayGeometry, event: CalendarEvent, name: string, date: string, isCopy: boolean): boolean {
+export function putOnDay(
+  geometry: DayGeometry,
+  event: CalendarEvent,
+  name: string,
+  date: string,
+  isCopy: boolean,
+): boolean {
   const { zone, onChange, onCopy } = geometry.now()
   const times = onDay(event, zone, date)
   if (isSameTime(times, event)) return false
   if (isCopy) onCopy(event, times)
   else onChange(event, times)
-  geometry.announce(t`${name} dropped on ${spoken(geometry, event, date)}`)
+  geometry.announce(t`${name} dropped on ${spokenDay(geometry, event, date)}`)
   return true
 }
 
@@ -78,13 +81,14 @@ export function dragToDay(geometry: DayGeometry, event: CalendarEvent, name: str
       const under = days.at(x, y)
       date = under === null ? null : dateAfter(under, -held)
       preview.style.transform = `translate(${x}px,${y}px)`
-      preview.textContent = [copy ? '+' : '', name, date === null ? '' : spoken(geometry, event, date)]
+      preview.textContent = [copy ? '+' : '', name, date === null ? '' : spokenDay(geometry, event, date)]
         .filter(Boolean)
         .join(' ')
     },
     drop() {
       end()
-      if (date === null || !put(geometry, event, name, date, isCopy)) geometry.announce(t`${name} stays where it was`)
+      if (date === null || !putOnDay(geometry, event, name, date, isCopy))
+        geometry.announce(t`${name} stays where it was`)
     },
     cancel() {
       end()
@@ -95,46 +99,4 @@ export function dragToDay(geometry: DayGeometry, event: CalendarEvent, name: str
     },
     turn: (direction) => geometry.now().onTurn(direction),
   })
-}
-
-const arrows: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -daysOfWeek,
-  ArrowDown: daysOfWeek,
-}
-
-/** Moves an event by keyboard: arrows by day and week, Enter drops, Escape puts it back. Every step is said. */
-export function grabToDay(geometry: DayGeometry, event: CalendarEvent, name: string, onEnd: () => void): void {
-  const gone = new AbortController()
-  let date = firstDate(event, geometry.now().zone)
-  const cell = (of: string) => geometry.box.querySelector<HTMLElement>(`[data-drop-day="${of}"]`)
-  const step = (days: number) => {
-    cell(date)?.removeAttribute('data-over')
-    date = dateAfter(date, days)
-    if (!cell(date)) geometry.now().onTurn(days < 0 ? -1 : 1)
-    // After the frame: the grid may be drawing another month.
-    requestAnimationFrame(() => cell(date)?.setAttribute('data-over', ''))
-    geometry.announce(spoken(geometry, event, date))
-  }
-  const end = (isDropped: boolean) => {
-    gone.abort()
-    for (const marked of geometry.box.querySelectorAll('[data-over]')) marked.removeAttribute('data-over')
-    if (!isDropped || !put(geometry, event, name, date, false)) geometry.announce(t`${name} stays where it was`)
-    onEnd()
-  }
-  const onKey = (key: KeyboardEvent) => {
-    if (key.key === 'Shift') return
-    key.preventDefault()
-    key.stopPropagation()
-    const days = arrows[key.key]
-    const forward = isMirrored(geometry.box) && Math.abs(days ?? 0) === 1 ? -1 : 1
-    if (days !== undefined) step(days * forward)
-    else if (key.key === 'Enter') end(true)
-    else if (key.key === 'Escape' || key.key === 'Tab') end(false)
-  }
-  cell(date)?.setAttribute('data-over', '')
-  geometry.announce(t`${name} grabbed. Arrow keys move it by days and weeks, Enter drops it, Escape puts it back.`)
-  window.addEventListener('keydown', onKey, { capture: true, signal: gone.signal })
-  window.addEventListener('pointerdown', () => end(false), { capture: true, signal: gone.signal })
 }

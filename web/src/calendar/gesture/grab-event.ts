@@ -5,8 +5,8 @@ import { fineStep, isSameTime, lengthOf, step } from '../event/calendar-event.ts
 import { isoOf, minuteMs } from '../../lib/wall-time.ts'
 import { firstMinute, spokenPlace } from './move-event.ts'
 import { dayLength, slotOf } from './geometry.ts'
+import { followKeys } from './key-carry.ts'
 import { liftPreview, type Look, settle } from './drag-preview.ts'
-import { isMirrored } from '../time/mirrored.ts'
 import { elementOf, measured, type GridGeometry } from './grid-geometry.ts'
 
 /**
@@ -24,7 +24,6 @@ export function grabEvent(
   const preview = liftPreview(geometry, look, event.event_id)
   const { name } = look
   const length = lengthOf(event) / minuteMs
-  const gone = new AbortController()
   let times: Times = event
   let minute = firstMinute(geometry, times)
   let counted = geometry.now().days
@@ -65,7 +64,6 @@ export function grabEvent(
   }
 
   const end = (dropped: boolean) => {
-    gone.abort()
     ghost(false)
     const isMoved = dropped && !isSameTime(times, event)
     if (isMoved) {
@@ -80,32 +78,17 @@ export function grabEvent(
     onEnd(isMoved)
   }
 
-  const onKey = (key: KeyboardEvent) => {
-    if (key.key === 'Shift') return
-    key.preventDefault()
-    key.stopPropagation()
-    const by = key.shiftKey ? fineStep : step
-    const ahead = isMirrored(geometry.days) ? -1 : 1
-    switch (key.key) {
-      case 'ArrowUp':
-        return byMinutes(-by)
-      case 'ArrowDown':
-        return byMinutes(by)
-      case 'ArrowLeft':
-        return byDays(-ahead)
-      case 'ArrowRight':
-        return byDays(ahead)
-      case 'Enter':
-        return end(true)
-      case 'Escape':
-      case 'Tab':
-        return end(false)
-    }
-  }
-
-  ghost(true)
-  place(times, here())
-  geometry.announce(t`${name} grabbed. Arrow keys move it, Enter drops it, Escape puts it back.`)
-  window.addEventListener('keydown', onKey, { capture: true, signal: gone.signal })
-  window.addEventListener('pointerdown', () => end(false), { capture: true, signal: gone.signal })
+  followKeys(geometry.days, {
+    lift() {
+      ghost(true)
+      place(times, here())
+      geometry.announce(t`${name} grabbed. Arrow keys move it, Enter drops it, Escape puts it back.`)
+    },
+    step(ahead, down, fine) {
+      if (ahead === 0) byMinutes(down * (fine ? fineStep : step))
+      else byDays(ahead)
+    },
+    drop: () => end(true),
+    cancel: () => end(false),
+  })
 }

@@ -1,17 +1,15 @@
 import { holdFinger } from './hold-touches.ts'
 import { pullAt } from './geometry.ts'
+import { interaction, type Verbs } from './interaction.ts'
 import { isMirrored } from '../time/mirrored.ts'
 
-/** What a drag does, in the order in which it happens. `drop` and `cancel` are the two ends; one of them comes. */
-export interface Drag {
-  lift: () => void
+/** What a drag does, in the order in which it happens. */
+export interface Drag extends Verbs {
   /**
    * Client coordinates; `fine` while Shift is held, `copy` while Alt is; whether the point lies over the grid, as far as
    * it is in sight. Comes at most once per frame.
    */
   move: (x: number, y: number, fine: boolean, copy: boolean, isOver: boolean) => void
-  drop: () => void
-  cancel: () => void
   /** The grid was scrolled, has another size or shows another period: measure again. */
   shifted: () => void
   turn: (direction: -1 | 1) => void
@@ -61,27 +59,24 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   const gone = new AbortController()
   const { signal } = gone
   const mirrored = isMirrored(scroller)
-  let lifted = false
   let [x, y, fine, copy] = [down.clientX, down.clientY, down.shiftKey, down.altKey]
   let frame = 0
   /** Where the grid lies; null where it may lie elsewhere by now. */
   let sight: DOMRect | null = null
   let turning: { direction: -1 | 1; since: number } | null = null
 
-  const end = (how?: 'drop' | 'cancel') => {
+  const end = () => {
     gone.abort()
     sizes.disconnect()
     clearTimeout(press)
     cancelAnimationFrame(frame)
     holdFinger(false)
-    if (!lifted || !how) return
+  }
+  const letGo = () => {
     scroller.removeAttribute('data-held')
     swallowClick()
-    drag[how]()
   }
-
   const lift = () => {
-    lifted = true
     holdFinger(byFinger)
     scroller.setAttribute('data-held', '')
     holdPointer(scroller, down.pointerId)
@@ -89,6 +84,16 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
     for (const part of [scroller, ...scroller.children]) sizes.observe(part)
     request()
   }
+  const drop = () => {
+    letGo()
+    drag.drop()
+  }
+  const cancel = () => {
+    letGo()
+    drag.cancel()
+  }
+  const { state, take } = interaction({ lift, drop, cancel }, end)
+  const isDragging = () => state() === 'dragging'
 
   const move = (box: DOMRect) =>
     drag.move(x, y, fine, copy, x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
@@ -117,7 +122,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
 
   const onShift = () => {
     sight = null
-    if (lifted) drag.shifted()
+    if (isDragging()) drag.shifted()
   }
   // A window that is made smaller draws lower hours, later than it says so. What is carried stays under the pointer.
   const sizes = new ResizeObserver(() => {
@@ -126,11 +131,11 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   })
 
   // It may be heard of late: it has rested since it went down.
-  const press = byFinger ? setTimeout(lift, longPress - (performance.now() - pressedAt)) : undefined
+  const press = byFinger ? setTimeout(() => take('hold'), longPress - (performance.now() - pressedAt)) : undefined
 
   // Before everybody else, who need not hear of it: React looks at each move for something that wants to know.
   const keep = (move: Event) => {
-    if (lifted) move.stopPropagation()
+    if (isDragging()) move.stopPropagation()
   }
   const distanceOf = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - down.clientX, clientY - down.clientY)
   /** A busy page may hear of a move only after the rest that the move has broken. */
@@ -140,17 +145,17 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
     keep(move)
     if (move.pointerId !== down.pointerId) return
     ;[x, y, fine, copy] = [move.clientX, move.clientY, move.shiftKey, move.altKey]
-    if (lifted && byFinger && [...move.getCoalescedEvents(), move].some(brokeTheRest)) end('cancel')
-    else if (lifted) request()
-    else if (byFinger && distanceOf(move) > fingerTremble) end()
-    else if (!byFinger && distanceOf(move) > tremble) lift()
+    if (isDragging() && byFinger && [...move.getCoalescedEvents(), move].some(brokeTheRest)) take('interrupt')
+    else if (isDragging()) request()
+    else if (byFinger && distanceOf(move) > fingerTremble) take('interrupt')
+    else if (!byFinger && distanceOf(move) > tremble) take('hold')
   }
   const onKey = (key: KeyboardEvent) => {
-    if (!lifted) return
+    if (!isDragging()) return
     if (key.key === 'Escape') {
       key.stopPropagation()
       key.preventDefault()
-      end('cancel')
+      take('escape')
     } else if (key.key === 'Shift') {
       fine = key.type === 'keydown'
       request()
@@ -164,16 +169,17 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   const onUp = (up: PointerEvent) => {
     if (up.pointerId !== down.pointerId) return
     // What was last seen is where it drops, not where the frame before had it.
-    if (lifted) move(scroller.getBoundingClientRect())
-    end('drop')
+    if (isDragging()) move(scroller.getBoundingClientRect())
+    take('release')
   }
 
+  take('press')
   window.addEventListener('pointermove', onMove, { signal, capture: true })
   window.addEventListener('mousemove', keep, { signal, capture: true })
   window.addEventListener('pointerup', onUp, { signal })
-  window.addEventListener('pointercancel', () => end('cancel'), { signal })
+  window.addEventListener('pointercancel', () => take('interrupt'), { signal })
   window.addEventListener('keydown', onKey, { signal, capture: true })
   window.addEventListener('keyup', onKey, { signal, capture: true })
-  window.addEventListener('blur', () => end('cancel'), { signal })
+  window.addEventListener('blur', () => take('interrupt'), { signal })
   window.addEventListener('scroll', onShift, { signal, capture: true, passive: true })
 }

@@ -3,7 +3,8 @@ import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef } f
 import { isFocusChosen } from '../../lib/lost-focus.ts'
 import { BesideEventsContext } from '../event/beside-events.ts'
 import { busyTimes, nameOf, type Person } from '../event/calendar-event.ts'
-import { type DayGeometry, dragToDay, grabToDay } from './drag-to-day.ts'
+import { type DayGeometry, dragToDay } from './drag-to-day.ts'
+import { grabToDay } from './grab-to-day.ts'
 import { holdTouches } from './hold-touches.ts'
 
 export interface DayWork {
