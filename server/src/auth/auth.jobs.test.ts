@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { forgetAnswers } from '../platform/database/idempotency.ts'
+import { forgetAnswers } from '../platform/http/idempotency.data.ts'
 import { sweepExpired } from './auth.jobs.ts'
 import { visitor, type Visitor } from '../../../testing/visitor.ts'
 

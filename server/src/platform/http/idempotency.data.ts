@@ -1,13 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { DatabaseError } from 'pg'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../database/actor.ts'
 import type { Clock } from '../clock.ts'
-import { betweenAs, serviceOnce, tellingFailures, type Database, type Scoped, type Service } from './database.ts'
+import {
+  betweenAs,
+  serviceOnce,
+  tellingFailures,
+  type Database,
+  type Scoped,
+  type Service,
+} from '../database/database.ts'
 import { Refusal } from '../failures.ts'
-import type { GraphqlAnswer } from '../http/graphql-answer.ts'
+import type { GraphqlAnswer } from './graphql-answer.ts'
 import type { Job } from '../jobs.ts'
-import type { Statement } from './round-trip.ts'
-import { readUuid } from '../http/scalars.ts'
+import type { Statement } from '../database/round-trip.ts'
+import { readUuid } from './scalars.ts'
 import { sha256 } from '../secrets.ts'
 
 /** Under which id the operator's keys are kept: the operator is no user (RFC 9562 5.9). */

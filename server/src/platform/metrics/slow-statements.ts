@@ -1,8 +1,8 @@
 import { askedNow } from '../asked.ts'
 import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { claims, type TellTrip } from './database.ts'
-import type { Statement } from './round-trip.ts'
+import type { Metrics } from './metrics.ts'
+import { claims, type TellTrip } from '../database/database.ts'
+import type { Statement } from '../database/round-trip.ts'
 
 /** Our longest statements have more; what they are is plain by then. */
 const longestTold = 500
