@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { isUnreached, lastKnownUser, useSession } from '../lib/auth-state.ts'
-import { keptPush } from '../data/kept-push.ts'
+import { storedPush } from '../data/stored-push.ts'
 import { loadAuth } from '../lib/load-auth.ts'
 import { takeOnward } from '../lib/onward.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -28,7 +28,7 @@ function useLiveChanges(userId: string): void {
 /** Keeps the address current by which news comes to this device, where somebody asked for news here. */
 function useCurrentPush(userId: string, isLost: boolean): void {
   useEffect(() => {
-    if (isLost || keptPush() === null) return undefined
+    if (isLost || storedPush() === null) return undefined
     return whileHere(async (gone) => {
       const { keepPushCurrent } = await import('../data/push.ts')
       if (!gone.aborted) keepPushCurrent(userId, gone)

@@ -7,7 +7,7 @@ import type { Payment } from '../data/payments.ts'
 import styles from './unpaid.module.css'
 
 /** A payment as it is told of. */
-export interface Told {
+export interface NamedPayment {
   name: string
   when: string
 }
@@ -16,7 +16,7 @@ interface Props {
   payments: readonly Payment[]
   students: readonly Pick<TodayStudent, 'user_profile_id' | 'display_name'>[]
   zone: string
-  onTick: (payment: Payment, paid: boolean, told: Told) => void
+  onTick: (payment: Payment, paid: boolean, told: NamedPayment) => void
 }
 
 /** A row for each lesson that is not paid, with a tick that says that it is. */

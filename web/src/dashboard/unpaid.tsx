@@ -9,7 +9,7 @@ import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { TodayCard } from './today/today-card.tsx'
 import { type Payment, paymentRow, tickPayment, unpaidQuery } from '../data/payments.ts'
-import { type Told, UnpaidList } from './unpaid-list.tsx'
+import { type NamedPayment, UnpaidList } from './unpaid-list.tsx'
 
 interface Props {
   profileId: number
@@ -36,7 +36,7 @@ export function Unpaid({ profileId, students, zone }: Props) {
     ({ paid, isUnsent }) => !paid || isUnsent,
   )
   if (paymentsSince === '' || (unpaid.data && shown.length === 0)) return null
-  const pay = (lesson: Payment, { name, when }: Told) =>
+  const pay = (lesson: Payment, { name, when }: NamedPayment) =>
     act(async (remember) => {
       keep({ ...lesson, paid: true, isUnsent: false })
       const tick = (paid: boolean) => () => tickPayment(profileId, lesson, paid)

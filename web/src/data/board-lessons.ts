@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from './write.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { provisionalId } from './offline/provisional-id.ts'
-import { waitingStore, withWaiting, type Write as KeptWrite } from './offline/waiting.ts'
+import { waitingStore, withWaiting, type Write as WaitingWrite } from './offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { shownStatuses } from '../lib/status-names.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
@@ -97,11 +97,11 @@ export function knownLesson(profileId: number, lessonId: number): Lesson | null 
   return known ? withWaiting(known, `lesson ${lessonId}`, waitingStore.get()) : null
 }
 
-const lessonChange = (before: Lesson | null, lesson: { lesson_id: number }, key: string): KeptWrite =>
+const lessonChange = (before: Lesson | null, lesson: { lesson_id: number }, key: string): WaitingWrite =>
   changeWrite(before, { document: saveLessonDocument.toString(), lesson, key })
 
 /** Makes a change of a lesson into what waits for the server. Asked for before it is shown, since it says what was there. */
-export const storedChange = (profileId: number, lesson: { lesson_id: number }, key: string): KeptWrite =>
+export const storedChange = (profileId: number, lesson: { lesson_id: number }, key: string): WaitingWrite =>
   lessonChange(knownLesson(profileId, lesson.lesson_id), lesson, key)
 
 /** A key for one write. */

@@ -7,7 +7,7 @@ import type { Operation } from './offline/operation.ts'
 import { provisionalId } from './offline/provisional-id.ts'
 import type { Write } from './offline/waiting.ts'
 import { lessonKey, writeAlone } from './open-lesson.ts'
-import { toldTitle } from './told-title.ts'
+import { outboxTitle } from './outbox-title.ts'
 import type { Sending } from './write.ts'
 
 const loadCommentsDocument = graphql(`
@@ -65,7 +65,7 @@ const refreshComments = (lessonId: number) => queryClient.invalidateQueries({ qu
 const commentWrite = (lessonId: number, body: string, operation_id: string): Write => ({
   operation_id,
   row: `lesson_comment ${provisionalId()}`,
-  title: toldTitle(queryClient.getQueryData<OpenLesson | null>(lessonKey(lessonId))?.title),
+  title: outboxTitle(queryClient.getQueryData<OpenLesson | null>(lessonKey(lessonId))?.title),
   document: addCommentDocument.toString(),
   variables: { lessonId, body },
   input: null,

@@ -3,7 +3,7 @@ import type { OpenLesson, Item, ItemChange } from './lesson-rows.ts'
 import { tickHomeworkDocument, saveHomeworkItemDocument } from './lessons.ts'
 import type { Fields, Json } from './offline/operation.ts'
 import { waitingStore, withWaiting, type Write } from './offline/waiting.ts'
-import { toldTitle } from './told-title.ts'
+import { outboxTitle } from './outbox-title.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { lessonKey, writeShown } from './open-lesson.ts'
 
@@ -56,7 +56,7 @@ const itemsOperation = (
 ): Write => ({
   operation_id: sent.key,
   row: `lesson ${lessonId}`,
-  title: toldTitle(sent.title),
+  title: outboxTitle(sent.title),
   document: sent.document,
   variables: sent.variables,
   input: null,

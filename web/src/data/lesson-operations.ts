@@ -2,7 +2,7 @@ import type { Lesson, OpenLesson } from './lesson-rows.ts'
 import type { Fields } from './offline/operation.ts'
 import type { Write } from './offline/waiting.ts'
 import { saveLessonDocument } from './lessons.ts'
-import { toldTitle } from './told-title.ts'
+import { outboxTitle } from './outbox-title.ts'
 
 const plain = (value: object): Fields => JSON.parse(JSON.stringify(value)) as Fields
 
@@ -26,7 +26,7 @@ export function changeWrite(before: Known | null, { document, lesson, key }: Sen
   return {
     operation_id: key,
     row: `lesson ${lesson_id}`,
-    title: toldTitle(before?.title),
+    title: outboxTitle(before?.title),
     document,
     variables: { lesson: plain(lesson) },
     input: 'lesson',
@@ -44,7 +44,7 @@ export const newWrite = (
 ): Write => ({
   operation_id: key,
   row: `lesson ${shown.lesson_id}`,
-  title: toldTitle(shown.title),
+  title: outboxTitle(shown.title),
   document,
   variables: { lesson: plain(lesson) },
   input: 'lesson',
@@ -60,7 +60,7 @@ export const goneWrite = (
 ): Write => ({
   operation_id: key,
   row: `lesson ${lesson_id}`,
-  title: toldTitle(title),
+  title: outboxTitle(title),
   document,
   variables: { id: lesson_id },
   input: null,

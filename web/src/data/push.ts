@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { authState } from '../lib/auth-state.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
-import { keepPush, keptPush } from './kept-push.ts'
+import { storePush, storedPush } from './stored-push.ts'
 import { write } from './write.ts'
 
 const pushStatus = graphql(`
@@ -67,7 +67,7 @@ async function subscribe(manager: PushManager, serverKey: string, userId: string
     quiet: isQuiet,
     send: (sending) => request(startPush, { subscription }, sending),
     taken: () => {
-      keepPush({ userId, endpoint })
+      storePush({ userId, endpoint })
       noteOn(true)
     },
   })
@@ -107,7 +107,7 @@ export async function endOnDevice(): Promise<void> {
 
 /** What was asked for on this device counts no more: whoever comes next asks anew. */
 export async function forgetPush(): Promise<void> {
-  keepPush(null)
+  storePush(null)
   await (await (await pushManager())?.getSubscription())?.unsubscribe()
 }
 
@@ -126,7 +126,7 @@ function isCurrent({ endpoint, options }: PushSubscription, given: string, serve
 
 /** Gives the server a new address where it has none, or an old one, of who asked for news here; of anybody else's nothing stays. */
 async function renew(userId: string): Promise<void> {
-  const kept = keptPush()
+  const kept = storedPush()
   if (!kept) return
   if (kept.userId !== userId) return forgetPush()
   const manager = await pushManager()

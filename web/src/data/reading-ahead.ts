@@ -11,7 +11,7 @@ import { queryClient, request } from '../lib/query-cache.ts'
 import { readStudents, studentsQuery } from './students.ts'
 import { awayStore } from '../lib/connection.ts'
 import { dropStored, keepAll, readAllStored } from './offline/device-store.ts'
-import { fillFromStored, isKeptQuery } from './offline/fill-stored.ts'
+import { fillFromStored, isStoredQuery } from './offline/fill-stored.ts'
 import { dayMs, isStored, type Stored, storedDays } from './offline/reading.ts'
 
 /** ms between two times that the kept days are read ahead. */
@@ -78,7 +78,7 @@ export async function readAhead(user: User, profileId: number, signal: AbortSign
 /** What was read long ago is shown to nobody; kept for ever, it would fill the device. */
 async function forgetOld(account: string, now: number): Promise<void> {
   for (const kept of await readAllStored(account))
-    if (isKeptQuery(kept) && (!isStored(kept.key, now) || kept.at < now - longestKept))
+    if (isStoredQuery(kept) && (!isStored(kept.key, now) || kept.at < now - longestKept))
       await dropStored('reading', [account, kept.hash])
 }
 

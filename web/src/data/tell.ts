@@ -31,7 +31,7 @@ const waitingNotices = graphql(`
 `)
 
 /** Who was written to. */
-export interface Told {
+export interface Notified {
   student: boolean
   /** How many. */
   guardians: number
@@ -45,13 +45,13 @@ const writeAfter = <Answer>(eventId: number, send: (sending: Sending) => Promise
   write({ of: ['event', 'tell'], order: `event ${eventId}`, send })
 
 /** Mails the student of an event, and guardians who may see it, how it stands now. @throws {DataError} after it was told */
-export const tellPeople = (eventId: number): Promise<Told> =>
+export const tellPeople = (eventId: number): Promise<Notified> =>
   writeAfter(eventId, async (sending) => (await request(tellPeopleOfEvent, { eventId }, sending)).tellPeople)
 
 /** Mails whom an event concerns how it stands now, and says who that is. A refusal is shown. */
 export async function tell({ event_id }: Changed, person: Reached): Promise<void> {
   try {
-    showDone({ text: toldText(person, await tellPeople(event_id)) })
+    showDone({ text: notifiedText(person, await tellPeople(event_id)) })
   } catch {
     // It was shown when it came.
   }
@@ -124,7 +124,7 @@ export async function dontTell(eventIds: readonly number[], operationId: string 
 }
 
 /** Who was told, by name: a student's guardians may be written to where the student is not. */
-export function toldText(person: Reached, { student, guardians }: Told): string {
+export function notifiedText(person: Reached, { student, guardians }: Notified): string {
   const { name } = person
   if (student && guardians > 0) {
     const others = plural(guardians, { one: '# guardian', other: '# guardians' })

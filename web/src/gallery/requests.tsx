@@ -4,7 +4,7 @@ import { useDraft } from '../lib/drafts.ts'
 import { AbsenceAnswer } from '../ui/absence-answer.tsx'
 import { AbsenceRequest } from '../ui/absence-request.tsx'
 import { CantCome } from '../ui/cant-come.tsx'
-import { ToldList } from '../ui/told-list.tsx'
+import { NoticeList } from '../ui/notice-list.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 
 type Asked = ComponentProps<typeof CantCome>['request']
@@ -71,7 +71,7 @@ function Told() {
   const what = t`Planned: ${when}`
   const [isCancelled, setCancelled] = useState(false)
   return (
-    <ToldList
+    <NoticeList
       items={[
         { ...told, id: 1, what, state: isCancelled ? 'taken_back' : 'waiting', at },
         { ...told, id: 2, what, state: 'sent' },

@@ -27,9 +27,9 @@ function write(key: string, value: number): void {
   }
 }
 
-const minutesKept = (): IdleMinutes => idleChoices.find((choice) => choice === read(minutesKey)) ?? 0
+const storedMinutes = (): IdleMinutes => idleChoices.find((choice) => choice === read(minutesKey)) ?? 0
 
-export const idleStore = createStore<IdleMinutes>(minutesKept())
+export const idleStore = createStore<IdleMinutes>(storedMinutes())
 
 /** Applies and stores at once. */
 export function lockAfter(minutes: IdleMinutes): void {
@@ -38,7 +38,7 @@ export function lockAfter(minutes: IdleMinutes): void {
 }
 
 window.addEventListener('storage', (event) => {
-  if (event.key === minutesKey) idleStore.set(minutesKept())
+  if (event.key === minutesKey) idleStore.set(storedMinutes())
 })
 
 let lastActive = Date.now()

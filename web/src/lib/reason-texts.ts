@@ -1,7 +1,7 @@
 /** Why the server did not take what was planned or written, in the words of whoever reads the page. */
 import type { DataReason } from '@lectern/contract/refusal-reasons'
 import { plural, t } from '@lingui/core/macro'
-import { refusalText, textIn, type Told, unknownText, type Values } from './refusal-texts.ts'
+import { refusalText, textIn, type SentRefusal, unknownText, type Values } from './refusal-texts.ts'
 
 /** How many a reason names, as a number: each language counts in its own way. */
 const countOf = ({ most = 0 }: Values): number => Number(most)
@@ -128,5 +128,5 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
 }
 
 /** What a refused call of any service says. What only a later server knows is said as what it is: not to be explained here. */
-export const failureText = (told: Told): string =>
+export const failureText = (told: SentRefusal): string =>
   textIn(ofReasons, told.reason, told.values) ?? refusalText(told) ?? unknownText()

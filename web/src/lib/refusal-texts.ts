@@ -144,7 +144,7 @@ const ofReasons: Texts<AccountReason> = {
 }
 
 /** A refusal as it travels: its code, and which one of several things that code was sent for. */
-export interface Told {
+export interface SentRefusal {
   code: string
   reason?: unknown
   values?: unknown
@@ -159,5 +159,5 @@ export function textIn<Key extends string>(texts: Texts<Key>, key: unknown, valu
 }
 
 /** What a refusal of the account's service says; undefined for what only a later server knows. */
-export const refusalText = ({ code, reason, values }: Told): string | undefined =>
+export const refusalText = ({ code, reason, values }: SentRefusal): string | undefined =>
   textIn(ofReasons, reason, values) ?? textIn(ofCodes, code, values)

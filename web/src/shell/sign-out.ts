@@ -1,4 +1,4 @@
-import { keptPush } from '../data/kept-push.ts'
+import { storedPush } from '../data/stored-push.ts'
 import { endStay, lastKnownUser } from '../lib/auth-state.ts'
 import { client } from '../lib/client.ts'
 import { forgetPictures } from '../lib/picture.ts'
@@ -50,7 +50,7 @@ export function forgetUser(hasEnded = false): void {
   // What was typed stays, too, for who comes back after a session that ended; who signs out in one tab leaves it in none.
   if (!hasEnded) dropDrafts()
   // Nor does news come to a device on which its person signed out, even one that could not tell the server.
-  if (!hasEnded && keptPush() !== null) void forgetNews().catch(() => undefined)
+  if (!hasEnded && storedPush() !== null) void forgetNews().catch(() => undefined)
   knows = false
   endStay()
   queryClient.clear()

@@ -86,7 +86,7 @@ const overlapped = (geometry: GridGeometry, times: Times, itself: number | null)
 /** Lifts a preview over the grid. `itself` is the event that it moves, which it may overlap. */
 export function liftPreview(geometry: GridGeometry, look: Look, itself: number | null): DragPreview {
   const preview = document.createElement('div')
-  preview.className = styles.slip ?? ''
+  preview.className = styles.preview ?? ''
   preview.dataset.colour = look.colour ?? 'none'
   line(preview, styles.name)(look.name)
   const when = line(preview, styles.when)

@@ -62,7 +62,7 @@ export function putOnDay(
 export function dragToDay(geometry: DayGeometry, event: CalendarEvent, name: string, down: PointerEvent): void {
   const days = dropDays(geometry.areColumns ? geometry.box : null)
   const preview = document.createElement('div')
-  preview.className = styles.slip ?? ''
+  preview.className = styles.preview ?? ''
   let date: string | null = null
   let isCopy = false
   let held = 0

@@ -33,7 +33,7 @@ export function dropOnDay(
   const days = dropDays()
   const card = down.target instanceof Element ? down.target.closest('button') : null
   const preview = document.createElement('div')
-  preview.className = styles.slip ?? ''
+  preview.className = styles.preview ?? ''
   let planned: { times: Times; when: string } | null = null
 
   const find = (date: string | null) => {

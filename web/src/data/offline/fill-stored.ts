@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/query-cache.ts'
 import { readAllStored } from './device-store.ts'
 import { dayMs, isStored, type Stored } from './reading.ts'
 
-export const isKeptQuery = (kept: unknown): kept is Stored =>
+export const isStoredQuery = (kept: unknown): kept is Stored =>
   typeof kept === 'object' &&
   kept !== null &&
   'hash' in kept &&
@@ -32,7 +32,7 @@ function keyNow({ key, at }: Stored, now: number): readonly unknown[] {
 /** Puts what was kept for an account where the page looks for it; what the page has read itself stays. */
 export async function fillFromStored(account: string): Promise<void> {
   const now = Date.now()
-  const all = (await readAllStored(account)).filter(isKeptQuery).filter(({ key }) => isStored(key, now))
+  const all = (await readAllStored(account)).filter(isStoredQuery).filter(({ key }) => isStored(key, now))
   for (const kept of all.toSorted((one, other) => other.at - one.at)) {
     const queryKey = keyNow(kept, now)
     if (queryClient.getQueryData(queryKey) !== undefined) continue

@@ -104,7 +104,7 @@ export async function sendOne(head: Operation, means: Means): Promise<boolean> {
   }
   // Before it counts as sent: until its file is there, the write can be taken back.
   if (file) {
-    const lost = await (await import('./kept-file.ts')).sendOfflineFile(account, file, signal)
+    const lost = await (await import('./stored-file.ts')).sendOfflineFile(account, file, signal)
     if (lost) return undone(head, new DataError(lost.error), means, lost.message)
   }
   const marked = await change((queue) => rules.sent(queue, operation_id, now))

@@ -22,7 +22,7 @@ import { LessonThread } from './lesson-thread.tsx'
 import { AskRepeatContext, type Repeated } from './ask-repeat.ts'
 import { Attachments } from './attachments.tsx'
 import { Block } from './block.tsx'
-import { Told } from './told.tsx'
+import { LessonNotices } from './lesson-notices.tsx'
 import { Comments } from './comments.tsx'
 import { CopyPlan } from './copy-plan.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
@@ -221,7 +221,7 @@ export function TeacherLesson({ lesson, user }: Props) {
         </Block>
         <Attachments lessonId={lesson_id} profileId={user.userProfileId} />
         <Comments lessonId={lesson_id} user={user} other={name ?? t`Student`} />
-        {lesson.event_id === null ? null : <Told eventId={lesson.event_id} />}
+        {lesson.event_id === null ? null : <LessonNotices eventId={lesson.event_id} />}
       </div>
       <DrawerFoot
         lesson={lesson}

@@ -14,7 +14,7 @@ import type { StudentLesson } from '../../data/student-lessons.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LessonRows, Notes } from './lesson-list.tsx'
 import { homeworkOf, makeUpsOf, next, past, type ToDo } from './student-history.ts'
-import { Told } from './told.tsx'
+import { StudentNotices } from './student-notices.tsx'
 import styles from './student-tabs.module.css'
 
 /** Enough to see the coming weeks; all of them stand under Lessons. */
@@ -55,7 +55,7 @@ export function Overview({ profileId, name, lessons, now }: Props) {
         </Card>
       )}
       <Payments profileId={profileId} name={name} />
-      <Told profileId={profileId} />
+      <StudentNotices profileId={profileId} />
     </div>
   )
 }

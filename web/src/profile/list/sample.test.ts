@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kept, slotOf } from '../slot/slot.ts'
+import { writtenSlot, slotOf } from '../slot/slot.ts'
 import { sampleTag } from '../../lib/sample-tag.ts'
 import { sampleTeaching } from './sample.ts'
 
@@ -17,7 +17,7 @@ test('the sample begins two weeks before the week of the day, on each weekday on
     expect(profile.tags).toEqual([sampleTag])
     expect(series).toMatchObject({ rrule: 'FREQ=WEEKLY;COUNT=10', time_zone: 'America/New_York' })
     const slot = slotOf(profile.usual_slot)
-    expect(slot && kept(slot)).toBe(profile.usual_slot)
+    expect(slot && writtenSlot(slot)).toBe(profile.usual_slot)
   }
 })
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { readSlot } from './read-slot.ts'
-import { kept, slotOf, slotOrder } from './slot.ts'
+import { writtenSlot, slotOf, slotOrder } from './slot.ts'
 
 beforeAll(ensureTemporal)
 
 const read = (text: string, locale = 'en-GB') => {
   const slot = readSlot(text, locale)
-  return slot && kept(slot)
+  return slot && writtenSlot(slot)
 }
 
 test.each([

@@ -20,7 +20,7 @@ const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** How a slot is kept. */
-export const kept = ({ weekday, start, length, every }: Slot): string =>
+export const writtenSlot = ({ weekday, start, length, every }: Slot): string =>
   [storedDays[weekday - 1], clock(start), length === null ? '' : `${length}m`, every === 2 ? 'fortnightly' : '']
     .filter(Boolean)
     .join(' ')

@@ -5,7 +5,7 @@ import { profileQuery } from './profile.ts'
 import { queryClient } from '../lib/query-cache.ts'
 
 /** What a lesson is called to who writes something of it, where the person is told later what became of that. */
-export function toldTitle(title: string | null | undefined): string {
+export function outboxTitle(title: string | null | undefined): string {
   const { user } = authState()
   const own = user ? queryClient.getQueryData(profileQuery(user.id).queryKey) : null
   // A student's lessons are called as everywhere else; to the teacher their title says whose they are.

@@ -2,7 +2,7 @@
  * Who asked for news on this device, and by which address. A browser may give an address up or take another one, and a server may
  * have to be told anew: what was asked for is known here until it is ended, or its person leaves.
  */
-export interface KeptPush {
+export interface StoredPush {
   userId: string
   endpoint: string
 }
@@ -10,7 +10,7 @@ export interface KeptPush {
 const place = 'push.v1'
 
 /** Null where nobody asked, and where this browser keeps nothing: then it has no notifications either. */
-export function keptPush(): KeptPush | null {
+export function storedPush(): StoredPush | null {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Record<string, unknown> | null
     return kept && { userId: String(kept['userId']), endpoint: String(kept['endpoint']) }
@@ -20,7 +20,7 @@ export function keptPush(): KeptPush | null {
 }
 
 /** @param kept null once it is ended */
-export function keepPush(kept: KeptPush | null): void {
+export function storePush(kept: StoredPush | null): void {
   try {
     if (kept) localStorage.setItem(place, JSON.stringify(kept))
     else localStorage.removeItem(place)

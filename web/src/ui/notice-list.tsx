@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
-import styles from './told-list.module.css'
+import styles from './notice-list.module.css'
 
 /** What somebody was, or is to be, told. */
-export interface ToldItem {
+export interface NoticeItem {
   id: number
   /** What it says, such as a new time. */
   what: string
@@ -20,7 +20,7 @@ export interface ToldItem {
 }
 
 interface Props {
-  items: readonly ToldItem[]
+  items: readonly NoticeItem[]
   /** Why nothing can be taken back now. */
   whyNot: string | null
   onCancel: (id: number) => void
@@ -29,7 +29,7 @@ interface Props {
 const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000))
 
 /** What families were told, to whom and when; what waits can be stopped. */
-export function ToldList({ items, whyNot, onCancel }: Props) {
+export function NoticeList({ items, whyNot, onCancel }: Props) {
   const isWaiting = items.some(({ state }) => state === 'waiting')
   const [, draw] = useState(0)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ToldList({ items, whyNot, onCancel }: Props) {
     return () => clearInterval(timer)
   }, [isWaiting])
   return (
-    <ul className={styles.told}>
+    <ul className={styles.notices}>
       {items.map((item) => (
         <li key={item.id}>
           <div>
@@ -56,7 +56,7 @@ export function ToldList({ items, whyNot, onCancel }: Props) {
   )
 }
 
-function stateText({ state, at, when, error }: ToldItem): string {
+function stateText({ state, at, when, error }: NoticeItem): string {
   if (state === 'sent') return t`sent ${when}`
   if (state === 'taken_back') return t`taken back`
   if (state === 'failed') return t`not sent: ${reasonText(error)}`

@@ -2,21 +2,21 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { cancelNotice, noticesQuery } from '../../data/notices.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
-import { toldItemOf } from '../../data/told-items.ts'
+import { noticeItemOf } from '../../data/notice-items.ts'
 import { useUser } from '../../data/use-user.ts'
-import { ToldList } from '../../ui/told-list.tsx'
+import { NoticeList } from '../../ui/notice-list.tsx'
 import { Block } from './block.tsx'
 
 /** What the family was told of a lesson; nothing where that is nothing. */
-export function Told({ eventId }: { eventId: number }) {
+export function LessonNotices({ eventId }: { eventId: number }) {
   const { timeZone } = useUser()
   const whyNot = useWhyNot()
   const { data = [] } = useQuery(noticesQuery({ eventId }))
   if (data.length === 0) return null
   return (
     <Block title={t`Told`}>
-      <ToldList
-        items={data.map((notice) => toldItemOf(notice, timeZone))}
+      <NoticeList
+        items={data.map((notice) => noticeItemOf(notice, timeZone))}
         whyNot={whyNot}
         onCancel={(id) => void cancelNotice(id).catch(() => undefined)}
       />

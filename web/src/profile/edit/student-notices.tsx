@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelNotice, noticesQuery } from '../../data/notices.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
-import { toldItemOf } from '../../data/told-items.ts'
+import { noticeItemOf } from '../../data/notice-items.ts'
 import { useUser } from '../../data/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ToldList } from '../../ui/told-list.tsx'
+import { NoticeList } from '../../ui/notice-list.tsx'
 
 /** What stands of it at first: the last weeks. */
 const shownFirst = 5
 
 /** What a student and the family were told; no card where that is nothing. */
-export function Told({ profileId }: { profileId: number }) {
+export function StudentNotices({ profileId }: { profileId: number }) {
   const { timeZone } = useUser()
   const whyNot = useWhyNot()
   const [isWhole, setWhole] = useState(false)
@@ -22,8 +22,8 @@ export function Told({ profileId }: { profileId: number }) {
   const shown = isWhole ? data : data.slice(0, shownFirst)
   return (
     <Card title={t`Told`}>
-      <ToldList
-        items={shown.map((notice) => toldItemOf(notice, timeZone))}
+      <NoticeList
+        items={shown.map((notice) => noticeItemOf(notice, timeZone))}
         whyNot={whyNot}
         onCancel={(id) => void cancelNotice(id).catch(() => undefined)}
       />
