@@ -21,7 +21,7 @@ import { openAlone } from '../server/src/platform/cluster/open-owner.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { copyDatabase } from '../testing/database-copy.ts'
 import { freePort } from '../testing/free-port.ts'
-import { fillLargeStudio, largeStudioEmail, largeStudioTeacher } from '../testing/large-studio.ts'
+import { fillLargeAccount, largeAccountEmail, largeAccountTeacher } from '../testing/large-account.ts'
 import { realServer } from '../testing/real-server.ts'
 import { changesBetween, changesMeant } from '../testing/upgraded.ts'
 import { atMost, printTable, printVerdicts, type Verdict } from './numbers.ts'
@@ -81,7 +81,7 @@ async function travel(state: string): Promise<void> {
   mkdirSync(data)
   const password = await fillSample(old, data)
   let owner = await openAlone({ dataFolder: data, databaseUrl: null }, createLog('warn'))
-  await fillLargeStudio(owner.url, { students, weeks })
+  await fillLargeAccount(owner.url, { students, weeks })
   await owner.close()
   const read = await eventsRead(old, data, password)
 
@@ -149,12 +149,12 @@ async function eventsRead(program: string, data: string, password: string): Prom
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: await server.signIn(largeStudioEmail, password),
+        authorization: await server.signIn(largeAccountEmail, password),
       },
       body: JSON.stringify({
         query: `query ($id: Int!) { loadEvents(id: $id, from: "2025-03-01T00:00:00Z", to: "2025-04-01T00:00:00Z") {
           event_id title start end all_day cancelled_at series_id user_profile_id } }`,
-        variables: { id: largeStudioTeacher },
+        variables: { id: largeAccountTeacher },
       }),
     })
     const { data: read } = (await answer.json()) as { data: { loadEvents: { event_id: number }[] } | null }

@@ -1,22 +1,22 @@
 import { Client } from 'pg'
 
 /** How much lies in a large studio. */
-export interface StudioSize {
+export interface AccountSize {
   /** At most 288: each has a lesson of its own half hour, six days a week. */
   students: number
   weeks: number
 }
 
 /** Whom the large studio belongs to, by profile and address; far from the numbers that are given out. */
-export const largeStudioTeacher = 1_000_000
-export const largeStudioEmail = 'dora@example.com'
+export const largeAccountTeacher = 1_000_000
+export const largeAccountEmail = 'dora@example.com'
 
 /**
  * For tests and measurements of upgrades: a teacher with many students, each with a series, its events of every kind, lessons, notes,
  * resources, files, payments and a family. It is written with what the tables had at the first state of main that is tried, and
  * fits every later one. Triggers and references sleep meanwhile: what they do differs from state to state.
  */
-export async function fillLargeStudio(ownerUrl: string, { students, weeks }: StudioSize): Promise<void> {
+export async function fillLargeAccount(ownerUrl: string, { students, weeks }: AccountSize): Promise<void> {
   const url = new URL(ownerUrl)
   url.username = 'postgres'
   const client = new Client({ connectionString: url.href })
@@ -37,10 +37,10 @@ const text = (what: string, about: string): string =>
 
 function statementsOf(students: number, weeks: number): string[] {
   return [
-    `create temporary table base on commit drop as select ${largeStudioTeacher} as teacher, md5('large studio')::uuid as owner`,
+    `create temporary table base on commit drop as select ${largeAccountTeacher} as teacher, md5('large studio')::uuid as owner`,
     // Signs in with the password that somebody here has, where there is anybody.
     `insert into auth.users (id, email, email_key, email_verified, display_name, default_role, roles, password_hash, metadata)
-     select owner, '${largeStudioEmail}', '${largeStudioEmail}', true, 'Dora', 'teacher', '{teacher}',
+     select owner, '${largeAccountEmail}', '${largeAccountEmail}', true, 'Dora', 'teacher', '{teacher}',
        (select max(password_hash) from auth.users), '{"settings": {"preferences": {"lateMails": false, "absenceMails": true}}}' from base`,
     `insert into user_profile (user_profile_id, id, profile_type, display_name, time_zone, created_by) overriding system value
      select teacher, owner, 'TEACHER', 'Dora', 'Europe/Berlin', owner from base`,

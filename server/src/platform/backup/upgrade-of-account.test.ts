@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyDatabase, emptyDatabase } from '../../../../testing/database-copy.ts'
-import { fillLargeStudio } from '../../../../testing/large-studio.ts'
+import { fillLargeAccount } from '../../../../testing/large-account.ts'
 import { changesBetween, changesMeant } from '../../../../testing/upgraded.ts'
 import { migrate } from '../database/migrate.ts'
 import { upgrade } from './upgrade.ts'
@@ -32,7 +32,7 @@ test.each(states)('from %s every row stays as it was', { timeout: patience }, as
   for (const name of all.filter((each) => !open.includes(each))) cpSync(join(released, name), join(old, name))
   const { ownerUrl, drop } = await emptyDatabase(inject('templateUrl'))
   await migrate(ownerUrl, old)
-  await fillLargeStudio(ownerUrl, { students: 24, weeks: 12 })
+  await fillLargeAccount(ownerUrl, { students: 24, weeks: 12 })
   const before = await copyDatabase(ownerUrl)
   const meant = await changesMeant(before.ownerUrl, open)
   expect(Object.values(meant).flatMap(({ added, changed }) => [added, ...Object.values(changed ?? {})])).not.toContain(
