@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
 import { onTestFinished, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../server/src/platform/config.ts'
@@ -59,6 +60,28 @@ interface Compose {
 }
 
 const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8')) as Compose
+
+/** The schema of the Compose Specification (Apache-2.0), as the linter dclint (MIT) brings it along. */
+const schema = JSON.parse(
+  readFileSync(join(root, 'node_modules/dclint/schemas/compose.schema.json'), 'utf8'),
+) as Record<string, unknown>
+// It names its draft by an address that ajv does not know, though it knows the draft; and `duration` is a word of Docker's own.
+const isCompose = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile({
+  ...schema,
+  $schema: 'http://json-schema.org/draft-07/schema#',
+})
+
+test('compose.yaml is as the Compose Specification says', () => {
+  isCompose(compose)
+  expect(isCompose.errors).toBeNull()
+  const wrong: [string, object][] = [
+    ['a port that is no text', { services: { lectern: { ports: [true] } } }],
+    ['a word that there is not', { services: { lectern: { restarts: 'always' } } }],
+    ['a condition that there is not', { services: { lectern: { depends_on: { database: { condition: 'ready' } } } } }],
+    ['a config without a name', { services: { lectern: { configs: [{ content: 'x' }] } } }],
+  ]
+  expect(wrong.filter(([, file]) => isCompose(file))).toEqual([])
+})
 
 test('compose.yaml names nothing that is not there', () => {
   const services = Object.values(compose.services)
