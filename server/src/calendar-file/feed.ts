@@ -1,5 +1,6 @@
 import { wallAt } from '../event/series-expansion.ts'
 import { plainInstant } from '../event/instants.ts'
+import type { CalendarPart } from '../platform/mail/letter.ts'
 
 /** An event as a calendar program gets it. */
 export interface FeedRow {
@@ -21,6 +22,14 @@ export interface FeedRow {
   teacher?: string | null
   /** Where to join, as every page has it. */
   join_link?: string | null
+  /** Who invites whom; told in a mail, and not to whoever fetches it. */
+  invited?: Invited
+}
+
+/** Who invites, and who is invited; null where it is told to nobody by name. */
+export interface Invited {
+  organizer: { name: string; address: string }
+  attendee: string | null
 }
 
 /** Octets of a line; a longer one goes on in the next (RFC 5545, 3.1). */
@@ -50,7 +59,7 @@ const said: Readonly<Record<string, { with: (teacher: string) => string; join: (
 const inEnglish = { with: (teacher: string) => `With ${teacher}`, join: (link: string) => `Join: ${link}` }
 
 /** Where a file comes from, and in which language. */
-interface FileOf {
+export interface FileOf {
   host: string
   locale: string
 }
@@ -68,14 +77,27 @@ export function calendarOf(rows: readonly FeedRow[], host: string, name: string 
   return `${openingOf(name, zones)}${eventsOf(rows, { host, locale }, zones)}${closing}`
 }
 
+/**
+ * Events for a mail: what a program is to do with them, and nothing of whose calendar it is (RFC 5546). All but `PUBLISH` are of one
+ * event, which is one UID.
+ */
+export function methodOf(method: CalendarPart['method'], rows: readonly FeedRow[], of: FileOf): string {
+  const zones = spansOf(rows)
+  return `${openingOf(null, zones, method)}${eventsOf(rows, of, zones)}${closing}`
+}
+
 /** How a calendar begins: its name, and the zones in whose wall time its events are told. */
-export const openingOf = (name: string | null, zones: readonly ZoneSpan[]): string =>
+export const openingOf = (
+  name: string | null,
+  zones: readonly ZoneSpan[],
+  method: CalendarPart['method'] = 'PUBLISH',
+): string =>
   written([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lectern//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...(name === null
       ? []
       : [`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
@@ -119,6 +141,7 @@ function eventLines(row: FeedRow, { host, locale }: FileOf, zone: string): strin
     `SEQUENCE:${row.version - 1}`,
     timeLine('DTSTART', row.start, row, zone),
     timeLine('DTEND', row.end, row, zone),
+    ...(row.invited ? invitedLines(row.invited) : []),
     `SUMMARY:${text(row.title)}`,
     ...detailLines(row, locale),
     `STATUS:${row.cancelled_at !== null ? 'CANCELLED' : row.to_confirm ? 'TENTATIVE' : 'CONFIRMED'}`,
@@ -143,6 +166,18 @@ function detailLines({ teacher, place, join_link, cancelled_at }: FeedRow, local
     ...(link === null ? [] : [`URL:${link}`]),
   ]
 }
+
+/** A lesson is no question: whoever is invited comes, and an answer is a mail to the teacher. */
+const invitedLines = ({ organizer: { name, address }, attendee }: Invited): string[] => [
+  `ORGANIZER;CN="${quoted(name)}":${mailtoOf(address)}`,
+  ...(attendee === null ? [] : [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailtoOf(attendee)}`]),
+]
+
+/** A text between quotes of a parameter, where neither a quote nor the end of a line may stand (RFC 5545, 3.1). */
+const quoted = (value: string): string => value.replaceAll('"', "'").replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+/** An address as RFC 6068 has it: what would end it or begin something else is encoded. */
+const mailtoOf = (address: string): string => `mailto:${encodeURI(address).replaceAll(/[?#&]/g, encodeURIComponent)}`
 
 function isNear({ start, end, created_at }: FeedRow): boolean {
   const years = (instant: string) => Number(instant.slice(0, 4)) - Number(created_at.slice(0, 4))

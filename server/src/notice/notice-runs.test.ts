@@ -35,6 +35,11 @@ function told(notice_id: number, lines: Partial<Due['lines']>, more: Partial<Due
     teacher: 'Clara',
     teacher_zone: 'Europe/Berlin',
     teacher_user: null,
+    teacher_address: null,
+    version: 1,
+    event_created_at: '2027-01-01T00:00:00Z',
+    event_zone: 'Europe/Berlin',
+    is_fetched: false,
     digest_at: null,
     ...more,
   }

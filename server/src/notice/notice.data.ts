@@ -28,6 +28,14 @@ export interface Due {
   teacher: string | null
   teacher_zone: string | null
   teacher_user: string | null
+  /** For messages; null where the teacher gave none. */
+  teacher_address: string | null
+  /** Of the event, as its calendar file has it. */
+  version: number
+  event_created_at: string
+  event_zone: string
+  /** Whether a program of the reader fetches the calendar that has it. */
+  is_fetched: boolean
   /** When it is told together with others; null: at once. */
   digest_at: string | null
 }
@@ -50,6 +58,9 @@ export async function takeDueTeacher(sql: Service, now: Date): Promise<number | 
   return row?.teacher_id
 }
 
+/** Days within which a calendar is fetched that is still in use: programs ask each day at least, a phone that is off for a while later. */
+const daysFetched = 7
+
 /** What of a studio is due, held until the transaction ends, with whom it reaches now. */
 export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]> =>
   sql.run({
@@ -60,6 +71,12 @@ export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]
           select n.notice_id, n.kind, n.lines, n.event_id, n.user_profile_id as student_id, n.user_id, s.display_name as student,
             r.address, r.locale, r.time_zone, r.is_guardian, e.to_confirm, l.place,
             t.display_name as teacher, t.time_zone as teacher_zone, t.id as teacher_user,
+            t.email as teacher_address, e.version, e.created_at as event_created_at,
+            coalesce(e.time_zone, r.time_zone, 'UTC') as event_zone,
+            exists (select from calendar_feed f left join guardian g on g.guardian_id = f.guardian_id
+              where f.user_profile_id = n.user_profile_id and f.revoked_at is null
+                and f.last_fetched_at > $2::timestamptz - make_interval(days => $4)
+                and n.user_id = case when f.guardian_id is null then s.id else g.user_id end) as is_fetched,
             digest_after(n.user_id, 'change', n.due_at, r.time_zone) as digest_at
           from due n
           join user_profile s on s.user_profile_id = n.user_profile_id
@@ -69,7 +86,7 @@ export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]
           left join readers_of_students(array(select user_profile_id from due)) r
             on r.student_id = n.user_profile_id and r.user_id is not distinct from n.user_id
           order by n.due_at, n.notice_id`,
-    parameters: [teacherId, now, changeKinds],
+    parameters: [teacherId, now, changeKinds, daysFetched],
   })
 
 /** How many mails of notices a studio has had written within a day. */

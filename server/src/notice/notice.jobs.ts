@@ -10,6 +10,7 @@ import { makeUpsOf } from './make-up.data.ts'
 import { newsOf } from './news.data.ts'
 import { newsMail } from './news.mails.ts'
 import * as data from './notice.data.ts'
+import { noticeCalendar } from './notice-calendar.ts'
 import { noticeMail } from './notice.mails.ts'
 import { homeworkPush, newsPush, noticePush } from './notice-push.ts'
 import { instantOf } from './notice.ts'
@@ -97,7 +98,9 @@ async function tellingsOfChanges(
     isAny: due.length > 0,
     tellings: boxesOf(current).map((box) => {
       const read = readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one))
-      return { noticeIds: ids(box), mail: { ...letterTo(parts, read, now), push: noticePush(read, now) } }
+      const calendar = noticeCalendar(read, { host: new URL(parts.config.publicUrl).hostname, now })
+      const mail = { ...letterTo(parts, read, now), push: noticePush(read, now), calendar }
+      return { noticeIds: ids(box), mail }
     }),
   }
 }

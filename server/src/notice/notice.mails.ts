@@ -57,7 +57,10 @@ export function noticeMail(told: readonly Told[], { client, now }: { client: str
         url: due.is_guardian === true ? childPage(client, due.student_id) : `${client}${pathOf(first)}`,
       },
     }),
-    headers: { 'X-Email-Template': 'notice' },
+    headers: {
+      'X-Email-Template': 'notice',
+      ...(due.teacher_address !== null && { 'Reply-To': due.teacher_address }),
+    },
   })
 }
 

@@ -374,6 +374,7 @@ export interface Rows {
     can_wait: boolean | null
     slowed_at: string | null
     push: unknown
+    calendar: unknown
   }
   'auth.nightly_backups': {
     night: string

@@ -10,6 +10,13 @@ export interface Letter {
   headers: Record<string, string>
   /** Only of one to an account. */
   push?: Brief | undefined
+  calendar?: readonly CalendarPart[] | undefined
+}
+
+/** An object of iCalendar, and what a program is to do with it (RFC 5546). */
+export interface CalendarPart {
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  content: string
 }
 
 /** A letter in a few words, as the devices of its reader show it: on a locked screen, which others see. */

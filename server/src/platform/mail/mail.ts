@@ -55,13 +55,30 @@ export function smtpMail(smtp: SmtpConfig): Mail {
   return {
     send: async (letter, id) => {
       transport ??= open()
-      await transport.sendMail({ ...letter, messageId: `<${id}@${URL.parse(url)?.hostname ?? 'lectern'}>` })
+      await transport.sendMail({ ...asMessage(letter), messageId: `<${id}@${URL.parse(url)?.hostname ?? 'lectern'}>` })
     },
     rest: () => {
       transport?.close()
       transport = null
     },
   }
+}
+
+/**
+ * A lesson is another form of the letter, by which mail programs show it there (RFC 6047, 2.4). Several are files beside it, since programs
+ * show one such form alone.
+ */
+function asMessage({ to, subject, text, html, headers, calendar = [] }: Letter) {
+  const letter = { to, subject, text, html, headers }
+  const [only, ...others] = calendar
+  if (only && others.length === 0 && only.method !== 'PUBLISH')
+    return { ...letter, icalEvent: { ...only, filename: 'lesson.ics' } }
+  const attachments = calendar.map(({ method, content }, at) => ({
+    filename: calendar.length === 1 ? 'lessons.ics' : `lesson-${at + 1}.ics`,
+    content,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  }))
+  return { ...letter, attachments }
 }
 
 /** Seconds between looks into the outbox. */
@@ -124,10 +141,10 @@ async function deliver(
   waiting: Waiting,
   { mail, answerAsItStands, told }: Delivery,
 ): Promise<'next' | 'enough'> {
-  const { mail_id, attempts, recipient, subject, text_body, html_body, headers, absence_id } = waiting
+  const { mail_id, attempts, recipient, subject, text_body, html_body, headers, calendar, absence_id } = waiting
   try {
     const anew = absence_id === null ? undefined : await answerAsItStands(mail_id)
-    const written = anew ?? { subject, text: text_body, html: html_body, headers }
+    const written = anew ?? { subject, text: text_body, html: html_body, headers, calendar: calendar ?? [] }
     await mail.send({ ...written, to: recipient }, String(mail_id))
   } catch (error) {
     const failure = failureOf(error, recipient)

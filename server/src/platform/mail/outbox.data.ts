@@ -1,6 +1,6 @@
 import type { Service } from '../database/database.ts'
 import type { Statement } from '../database/round-trip.ts'
-import type { Letter } from './letter.ts'
+import type { CalendarPart, Letter } from './letter.ts'
 import type { Columns } from '../database/rows.ts'
 
 /** A letter as the outbox takes it, after to whom it goes. */
@@ -18,9 +18,9 @@ export const contentOf = ({ subject, text, html, headers, push }: Letter, now: D
  * never was.
  */
 export const queueMail = (letter: Letter, now: Date): Statement => ({
-  sql: `insert into auth.mail_outbox (recipient, subject, text_body, html_body, headers, created_at, next_try_at, push)
-        values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-  parameters: [letter.to, ...contentOf(letter, now)],
+  sql: `insert into auth.mail_outbox (recipient, subject, text_body, html_body, headers, created_at, next_try_at, push, calendar)
+        values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+  parameters: [letter.to, ...contentOf(letter, now), letter.calendar ? JSON.stringify(letter.calendar) : null],
 })
 
 /** A letter that is to be sent. */
@@ -29,6 +29,7 @@ export interface Waiting extends Columns<
   'mail_id' | 'attempts' | 'recipient' | 'domain' | 'subject' | 'text_body' | 'html_body' | 'absence_id'
 > {
   headers: Record<string, string>
+  calendar: CalendarPart[] | null
 }
 
 /** Seconds until the second try, doubled each time; longer than one try may take, so that no letter is sent twice at once. */
@@ -54,7 +55,7 @@ export async function takeWaiting(sql: Service, now: Date, full: readonly string
                            where sent_at is null and next_try_at <= $1 and attempts < $3 and domain <> all($4::text[])
                              and (not can_wait or domain not in (select domain from slowed))
                            order by can_wait, next_try_at limit 1 for update skip locked)
-          returning mail_id, attempts, recipient, domain, subject, text_body, html_body, headers, absence_id`,
+          returning mail_id, attempts, recipient, domain, subject, text_body, html_body, headers, calendar, absence_id`,
     parameters: [now, firstRetry, mostTries, full],
   })
   return waiting
@@ -94,7 +95,7 @@ export const noteReturned = (sql: Service, mailId: number, reason: string, now: 
 /** A sent letter keeps neither its text nor its headers: both hold links that open an account. */
 export const noteSent = (sql: Service, mailId: number, now: Date): Promise<unknown> =>
   sql.run({
-    sql: `update auth.mail_outbox set sent_at = $2, last_error = null, text_body = '', html_body = '', headers = '{}', push = null
+    sql: `update auth.mail_outbox set sent_at = $2, last_error = null, text_body = '', html_body = '', headers = '{}', push = null, calendar = null
           where mail_id = $1`,
     parameters: [mailId, now],
   })
