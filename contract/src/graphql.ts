@@ -1017,6 +1017,8 @@ export type guardian = {
   name: Scalars['String']['output'];
   /** To call, as the teacher wrote it. */
   phone: Maybe<Scalars['String']['output']>;
+  /** What the mail server said of the last mail to this person, where it refused it for good; only in guardiansOf. */
+  returned: Maybe<Scalars['String']['output']>;
   sees_events: Scalars['Boolean']['output'];
   /** With notes for all, homework and what hangs on them; never the private note, never the comments. */
   sees_lessons: Scalars['Boolean']['output'];

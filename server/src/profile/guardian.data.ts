@@ -9,7 +9,9 @@ const columns = `g.guardian_id, g.user_profile_id, g.name, g.phone, g.sent_to, g
 /** Who looks after a student, in the order of their invitations. */
 export const guardiansOf = (sql: Scoped, profileId: number): Promise<guardian[]> =>
   sql.run({
-    sql: `select ${columns} from guardian g where g.user_profile_id = $1 order by g.guardian_id`,
+    sql: `select ${columns}, r.reason as returned
+          from guardian g left join returned_to_guardians($1) r on r.guardian_id = g.guardian_id
+          where g.user_profile_id = $1 order by g.guardian_id`,
     parameters: [profileId],
   })
 

@@ -133,3 +133,37 @@ test('of an account that has another address than the teacher wrote, that is sai
     of_account: true,
   })
 })
+
+describe('mails to a guardian', () => {
+  const mother = 'mother@family.example'
+  const invite = `mutation ($id: Int!, $email: String) {
+    inviteGuardian(guardian: { user_profile_id: $id, name: "Mother" }, email: $email) { guardian_id } }`
+  const guardians = async (who: Person | null) => {
+    const { code, data } = await s.ask(who, 'query ($id: Int!) { guardiansOf(userProfileId: $id) { name returned } }', {
+      id: kim,
+    })
+    return code ?? data?.['guardiansOf']
+  }
+
+  test('come back to the own teacher, and not once one arrives', async () => {
+    await s.ask(s.clara, invite, { id: kim, email: mother })
+    expect(await guardians(s.clara)).toEqual([{ name: 'Mother', returned: null }])
+    await mail(mother, `550 5.1.1 <${mother}> no such user`)
+    expect(await guardians(s.clara)).toEqual([
+      { name: 'Mother', returned: expect.stringMatching(/^(?!.*mother@).*no such user/) },
+    ])
+    expect(await guardians(s.bob)).toEqual([])
+    expect(await guardians(s.omar)).toEqual([])
+    await mail(mother, '250 ok')
+    expect(await guardians(s.clara)).toEqual([{ name: 'Mother', returned: null }])
+  })
+
+  test('go to the address of the account that accepted', async () => {
+    await s.ask(s.clara, invite, { id: kim, email: mother })
+    await mail(mother, unknown)
+    await run('update guardian set user_id = $1, accepted_at = now() where user_profile_id = $2', s.lea.userId, kim)
+    expect(await guardians(s.clara)).toEqual([{ name: 'Mother', returned: null }])
+    await mail(`${s.lea.userId}@example.org`, '550 5.1.1 no such user')
+    expect(await guardians(s.clara)).toEqual([{ name: 'Mother', returned: '550 5.1.1 no such user' }])
+  })
+})

@@ -18,6 +18,7 @@ const guardians = graphql(`
       sees_resources
       ticks_homework
       accepted_at
+      returned
     }
   }
 `)
@@ -66,7 +67,12 @@ const writeGuardian = <Answer>(send: (sending: Sending) => Promise<Answer>): Pro
   })
 
 /** Writes what a guardian may see, and how to reach them. @throws {DataError} after it was told */
-export const setGuardian = ({ sent_to: _sentTo, accepted_at: _acceptedAt, ...guardian }: Guardian): Promise<unknown> =>
+export const setGuardian = ({
+  sent_to: _sentTo,
+  accepted_at: _acceptedAt,
+  returned: _returned,
+  ...guardian
+}: Guardian): Promise<unknown> =>
   writeGuardian((sending) => request(setDocument, { guardian }, sending))
 
 interface Invited {

@@ -112,12 +112,19 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
   const remove = useCall(removeGuardian)
   const whyNot = useWhyNot()
   const name = guardian.name
+  const shownName = ownWords(name)
+  const shownReason = guardian.returned && ownWords(guardian.returned)
   const change = (part: Partial<Guardian>) => set.mutate({ ...guardian, ...part })
   return (
     <fieldset className={styles.row} disabled={set.isPending || remove.isPending}>
       <legend>
         <bdi>{name}</bdi> <span>{guardian.accepted_at ? <Trans>accepted</Trans> : <Trans>invited</Trans>}</span>
       </legend>
+      {shownReason && (
+        <p className={styles.returned}>
+          <Trans>Emails to {shownName} come back: “{shownReason}”. Ask for an address that is read, and invite anew.</Trans>
+        </p>
+      )}
       {guardian.phone && (
         <p>
           <PhoneLink phone={guardian.phone} />

@@ -59,6 +59,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     sees_resources: true,
     ticks_homework: false,
     accepted_at: null,
+    returned: null,
   }
   const noted = (name: string, answer: (variables: Record<string, unknown>) => unknown) => ({
     [name]: (variables: Record<string, unknown>) => {
@@ -258,4 +259,14 @@ test('a teacher is told that a student needs another account', async () => {
   await open('/auth/register?invite=abc')
   await expect.element(page.getByText(/signed in as clara@example.org, and you teach with this account/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
+})
+
+test('the teacher reads beside a guardian that mails come back', async () => {
+  guardian = { ...guardian, returned: '550 5.1.1 no such user' }
+  await signIn('teacher')
+  await open('/profile/edit/2')
+  await userEvent.click(page.getByRole('tab', { name: 'Details' }))
+  await expect
+    .element(page.getByRole('group', { name: 'Mother' }).getByText(/^Emails to Mother come back: “550 5\.1\.1 no such/))
+    .toBeVisible()
 })
