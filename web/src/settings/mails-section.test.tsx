@@ -130,3 +130,15 @@ test('the night is quiet until somebody says otherwise, on a phone as well', asy
   await expect.element(page.getByRole('combobox', { name: 'From' })).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test.each([
+  ['teacher', 1200],
+  ['teacher', 390],
+  ['student', 390],
+] as const)('the lists of a %s are of one width (%s px)', async (role, width) => {
+  await open(role, width)
+  await expect.element(page.getByRole('combobox', { name: 'Lessons of the coming week' })).toBeVisible()
+  const lists = page.getByRole('region', { name: 'Emails' }).getByRole('combobox').elements()
+  expect(lists.length).toBeGreaterThan(1)
+  expect(new Set(lists.map((list) => list.getBoundingClientRect().width)).size).toBe(1)
+})
