@@ -61,7 +61,10 @@ async function open(path = '/lesson'): Promise<void> {
     loadAbsences: () => ({ absences: [] }),
     deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
     linkLesson: () => ({ updateEventId: { ...shown, event_id: null, start: null, end: null } }),
-    saveLesson: ({ lesson: change }) => ({ upsertLesson: { ...shown, ...(change as object) } }),
+    saveLesson: ({ lesson: change }) => {
+      shown = { ...shown, ...(change as object) }
+      return { upsertLesson: shown }
+    },
     deleteLesson: ({ id }) => ({ deleteLesson: { lesson_id: id } }),
     notices: () => ({ notices: [] }),
     waitingNotices: () => ({ waitingNotices: { families: 1, at_once: 1, is_late: false } }),
@@ -139,4 +142,23 @@ test.each([
   await onCard('{Delete}')
   await expect.element(page.getByText(/^Scales deleted/).first()).toBeVisible()
   await expect.element(offer).not.toBeInTheDocument()
+})
+
+test('a place or a link that is changed in the drawer is said once, when both are left, with the way to tell nobody', async () => {
+  await open()
+  await onCard('{Enter}')
+  const drawer = page.getByRole('dialog')
+  await userEvent.fill(drawer.getByRole('textbox', { name: /^Place/ }), 'Studio 2')
+  await userEvent.tab()
+  await userEvent.fill(drawer.getByRole('textbox', { name: /^Video link/ }), 'https://meet.example/a')
+  await expect.poll(() => shown).toMatchObject({ place: 'Studio 2', video_link: 'https://meet.example/a' })
+  expect(offer.query()).toBeNull()
+  await userEvent.click(drawer.getByRole('textbox', { name: /^Title/ }))
+  await expect.element(page.getByText('Scales: place or video link changed')).toBeVisible()
+  await userEvent.click(offer)
+  await expect.poll(() => told).toEqual([[7]])
+  await userEvent.fill(drawer.getByRole('textbox', { name: /^Title/ }), 'Arpeggios')
+  await userEvent.tab()
+  await expect.poll(() => shown).toMatchObject({ title: 'Arpeggios' })
+  expect(page.getByText(/place or video link changed/).query()).toBeNull()
 })

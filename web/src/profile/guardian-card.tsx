@@ -122,7 +122,9 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
       </legend>
       {shownReason && (
         <p className={styles.returned}>
-          <Trans>Emails to {shownName} come back: “{shownReason}”. Ask for an address that is read, and invite anew.</Trans>
+          <Trans>
+            Emails to {shownName} come back: “{shownReason}”. Ask for an address that is read, and invite anew.
+          </Trans>
         </p>
       )}
       {guardian.phone && (

@@ -5,7 +5,6 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { Fragment, Suspense, use, useRef, useState } from 'react'
-import { linkHint } from '../../lib/link.ts'
 import type { CurrentUser } from '../../data/use-user.ts'
 import { TeacherAbsence } from '../lesson-absence.tsx'
 import { Answers } from './answers.tsx'
@@ -47,6 +46,7 @@ import { Steps } from './steps.tsx'
 import { useTeacherKeys } from './use-teacher-keys.ts'
 import { WhenField } from './when-field.tsx'
 import { When } from './when.tsx'
+import { WhereHeld } from './where-held.tsx'
 
 interface Props {
   lesson: OpenLesson
@@ -85,7 +85,7 @@ export function TeacherLesson({ lesson, user }: Props) {
     openStatus: () => setStatusOpen(true),
     move: () => setMoving(true),
   })
-  const text = (field: 'title' | 'plan' | 'place' | 'video_link' | 'shared_note' | 'private_note') => ({
+  const text = (field: 'title' | 'plan' | 'shared_note' | 'private_note') => ({
     draftKey: `${user.userId}.${lesson_id}.${field}`,
     value: lesson[field],
     save: (value: string | null) => save({ [field]: value }),
@@ -157,18 +157,15 @@ export function TeacherLesson({ lesson, user }: Props) {
             onClose={() => setMoving(false)}
           />
         )}
-        <div className={styles.pair}>
-          <StoredText {...text('place')} label={t`Place`} hint={seen} optional />
-          <StoredText
-            {...text('video_link')}
-            label={t`Video link`}
-            hint={seen}
-            optional
-            type="url"
-            placeholder="https://"
-            check={linkHint}
-          />
-        </div>
+        <WhereHeld
+          lesson={lesson}
+          student={student}
+          name={lesson.title ?? name ?? t`Untitled`}
+          hint={seen}
+          draftKey={`${user.userId}.${lesson_id}`}
+          save={save}
+          onState={setState}
+        />
         {lesson.user_profile_id !== null && (
           <LessonThread lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} />
         )}

@@ -262,8 +262,8 @@ test('a teacher is told that a student needs another account', async () => {
 })
 
 test('the teacher reads beside a guardian that mails come back', async () => {
-  guardian = { ...guardian, returned: '550 5.1.1 no such user' }
   await signIn('teacher')
+  guardian = { ...guardian, returned: '550 5.1.1 no such user' }
   await open('/profile/edit/2')
   await userEvent.click(page.getByRole('tab', { name: 'Details' }))
   await expect
