@@ -177,6 +177,11 @@ function laterMail(at: number, zone: string, locale: Language) {
     teacher: 'Clara',
     teacher_zone: zone,
     teacher_user: null,
+    teacher_address: null,
+    version: 1,
+    event_created_at: new Date(at).toISOString(),
+    event_zone: zone,
+    is_fetched: false,
     digest_at: null,
   }
   return noticeMail([{ due, joinLink: null, makeUp: null }], { client, now: new Date(at) })

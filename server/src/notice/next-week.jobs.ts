@@ -2,6 +2,7 @@ import { asService } from '../platform/database/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
 import { lessonLinks } from './lesson-links.ts'
+import { nextWeekPush } from './notice-push.ts'
 import { takeNextWeek } from './next-week.data.ts'
 import { nextWeekMail } from './next-week.mails.ts'
 import { sendReminder } from './reminder.data.ts'
@@ -29,7 +30,9 @@ const tell = (parts: Needs): Promise<boolean> =>
       parts.db,
       weeks.flatMap(({ lessons }) => lessons),
     )
-    const [first, ...others] = weeks.map((week) => sendReminder(week.notice_id, nextWeekMail(week, links, parts), now))
+    const [first, ...others] = weeks.map((week) =>
+      sendReminder(week.notice_id, { ...nextWeekMail(week, links, parts), push: nextWeekPush(week, now) }, now),
+    )
     if (first) await sql.runAll(first, ...others)
     return first !== undefined
   })

@@ -115,11 +115,19 @@ export function nextWeekMail(
       ...(more > 0 ? [said.more(more)] : []),
       ...zoneLines(lessons, time_zone, language),
     ],
-    action: { label: said.button, url: `${client}${calendarOf(lessons[0], week)}?date=${dateOf(today, time_zone)}` },
+    action: { label: said.button, url: `${client}${weekPath(week, now)}` },
     headers: { 'X-Email-Template': 'next-week' },
   })
   return withWayOut(mail, language, parts, { reader: { userId: user_id }, kind: 'next_week' })
 }
+
+/** Where the calendar shows the week, from the day that it begins with on the reader's clock. */
+export const weekPath = (week: NextWeek, now: Date): string =>
+  `${calendarOf(week.lessons[0], week)}?date=${dateOf(now.toISOString(), week.time_zone)}`
+
+/** When a lesson begins, on the clock of who reads of it. */
+export const whenInWeek = (lesson: ComingLesson, reader: Reader, language: MailLanguage, now: Date): string =>
+  shortWhen(lesson.start, { all_day: lesson.all_day, time_zone: clockOf(lesson, reader) }, language, now)
 
 type Reader = Pick<NextWeek, 'time_zone' | 'is_teacher'>
 
@@ -128,11 +136,11 @@ const clockOf = ({ all_day, day_zone }: ComingLesson, { time_zone }: Reader): st
   (all_day ? day_zone : null) ?? time_zone
 
 function lineOf(lesson: ComingLesson, reader: Reader, language: MailLanguage, now: Date): string {
-  const { start, end, all_day, as_whom, to_confirm } = lesson
+  const { end, all_day, as_whom, to_confirm } = lesson
   const said = words[language]
   const others = noticeWords[language]
   const zone = clockOf(lesson, reader)
-  const from = shortWhen(start, { all_day, time_zone: zone }, language, now)
+  const from = whenInWeek(lesson, reader, language, now)
   const when = all_day ? from : others.until(from, hourText(end, zone, language))
   const isName = lesson.title?.trim() === lesson.student?.trim()
   const title = isName ? '' : short(lesson.title, language)

@@ -20,7 +20,9 @@ export function noticeCalendar(
   told: readonly Told[],
   { host, now }: { host: string; now: Date },
 ): readonly CalendarPart[] | undefined {
-  const rows = onceEach(told).flatMap((one) => rowsOf(one, now))
+  const rows = onceEach(told)
+    .flatMap((one) => rowsOf(one, now))
+    .toSorted((one, other) => one.start.localeCompare(other.start))
   const locale = mailLanguage(told[0]?.due.locale ?? 'en')
   if (rows.length === 0) return undefined
   if (rows.length > mostInvitations) {

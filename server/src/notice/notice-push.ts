@@ -6,6 +6,8 @@ import type { Homework } from './homework.data.ts'
 import type { Reader } from './late.data.ts'
 import { childPage, dayText, hourText, shortWhen } from './mail-words.ts'
 import type { News } from './news.data.ts'
+import type { NextWeek } from './next-week.data.ts'
+import { weekPath, whenInWeek } from './next-week.mails.ts'
 import { pageOfNews, whenOfNews } from './news.mails.ts'
 import { bothTimes, pathOf, whenOf } from './notice.mails.ts'
 import { turnOf } from './notice.ts'
@@ -135,6 +137,19 @@ export function unmarkedPush({ locale, time_zone, lessons }: Asked): Brief {
     body: new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(hours),
     path: '/',
     tag: 'unmarked',
+    locale: language,
+  }
+}
+
+/** The coming week: how many lessons, and when the first ones are. */
+export function nextWeekPush(week: NextWeek, now: Date): Brief {
+  const language = mailLanguage(week.locale)
+  const whens = week.lessons.map((lesson) => whenInWeek(lesson, week, language, now))
+  return {
+    title: words[language].week(whens.length),
+    body: linesOf(whens),
+    path: weekPath(week, now),
+    tag: 'next-week',
     locale: language,
   }
 }

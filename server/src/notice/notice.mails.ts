@@ -29,20 +29,21 @@ export function noticeMail(told: readonly Told[], { client, now }: { client: str
   const teacher = short(due.teacher, language) || said.aTeacher
   const students = new Set(sorted.map(({ due: { student_id } }) => student_id))
   const isNamed = students.size > 1 || due.is_guardian === true
-  const lineOf = (run: Run) => {
-    const line = lineAbout(run, { language, teacher, now })
-    const student = short(run.told[0]?.due.student ?? null, language)
-    return isNamed && student !== '' ? said.of(student, line) : line
+  const about = (line: string, student: string | null) => {
+    const name = short(student, language)
+    return isNamed && name !== '' ? said.of(name, line) : line
   }
+  const lineOf = (run: Run, isBrief = false) =>
+    about(lineAbout(run, { language, teacher, now, isBrief }), run.told[0]?.due.student ?? null)
   const runs = runsOf(sorted, { language, now })
   const shown = runs.slice(0, mostLines)
   const [only] = runs.length === 1 ? runs : []
-  const lines = shown.map(lineOf)
+  const lines = shown.map((run) => lineOf(run))
   const more = runs.slice(mostLines).reduce((count, { told: { length } }) => count + length, 0)
   return letter({
     to: due.address ?? '',
     locale: language,
-    subject: only ? lineAbout(only, { language, teacher, now, isBrief: true }) : said.several(teacher),
+    subject: only ? lineOf(only, true) : about(said.several(teacher), students.size === 1 ? due.student : null),
     paragraphs: [
       only ? lines.join('') : [said.severalText(teacher), ...lines].join('\n'),
       ...onceEach(shown.flatMap((run) => run.told.flatMap((one) => besides(one, language, now)))).slice(0, mostLines),

@@ -200,7 +200,7 @@ describe('a change', () => {
     expect(own?.text_body).toContain(`/calendar?date=2027-03-04&event=${id}`)
     expect(own?.text_body).not.toContain('All times')
     const [hers] = await on.mails(addressOf(mother))
-    expect(hers?.subject).toMatch(/^Do\.?, 4\. März 2027 11:00 statt 10:00: Piano bei Clara$/)
+    expect(hers?.subject).toMatch(/^Omar: Do\.?, 4\. März 2027 11:00 statt 10:00: Piano bei Clara$/)
     expect(hers?.text_body).toMatch(/^Omar: Do/)
     expect(hers?.text_body).toContain('Alle Zeiten: Nordamerikanische Ostküsten-Normalzeit (New York).')
     await on.pass()
@@ -286,7 +286,7 @@ describe('a change', () => {
     await on.pass()
     const [mail, ...more] = await on.mails(addressOf(mother))
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('New: Thu 4 Mar 2027 16:00, Piano with Clara')
+    expect(mail?.subject).toBe('Ada: New: Thu 4 Mar 2027 16:00, Piano with Clara')
     expect(mail?.text_body.match(/Thu 4 Mar 2027 16:00/g)).toHaveLength(1)
     const link = /\/v1\/mails\/[\w.-]+/.exec(mail?.text_body ?? '')?.[0] ?? ''
     expect((await home.inject({ method: 'POST', url: link })).statusCode).toBe(200)

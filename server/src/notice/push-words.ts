@@ -14,6 +14,7 @@ interface Words extends Record<Turn, string> {
   wrote: string
   news: string
   unmarked: string
+  week: (count: number) => string
 }
 
 /** What stands on a locked screen, which others see: no name and no title, only what happened and when. */
@@ -37,6 +38,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     wrote: 'New comment',
     news: 'News from your students',
     unmarked: 'Lessons of yesterday are not marked yet',
+    week: (count) => (count === 1 ? 'One lesson in the coming week' : `${count} lessons in the coming week`),
   },
   de: {
     planned: 'Neue Stunde',
@@ -57,6 +59,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     wrote: 'Neuer Kommentar',
     news: 'Neues von deinen Schülerinnen und Schülern',
     unmarked: 'Stunden von gestern sind noch nicht markiert',
+    week: (count) => (count === 1 ? 'Eine Stunde in der kommenden Woche' : `${count} Stunden in der kommenden Woche`),
   },
   es: {
     planned: 'Nueva clase',
@@ -77,6 +80,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     wrote: 'Nuevo comentario',
     news: 'Novedades de tus alumnos',
     unmarked: 'Hay clases de ayer sin marcar',
+    week: (count) => (count === 1 ? 'Una clase la próxima semana' : `${count} clases la próxima semana`),
   },
   fr: {
     planned: 'Nouveau cours',
@@ -97,6 +101,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     wrote: 'Nouveau commentaire',
     news: 'Des nouvelles de vos élèves',
     unmarked: 'Des cours d’hier ne sont pas encore marqués',
+    week: (count) => (count === 1 ? 'Un cours la semaine prochaine' : `${count} cours la semaine prochaine`),
   },
   it: {
     planned: 'Nuova lezione',
@@ -117,6 +122,8 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     wrote: 'Nuovo commento',
     news: 'Novità dai tuoi allievi',
     unmarked: 'Ci sono lezioni di ieri non ancora segnate',
+    week: (count) =>
+      count === 1 ? 'Una lezione nella prossima settimana' : `${count} lezioni nella prossima settimana`,
   },
   ar: {
     planned: 'درس جديد',
@@ -137,5 +144,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     wrote: 'تعليق جديد',
     news: 'جديد طلابك',
     unmarked: 'دروس أمس لم تُسجَّل بعد',
+    week: (count) => `دروس الأسبوع القادم: ${count}`,
   },
 }

@@ -14,6 +14,7 @@ import { remindOfDueHomework } from './homework-due.jobs.ts'
 import { deliverPushes } from './push.jobs.ts'
 import { isPoint } from './push.ts'
 import { remind } from './reminder.jobs.ts'
+import { tellNextWeek } from './next-week.jobs.ts'
 import { askOfUnmarked } from './unmarked.jobs.ts'
 
 /** The push service of a browser's maker. Without a certificate, since nobody has one for a name of a test. */
@@ -320,6 +321,27 @@ describe('each kind of news is shown', () => {
     await on.pass()
     await deliver()
     expect(shownOf(device)).toEqual([{ title: 'Homework is late', body: 'Sun 31 Jan', path: '/' }])
+  })
+
+  test.each([
+    ['a teacher', () => clara],
+    ['a student', () => omar],
+  ])('to %s: the coming week, on the chosen day', async (_, who) => {
+    const device = await withPush(who())
+    for (const day of [2, 3, 4]) await on.plan(clara, omar.profileId, `2027-02-0${day}T15:00:00Z`)
+    await on.run('delete from auth.mail_outbox')
+    await on.run('insert into mail_preference (user_id, next_week_day) values ($1, 1)', who().userId)
+    home.clock.set(new Date('2027-02-01T09:00:00Z'))
+    await tellNextWeek(home.parts).run()
+    await deliver()
+    const week = shownOf(device).filter(({ title }) => title?.includes('week'))
+    expect(week).toEqual([
+      {
+        title: '3 lessons in the coming week',
+        body: 'Tue 2 Feb 15:00 UTC\nWed 3 Feb 15:00 UTC\nThu 4 Feb 15:00 UTC',
+        path: '/calendar?date=2027-02-01',
+      },
+    ])
   })
 
   test('names nobody and no title, whatever it is', async () => {

@@ -143,7 +143,7 @@ export function sendReminder(noticeId: number, mail: Letter, now: Date): Stateme
   const { sql, parameters } = queueMail(mail, now)
   return {
     sql: `with m as (${sql} returning mail_id)
-          update notice set state = 'sent', sent_at = $6, mail_id = (select mail_id from m) where notice_id = $8`,
+          update notice set state = 'sent', sent_at = $6, mail_id = (select mail_id from m) where notice_id = $${parameters.length + 1}`,
     parameters: [...parameters, noticeId],
   }
 }

@@ -164,6 +164,8 @@ describe('mails to a guardian', () => {
     await run('update guardian set user_id = $1, accepted_at = now() where user_profile_id = $2', s.lea.userId, kim)
     expect(await guardians(s.clara)).toEqual([{ name: 'Mother', returned: null }])
     await mail(`${s.lea.userId}@example.org`, '550 5.1.1 no such user')
-    expect(await guardians(s.clara)).toEqual([{ name: 'Mother', returned: '550 5.1.1 no such user' }])
+    expect(await guardians(s.clara)).toEqual([
+      { name: 'Mother', returned: expect.stringContaining('550 5.1.1 no such user') },
+    ])
   })
 })
