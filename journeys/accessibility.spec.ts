@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { violationsOn } from './axe.ts'
 import { test } from './journey.ts'
 import { type Lectern, linkIn } from './lectern.ts'
 import { newAccount, password, signInByScreen } from './people.ts'
@@ -248,14 +248,6 @@ async function visit(page: Page, path: string, heading: string | RegExp): Promis
   })
 }
 
-/** What axe looks at and answers, as far as this file needs it. */
-interface Axe {
-  run: (
-    context: { exclude: string[] },
-    options: object,
-  ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
-}
-
 /** The same on every screen: what it wears is looked at on the first one. */
 const frame = ['header', 'nav[aria-label="Main menu"]', 'footer']
 
@@ -265,33 +257,26 @@ async function expectNoFindings(
   worn = looks,
   lookedAt = place === '/' ? [] : frame,
 ): Promise<void> {
-  // Brings axe into the page as well; the other looks use it from there.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const violations = await violationsOn(page)
   const found = violations.map(({ id, nodes }) => `${place}: ${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-  const coloured = await page.evaluate(
-    async ({ others, rules, frame }) => {
-      const { axe } = globalThis as unknown as { axe: Axe }
-      const root = document.documentElement
-      const { theme: themeBefore, scheme: schemeBefore } = root.dataset
-      const answers: string[] = []
-      for (const { theme, scheme } of others) {
-        Object.assign(root.dataset, { theme, scheme })
-        const result = await axe.run(
-          { exclude: frame },
-          {
-            runOnly: { type: 'rule', values: rules },
-            resultTypes: ['violations'],
-          },
-        )
-        for (const { id, nodes } of result.violations)
-          for (const { html, failureSummary } of nodes)
-            answers.push(`${theme}, ${scheme}: ${id}: ${html}: ${failureSummary}`)
-      }
-      Object.assign(root.dataset, { theme: themeBefore, scheme: schemeBefore })
-      return answers
-    },
-    { others: worn.slice(1), rules: rulesAboutColours, frame: lookedAt },
-  )
+  const coloured: string[] = []
+  const before = await wear(page)
+  for (const { theme, scheme } of worn.slice(1)) {
+    await wear(page, { theme, scheme })
+    for (const { id, nodes } of await violationsOn(page, { except: lookedAt, rules: rulesAboutColours }))
+      for (const { html, failureSummary } of nodes)
+        coloured.push(`${theme}, ${scheme}: ${id}: ${html}: ${failureSummary}`)
+  }
+  await wear(page, before)
   const small = await offScale(page)
   expect.soft([...found, ...[...coloured, ...small].map((each) => `${place}: ${each}`)]).toEqual([])
 }
+
+/** Puts a look on the page, if one is named. @returns what it wore before */
+const wear = (page: Page, look: Record<string, string | undefined> = {}) =>
+  page.evaluate((worn) => {
+    const { dataset } = document.documentElement
+    const { theme, scheme } = dataset
+    Object.assign(dataset, worn)
+    return { theme, scheme }
+  }, look)

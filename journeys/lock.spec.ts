@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { violationsOn } from './axe.ts'
 import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, signInByScreen } from './people.ts'
@@ -25,7 +25,7 @@ test('a locked session shows nothing in any tab until the password was right, an
   await page.goto('/auth/lockscreen')
   await expect(cover).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Clara Braun' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.goto('/calendar')
   await expect(page).toHaveURL(/\/auth\/lockscreen/)
 

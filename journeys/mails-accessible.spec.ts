@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { mailsOf } from '../testing/every-mail.ts'
+import { violationsOn } from './axe.ts'
 import { test } from './journey.ts'
 
 /** A word that no line of a phone has room for, and names from right to left. */
@@ -40,12 +40,11 @@ for (const language of ['en', 'ar'] as const)
       await page.setContent(write(language).html)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > narrow.width) found.push(`${kind}: as wide as ${width}`)
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const byDay = await violationsOn(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       // The other scheme changes colours alone.
-      const byNight = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze()
-      for (const { id, nodes } of [...violations, ...byNight.violations])
-        found.push(`${kind}: ${id}, ${nodes[0]?.html ?? ''}`)
+      const byNight = await violationsOn(page, { rules: ['color-contrast', 'link-in-text-block'] })
+      for (const { id, nodes } of [...byDay, ...byNight]) found.push(`${kind}: ${id}, ${nodes[0]?.html ?? ''}`)
     }
     await context.close()
     expect(found).toEqual([])
