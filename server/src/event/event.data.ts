@@ -13,8 +13,8 @@ const usual = 'e.event_id, e.user_profile_id, e.teacher_id, e.title, e.start, e.
 const whole = `${usual}, e.time_zone, e.overlap_wanted, e.cancelled_at, e.series_id, e.original_start,
   (select s.rrule from event_series s where s.series_id = e.series_id) as rrule, e.closed, e.to_confirm, e.created_by, e.created_at, e.updated_by, e.updated_at`
 /** Columns of an event `e` with its lesson `l`. */
-export const withLesson = `${whole}, l.lesson_id, l.lesson_status_id`
-const withoutLesson = `${whole}, null::int as lesson_id, null::int as lesson_status_id`
+export const withLesson = `${whole}, l.lesson_id, l.lesson_status_id, l.attendance`
+const withoutLesson = `${whole}, null::int as lesson_id, null::int as lesson_status_id, null::text as attendance`
 /** As many nulls as `withoutLesson` has columns. */
 const nothing = withoutLesson
   .split(/,\s/)

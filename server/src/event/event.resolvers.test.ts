@@ -518,6 +518,23 @@ describe('deleteEvent and restoreEvent', () => {
     }
   })
 
+  test('an event says who came to its lesson, to its own people alone', async () => {
+    nextDay()
+    const { event_id } = await saved(s.clara, lesson({ user_profile_id: s.lea.profileId }))
+    const mark = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { attendance } }'
+    const read = 'query ($id: Int!) { loadEvents(id: $id) { event_id attendance } }'
+    const seen = async (who: Person, id: number) => {
+      const { data } = await s.ask(who, read, { id })
+      const rows = data?.loadEvents as { event_id: number; attendance: string | null }[] | undefined
+      return rows?.find((row) => row.event_id === event_id)?.attendance
+    }
+    expect(await seen(s.clara, s.clara.profileId)).toBeNull()
+    await s.ask(s.clara, mark, { lesson: { event_id, lesson_status_id: 5, attendance: 'excused' } })
+    for (const other of [s.bob, s.omar]) expect(await seen(other, s.clara.profileId)).toBeUndefined()
+    expect(await seen(s.clara, s.clara.profileId)).toBe('excused')
+    expect(await seen(s.lea, s.lea.profileId)).toBe('excused')
+  })
+
   test('a lesson loses its time with the event and gets it back with it', async () => {
     nextDay()
     const { event_id } = await saved(s.clara, lesson())

@@ -1,4 +1,5 @@
 import type { CalendarEvent, CalendarLesson } from './event-rows.ts'
+import { lessonStatus } from './lesson-status.ts'
 import { saveLessonDocument } from './lessons.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
 import { calendarLessonsKey } from './calendar-reading.ts'
@@ -11,10 +12,16 @@ import { refreshLessons, refreshOthers } from './event-lessons.ts'
 
 export type Attendance = 'present' | 'excused' | 'absent' | 'teacher_absent'
 
-interface Mark {
+export interface Mark {
   lesson_status_id: number
-  attendance: Attendance | null
+  attendance: string | null
 }
+
+/** What a lesson was marked as before, for the way back. */
+export const markBefore = ({ lesson_status_id, attendance = null }: CalendarEvent): Mark => ({
+  lesson_status_id: lesson_status_id ?? lessonStatus.planned,
+  attendance,
+})
 
 /**
  * Says how a lesson went; shown at once. A refusal is shown and puts back what was.
@@ -22,7 +29,7 @@ interface Mark {
  * @returns the event as it stands then
  */
 export async function markEvent(profileId: number, held: CalendarEvent, mark: Mark): Promise<CalendarEvent> {
-  const marked = (row: CalendarEvent) => ({ ...row, lesson_status_id: mark.lesson_status_id })
+  const marked = (row: CalendarEvent) => ({ ...row, ...mark })
   // Made when it is first needed: what was marked before of the same event has told of its lesson by then.
   let asked: Asked | undefined
   const words = () => (asked ??= askedFor(profileId, withItsLesson(profileId, held), mark))

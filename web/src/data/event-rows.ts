@@ -26,6 +26,8 @@ export interface CalendarEvent {
   join_link?: string | null
   lesson_id: number | null
   lesson_status_id: number | null
+  /** Who came to that lesson; absent of what was kept before this was read. */
+  attendance?: string | null
   version: number
 }
 
@@ -92,9 +94,12 @@ export function withWaitingWrites(
     const [kind, number] = row.split(' ')
     const id = Number(number)
     if (kind === 'lesson') {
-      const { lesson_status_id: status } = fields
-      if (typeof status === 'number')
-        rows = rows.map((event) => (event.lesson_id === id ? { ...event, lesson_status_id: status } : event))
+      const { lesson_status_id: status, attendance } = fields
+      const change = {
+        ...(typeof status === 'number' && { lesson_status_id: status }),
+        ...((attendance === null || typeof attendance === 'string') && { attendance }),
+      }
+      rows = rows.map((event) => (event.lesson_id === id ? { ...event, ...change } : event))
     } else if (kind === 'event') {
       const known = rows.find((event) => event.event_id === id) ?? elsewhere(id)
       const event = base === null ? fields : { ...known, ...fields }

@@ -211,7 +211,7 @@ describe('after an operation on its series', () => {
     removed_events: [],
     clashes: [],
   }
-  const row = () => ({ ...stored, rrule: null, join_link: null })
+  const row = () => ({ ...stored, rrule: null, attendance: null, join_link: null })
   const rewrite = () => {
     stored = { ...stored, version: stored.version + 1 }
     return row()

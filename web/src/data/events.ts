@@ -27,6 +27,7 @@ graphql(`
     join_link
     lesson_id
     lesson_status_id
+    attendance
     version
   }
 `)

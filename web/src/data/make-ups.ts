@@ -1,9 +1,10 @@
 import type { CalendarEvent } from './event-rows.ts'
 import { lessonStatus } from './lesson-status.ts'
 import { planMakeUpDocument } from './lessons.ts'
+import { missedAnswers } from '../lib/attendance-names.ts'
 import { request } from '../lib/query-cache.ts'
 import { deleteLesson, restoreLesson, writeLesson } from './event-lessons.ts'
-import { markEvent } from './attendance.ts'
+import { type Mark, markEvent } from './attendance.ts'
 import { showRows } from './own-writes.ts'
 
 /** The lesson that makes up for a missed one. */
@@ -28,7 +29,9 @@ export async function planMakeUp(
   const { planMakeUp: made } = await writeLesson(profileId, event.event_id, (sending) =>
     request(planMakeUpDocument, { lessonId }, sending),
   )
-  const row = { ...event, lesson_id: lessonId, lesson_status_id: lessonStatus.missed }
+  // As the server has it: why it was missed stays, and where nobody said why, it is excused.
+  const said = missedAnswers.find((each) => each === event.attendance)
+  const row = { ...event, lesson_status_id: lessonStatus.missed, attendance: said ?? 'excused' }
   showRows(profileId, [row], [])
   return { row, makeUp: made && { lesson_id: made.lesson_id, isOld: made.version > 1 } }
 }
@@ -36,17 +39,17 @@ export async function planMakeUp(
 /**
  * Takes a make-up away again, unless it was there before; the lesson that was missed stands as it did.
  *
- * @param before its lesson_status_id then, if it had one
+ * @param before what it was marked as then
  * @returns the event as it stands then
  */
 export async function dropMakeUp(
   profileId: number,
   event: CalendarEvent,
   { lesson_id, isOld }: MakeUp,
-  before: number | null,
+  before: Mark,
 ): Promise<CalendarEvent> {
   if (!isOld) await deleteLesson(profileId, event.event_id, lesson_id)
-  return markEvent(profileId, event, { lesson_status_id: before ?? lessonStatus.planned, attendance: null })
+  return markEvent(profileId, event, before)
 }
 
 /** Owes it again. @returns the event as it stands then */

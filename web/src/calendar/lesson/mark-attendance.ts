@@ -4,7 +4,7 @@ import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { type Attendance, markEvent } from '../../data/attendance.ts'
+import { type Attendance, markBefore, markEvent } from '../../data/attendance.ts'
 
 /** Says how a lesson went, with a way back; whether one that has not begun is taught is asked first. A refusal was shown already. */
 export async function mark(
@@ -20,13 +20,12 @@ export async function mark(
 
 async function marked(profileId: number, event: CalendarEvent, attendance: Attendance, name: string): Promise<void> {
   const lesson_status_id = attendance === 'present' ? lessonStatus.taught : lessonStatus.missed
-  const before = { lesson_status_id: event.lesson_status_id ?? lessonStatus.planned, attendance: null }
   try {
     await act(async (remember) => {
       const row = await markEvent(profileId, event, { lesson_status_id, attendance })
       const done = {
         text: markedText(name, attendance),
-        undo: async () => void (await markEvent(profileId, row, before)),
+        undo: async () => void (await markEvent(profileId, row, markBefore(event))),
         redo: async () => void (await markEvent(profileId, row, { lesson_status_id, attendance })),
       }
       showDone(done, remember)

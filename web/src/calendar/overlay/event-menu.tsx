@@ -63,7 +63,7 @@ export function EventMenu(props: Props) {
   const missed = (
     <>
       {missedAnswers.map((each) => (
-        <MenuItem key={each} onAction={() => props.onMark(each)}>
+        <MenuItem key={each} isCurrent={each === event.attendance} onAction={() => props.onMark(each)}>
           {attendanceName(each)}
         </MenuItem>
       ))}

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { whenText } from '../../lib/dates.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
+import { markBefore } from '../../data/attendance.ts'
 import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../../data/make-ups.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
 import { callOff } from '../../data/event-writes.ts'
@@ -36,7 +37,7 @@ export async function callOffWithMakeUp(event: CalendarEvent, { profileId, zone,
       text: parts.filter(Boolean).join(' · '),
       undo: async () => {
         row = (await callOff(profileId, row ?? event, false)) ?? event
-        if (makeUp) row = await dropMakeUp(profileId, row, makeUp, event.lesson_status_id)
+        if (makeUp) row = await dropMakeUp(profileId, row, makeUp, markBefore(event))
       },
       redo: async () => {
         row = (await callOff(profileId, row ?? event, true)) ?? event
