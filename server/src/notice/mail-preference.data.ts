@@ -60,40 +60,29 @@ export async function stillWanted(sql: Service, way: WayOut): Promise<boolean | 
   return row?.wanted
 }
 
-/** The students without an account who are written to at the mailbox of a reader, in the studios that this reader belongs to. */
-const ofMailbox = `
-  select s.user_profile_id from user_profile s
-  join (
-    select lower(u.email) as address, t.teacher_id from auth.users u
-    join (select teacher_id from guardian where user_id = $1::uuid
-          union select teacher_id from user_profile where id = $1::uuid) t on true
-    where u.id = $1::uuid
-    union all
-    select lower(email), teacher_id from user_profile where user_profile_id = $2::int
-  ) r on r.teacher_id = s.teacher_id and lower(s.email) = r.address
-  where s.id is null
-  union select user_profile_id from user_profile where user_profile_id = $2::int`
-
 /**
- * Switches one kind off, or on, for all who are written to at the mailbox within a studio: one mail names several children, and its
- * link is one. The account of somebody else who has the address is never among them, since a teacher may write down any address.
+ * Switches one kind off, or on. Off is said once, and read by all who are written to at the mailbox within a studio (`at_mailbox_of`).
+ * On ends it for all of them: one mail names several children, and its link is one. Only what an account said itself is its own to
+ * take back.
+ *
  * @returns whether there is such a reader
  */
 export async function want(sql: Service, way: WayOut, isWanted: boolean): Promise<boolean> {
-  const off = `case when $4 then array[]::text[] else array[$3] end`
-  const keep = `do update set off = array_remove(p.off, $3) || excluded.off returning 1`
-  const parameters = [...readerOf(way), way.kind, isWanted]
-  const [account, students] = await sql.runAll(
-    {
-      sql: `insert into mail_preference as p (user_id, off) select id, ${off} from auth.users where id = $1::uuid and $2::int is null
-            on conflict (user_id) ${keep}`,
-      parameters,
-    },
-    {
-      sql: `insert into mail_preference as p (user_profile_id, off) select user_profile_id, ${off} from (${ofMailbox}) s
-            on conflict (user_profile_id) ${keep}`,
-      parameters,
-    },
+  const parameters = [...readerOf(way), way.kind]
+  const [, there] = await sql.runAll(
+    isWanted
+      ? {
+          sql: `update mail_preference p set off = array_remove(p.off, $3) from at_mailbox_of($1, $2) o
+                where p.user_id = o.user_id and o.user_id = $1 or p.user_profile_id = o.user_profile_id`,
+          parameters,
+        }
+      : {
+          sql: `insert into mail_preference as p (user_id, user_profile_id, off) select $1, $2, array[$3] where exists ${isThere}
+                on conflict (${'userId' in way.reader ? 'user_id' : 'user_profile_id'})
+                do update set off = array_remove(p.off, $3) || excluded.off`,
+          parameters,
+        },
+    { sql: `select where exists ${isThere}`, parameters: readerOf(way) },
   )
-  return (account?.count ?? 0) + (students?.count ?? 0) > 0
+  return (there?.count ?? 0) > 0
 }

@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { samplePeople, type SamplePeople } from '../../../testing/people.ts'
 import { serviceOnce } from '../platform/database/database.ts'
+import { mailKinds } from './mail-kinds.ts'
 import { wayOutToken } from './way-out.ts'
 
 let home: TestServer
@@ -96,9 +97,9 @@ describe('a parent whose mailbox stands for children without an account', () => 
   const offOf = async (...ids: number[]) =>
     (
       await serviceOnce(home.parts.db).run<{ off: string[] }>({
-        sql: `select coalesce(off, '{}') as off from unnest($1::int[]) with ordinality a(id, at)
-              left join mail_preference p on p.user_profile_id = a.id order by at`,
-        parameters: [ids],
+        sql: `select array(select kind from unnest($2::text[]) kind where not wants_mail(null, a.id, kind) order by 1) as off
+              from unnest($1::int[]) with ordinality a(id, at) order by at`,
+        parameters: [ids, mailKinds],
       })
     ).map(({ off }) => off)
 
@@ -115,9 +116,12 @@ describe('a parent whose mailbox stands for children without an account', () => 
     const others = [await child(s.clara.profileId, address), await child(s.bob.profileId, 'other@example.org')]
     await off()
     expect(await offOf(own, brother, ...others)).toEqual([['reminder'], ['reminder'], [], []])
+    // Who is added later is written to at the same mailbox.
+    const late = await child(s.bob.profileId, address)
+    expect(await offOf(late)).toEqual([['reminder']])
     expect((await s.ask(s.omar, read)).data).toEqual({ mailPreferences: usual })
     await on()
-    expect(await offOf(own, brother, ...others)).toEqual([[], [], [], []])
+    expect(await offOf(own, brother, late, ...others)).toEqual([[], [], [], [], []])
     expect((await s.ask(s.nils, read)).data).toEqual({ mailPreferences: usual })
   })
 
@@ -143,6 +147,26 @@ describe('a parent whose mailbox stands for children without an account', () => 
     await s.ask(s.nils, save, { preferences: { ...usual, quiet_from: 0 } })
     expect(await offOf(own)).toEqual([['change']])
     await inSettings(['reminder'])
-    expect((await offOf(own))[0]?.toSorted()).toEqual(['change', 'reminder'])
+    expect(await offOf(own)).toEqual([['change', 'reminder']])
+    await inSettings([])
+    expect(await offOf(own)).toEqual([['change']])
+  })
+  test('brings back what was switched off by the link of a child’s mail', async () => {
+    await run('delete from mail_preference')
+    const own = await child(s.bob.profileId, `${s.nils.userId}@example.org`)
+    await run("insert into mail_preference (user_profile_id, off) values ($1, '{reminder}')", own)
+    await inSettings(['reminder'])
+    await inSettings([])
+    expect(await offOf(own)).toEqual([[]])
+  })
+
+  test('says nothing for a mailbox that is not proven', async () => {
+    await run('delete from mail_preference')
+    const own = await child(s.bob.profileId, `${s.nils.userId}@example.org`)
+    await run('update auth.users set email_verified = false where id = $1', s.nils.userId)
+    await inSettings(['reminder'])
+    expect(await offOf(own)).toEqual([[]])
+    await run('update auth.users set email_verified = true where id = $1', s.nils.userId)
+    expect(await offOf(own)).toEqual([['reminder']])
   })
 })

@@ -49,22 +49,22 @@ export const preferenceMutations = {
   ): Promise<mail_preferences> => {
     if (!isReader(context)) throw new Refusal('not-allowed')
     const wanted = checked(preferences)
-    await switchKinds(context, wanted.off)
+    await endNo(context, wanted.off)
     return context.writeTogether((sql) => savePreferences(sql, wanted))
   },
 }
 
 /**
- * A kind that is switched counts for whom the account's mailbox stands, as by the link of a mail. It comes before the rest is saved:
- * after a failure between the two, the same is asked again and does what is left.
+ * A kind that is switched on again is so for whom the account's mailbox stands, as by the link of a mail; one that is off is read from
+ * the account. It comes before the rest is saved: after a failure between the two, the same is asked again and does what is left.
  */
-async function switchKinds(context: Context, off: readonly string[]): Promise<void> {
+async function endNo(context: Context, off: readonly string[]): Promise<void> {
   const { userId } = context.actor
   if (userId === null) return
   const [before] = await context.read(async (sql) => [await ownPreferences(sql)])
   for (const kind of mailKinds)
-    if (off.includes(kind) !== (before ?? usual).off.includes(kind))
-      await want(serviceOnce(context.parts.db), { reader: { userId }, kind }, !off.includes(kind))
+    if (before?.off.includes(kind) && !off.includes(kind))
+      await want(serviceOnce(context.parts.db), { reader: { userId }, kind }, true)
 }
 
 function checked(given: mail_preferences_input): mail_preferences_input {

@@ -146,13 +146,26 @@ test('the link of one child counts for a brother at the same mailbox, and never 
     await add(s.clara.profileId, 'Family@example.org'),
   ]
   // In another studio.
-  await add(s.bob.profileId, 'family@example.org')
+  const other = await add(s.bob.profileId, 'family@example.org')
+  const added = [one, brother, other]
+  const off = async () => {
+    const wanted = await Promise.all(
+      added.map(async (id) => (await get(of(id))).body.includes('You get these emails.')),
+    )
+    return added.filter((_, at) => !wanted[at])
+  }
   expect((await post(of(one), oneClick)).statusCode).toBe(200)
-  const off = async () => new Set((await stored()).map(({ user_id, user_profile_id }) => user_id ?? user_profile_id))
-  expect(await off()).toEqual(new Set([one, brother]))
-  await service('delete from mail_preference')
+  expect(await off()).toEqual([one, brother])
+  // One who is added later is written to at the same mailbox, and each of them may end it for all.
+  const late = await add(s.clara.profileId, 'family@example.org')
+  added.push(late)
+  expect(await off()).toEqual([one, brother, late])
+  await post(of(late), 'wanted=yes')
+  expect(await off()).toEqual([])
   const [account] = await service<{ email: string }>('select email from auth.users where id = $1', s.lea.userId)
   const written = await add(s.bob.profileId, account?.email ?? '')
   await post(of(written), oneClick)
-  expect(await off()).toEqual(new Set([written]))
+  expect((await stored()).filter(({ off: kinds }) => kinds.length > 0)).toEqual([
+    { user_id: null, user_profile_id: written, off: ['change'] },
+  ])
 })
