@@ -152,6 +152,16 @@ test.each(['/profile/list', '/profile/create', '/dashboard-sales'])('students ha
   expect(await open(path)).toBe('/auth/access')
 })
 
+test.each([
+  ['teacher', '/?child=7', '/children?child=7'],
+  ['teacher', '/', '/'],
+  ['student', '/?child=7', '/?child=7'],
+])('a mail about a child leads a %s from %s to %s', async (role, from, to) => {
+  user = { ...user, defaultRole: role, roles: ['teacher', 'student'] }
+  await signIn()
+  expect(await open(from)).toBe(to)
+})
+
 test('teachers have their list', async () => {
   await signIn()
   expect(await open('/profile/list')).toBe('/profile/list')

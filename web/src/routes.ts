@@ -35,6 +35,7 @@ const withLesson = createRoute({
 const today = createRoute({
   getParentRoute: () => withLesson,
   path: '/',
+  beforeLoad: guards.toChildren,
   component: lazyRouteComponent(() => import('./dashboard/today-screen.tsx'), 'TodayScreen'),
 })
 const insights = createRoute({
@@ -121,7 +122,6 @@ const settings = createRoute({
   staticData: { crumb: () => t`Settings` },
   component: lazyRouteComponent(() => import('./app/settings-page.tsx'), 'SettingsPage'),
 })
-
 /* The demonstration areas of the template: one gallery, loaded by nobody else (product.md 2, experience.md A10) */
 const gallery = createRoute({
   getParentRoute: () => shell,

@@ -122,6 +122,13 @@ export function teachersOnly(): void {
   if (user && roleOf(user) !== 'teacher') throw redirect({ to: '/auth/access' })
 }
 
+/** A mail about a child leads to the first page, which is another one for a parent who teaches. */
+export function toChildren({ search: { child } }: { search: { child?: number | undefined } }): void {
+  const user = decidedUser()
+  if (child !== undefined && user && roleOf(user) === 'teacher')
+    throw redirect({ to: '/children/{-$part}', search: { child } })
+}
+
 /** The pages of a parent who teaches; for other parents these are Today, the calendar and the lessons themselves. */
 export function knownPart({ location, params }: At & { params: { part?: string | undefined } }): void {
   if (!['calendar', 'lessons', undefined].includes(params.part)) toNotFound({ location })
