@@ -241,8 +241,8 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
         const status = await linkLesson(lessonId, row.event_id, keys.link)
         return { ...row, lesson_id: lessonId, lesson_status_id: status }
       } catch (error) {
-        // Without the server nothing was refused: all of it is kept.
-        if (error instanceof DataError && error.isAway) throw error
+        // Without the server or a session nothing was refused: all of it is kept.
+        if (error instanceof DataError && error.mayGoLater) throw error
         await request(deleteEventDocument, { id: row.event_id }, { idempotencyKey: keys.back }).catch(() => null)
         throw error
       }

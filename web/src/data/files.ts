@@ -1,6 +1,6 @@
 import { provisional } from '@lectern/contract/storage'
 import { DataError } from '../lib/data-error.ts'
-import { endedSession, isOfEndedSession } from '../lib/ended-session.ts'
+import { isOfEndedSession } from '../lib/ended-session.ts'
 import { unknownText } from '../lib/refusal-texts.ts'
 import { storage } from '../lib/storage.ts'
 import { openText, storageText } from '../lib/storage-texts.ts'
@@ -29,7 +29,7 @@ export const sourceOf = async (file: Blob): Promise<string | null> =>
  *
  * @param options `id` is the one that it gets; `onShare` is told how far it is, 0 to 1; `source` is kept beside the file
  * @returns false when the signal fired
- * @throws {Error} with why not, for a person; a DataError where the server could not be reached
+ * @throws {Error} with why not, for a person; a DataError where the server could not be reached, or the session has ended
  */
 export async function upload(
   file: File,
@@ -44,8 +44,8 @@ export async function upload(
     onProgress: (at) => onShare(shareOf(at)),
   })
   if (error?.error === aborted) return false
-  if (error?.error === 'network') throw new DataError(error)
-  if (error) throw new Error(isOfEndedSession(error) ? endedSession() : storageText(error))
+  if (error && (error.error === 'network' || isOfEndedSession(error))) throw new DataError(error)
+  if (error) throw new Error(storageText(error))
   if (!files?.[0]) throw new Error(unknownText())
   return true
 }

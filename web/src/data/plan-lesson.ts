@@ -98,8 +98,8 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
         }
         return { eventId: upsertEvent.event_id, row: await sendLesson(change, by(keys.lesson)) }
       } catch (error) {
-        // Without the server nothing was refused: all of it is kept.
-        if (error instanceof DataError && error.isAway) throw error
+        // Without the server or a session nothing was refused: all of it is kept.
+        if (error instanceof DataError && error.mayGoLater) throw error
         if (lesson.event_id === null)
           await dropEvent(upsertEvent.event_id, { idempotencyKey: keys.back }).catch(() => null)
         throw error
@@ -162,7 +162,7 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
         if (event_id !== null) await dropEvent(event_id, by(keys.event))
       } catch (error) {
         // Where the event has to stay, as in a term that is over, the lesson stays with it.
-        if (!(error instanceof DataError && error.isAway))
+        if (!(error instanceof DataError && error.mayGoLater))
           await link(lesson_id, event_id, { idempotencyKey: keys.back }).catch(() => null)
         throw error
       }

@@ -3,6 +3,7 @@ import { client } from '../lib/client.ts'
 import { DataError } from '../lib/data-error.ts'
 import '../lib/i18n.ts'
 import { awayStore, noteAway } from '../lib/connection.ts'
+import { endSession } from './offline/ended-session.fake.ts'
 import { openOutbox } from './offline/outbox.ts'
 import { forgetDevice } from './offline/reading.ts'
 import { waitingStore, withWaiting } from './offline/waiting.ts'
@@ -10,7 +11,7 @@ import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
 import { act, type Doing, forgetDoings, redoLast, undoLast } from '../lib/undo.ts'
-import { type Write, write } from './write.ts'
+import { type Sending, type Write, write } from './write.ts'
 
 interface Row {
   event_id: number
@@ -237,6 +238,44 @@ describe('without the server', () => {
     expect(send).toHaveBeenCalledOnce()
     expect(waitingStore.get()).toEqual([])
     vi.restoreAllMocks()
+  })
+})
+
+describe('after the session has ended', () => {
+  test('a write waits, is told to nobody as refused, and goes once when its person is there again', async () => {
+    const letIn = await endSession()
+    await expect(rename(7, 'Arpeggios')).resolves.toMatchObject({ title: 'Arpeggios' })
+    expect(waitingStore.get().map(({ row }) => row)).toEqual(['event 7'])
+    expect(toastStore.get()).toEqual([])
+    // The page knows it by now; what is done then goes after it.
+    expect(client.auth.getState().user).toBeNull()
+    await rename(8, 'Etude')
+    expect(arrived).toEqual([])
+    letIn()
+    await client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
+    await expect.poll(() => waitingStore.get()).toEqual([])
+    expect(titles()).toEqual(['Arpeggios', 'Etude'])
+  })
+
+  test('one that may not wait is refused, in words that say what to do', async () => {
+    await endSession()
+    const send = async (sending: Sending) => {
+      const { error } = await client.graphql.request(document, { event: { event_id: 7, title: 'x' } }, sending)
+      if (error) throw new DataError(error)
+    }
+    await expect(write({ of: ['event'], send })).rejects.toThrow(/sign in again/)
+    expect(waitingStore.get()).toEqual([])
+  })
+
+  test('nothing is kept for who has signed out', async () => {
+    await openQueue()
+    const failure = new DataError([{ message: 'Missing', extensions: { code: 'invalid-headers' } }])
+    const { promise, reject } = Promise.withResolvers<Row>()
+    const one = rename(7, 'Arpeggios', { send: () => promise })
+    await client.auth.signOut()
+    reject(failure)
+    await expect(one).rejects.toBe(failure)
+    expect(waitingStore.get()).toEqual([])
   })
 })
 

@@ -45,6 +45,12 @@ export class DataError extends Error {
     const isWithoutSession = this.code === 'invalid-headers' || this.code === 'session-locked'
     return isWithoutSession || this.said.includes("Missing 'Authorization'")
   }
+
+  /** Nothing was refused: the same may go once the server is there, or a session is again. */
+  get mayGoLater(): boolean {
+    const { isAway, isMissingAuthorization, status, code: error } = this
+    return isAway || isMissingAuthorization || isOfEndedSession({ status, error })
+  }
 }
 
 /** Whether a write is worth another try: its answer was lost though there is a network, and its idempotency key makes that harmless. */

@@ -133,7 +133,7 @@ async function undone(
     return false
   }
   // Without a session nothing is refused: it goes when there is one again.
-  if (failure.isMissingAuthorization || failure.code === 'invalid-jwt' || failure.status === 401) return false
+  if (failure.mayGoLater) return false
   const isFailed = failure.code === 'internal' || failure.status >= 500
   await change((queue) =>
     isFailed

@@ -1,4 +1,5 @@
 /** What every screen knows of writes that wait to be sent; the queue itself (outbox.ts) is loaded after the page. */
+import { hasLeft } from '../../lib/auth-state.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { createStore } from '../../lib/store.ts'
 import { awayStore } from '../../lib/connection.ts'
@@ -48,7 +49,7 @@ const patience = 10_000
 const noSignal = new AbortController().signal
 
 /**
- * Sends a write; where the server can't be reached, keeps it for later. A refusal is an answer and not kept.
+ * Sends a write; where the server can't be reached, or the session has ended, keeps it for later. A refusal is an answer and not kept.
  *
  * @param waits asked for when it is kept
  * @throws {DataError} when it was refused, or can't be kept either
@@ -67,9 +68,9 @@ export async function sendOrKeep<Row>(
     try {
       return { row: await send(signal), isStored: false }
     } catch (error) {
-      const isLate = signal.aborted || (error instanceof DataError && error.isAway)
+      const mayGoLater = signal.aborted || (error instanceof DataError && error.mayGoLater)
       // Nobody keeps it for who has left meanwhile.
-      if (!isLate || !keeper) throw error
+      if (!mayGoLater || !keeper || hasLeft()) throw error
     }
   }
   const { operations, answer } = waits()

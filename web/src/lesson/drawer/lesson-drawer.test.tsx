@@ -16,6 +16,7 @@ import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { noteAway } from '../../lib/connection.ts'
 import { cutOff } from '../../data/offline/cut-off.fake.ts'
+import { endSession } from '../../data/offline/ended-session.fake.ts'
 import { forgetReading } from '../../data/offline/reading.ts'
 import { waitingStore } from '../../data/offline/waiting.ts'
 import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
@@ -1338,6 +1339,22 @@ test('a file whose connection is lost on its way waits like one that was chosen 
   await expect.element(own.getByText('Waiting to sync')).toBeVisible()
   goOn()
   await expect.element(own.getByText('Waiting to sync')).not.toBeInTheDocument()
+  await expect.poll(() => answers).toHaveLength(1)
+})
+
+test('a file that is handed in after the session has ended waits, and goes once its student is signed in again', async () => {
+  vi.stubGlobal('XMLHttpRequest', undefined)
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const own = drawer.getByRole('region', { name: 'Your answer' })
+  await expect.element(own.getByText('Add files…')).toBeVisible()
+  const letIn = await endSession()
+  drop(own, new File(['one'], 'one.txt'))
+  await expect.element(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  await expect.poll(() => document.body.textContent).toContain('Waiting to sync')
+  expect(document.body.textContent).not.toContain('try once more')
+  letIn()
+  await client.auth.signIn({ email: 'clara@example.org', password: 'secret-enough' })
   await expect.poll(() => answers).toHaveLength(1)
 })
 

@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { hasLeft } from '../../lib/auth-state.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { awayStore } from '../../lib/connection.ts'
 import { filesWaiting, keepFile, waitingStore, withdraw, type Write } from '../../data/offline/waiting.ts'
@@ -204,7 +205,7 @@ async function leftFor(
   { id, namedAt, keep }: { id: string; namedAt: number | null; keep: (sentAt: number | null) => Promise<boolean> },
 ): Promise<string | null> {
   const textOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
-  if (error instanceof DataError && error.isAway) {
+  if (error instanceof DataError && error.mayGoLater && !hasLeft()) {
     try {
       if (await keep(namedAt)) return null
     } catch (full) {
