@@ -324,6 +324,15 @@ test('a lost session asks for the password where one is; the page and what was t
   await expect.element(page.getByLabelText('First name')).toHaveValue('Anna')
 })
 
+test('a lock whose session has ended meanwhile leads to the sign-in, which says so and keeps the way', async () => {
+  lifetime = 1 // the timer renews it within seconds, and is refused
+  await signIn()
+  isTokenRefused = true
+  await vi.waitFor(() => expect(client.auth.getState().user).toBeNull(), { timeout: 10_000 })
+  expect(await open('/auth/lockscreen?to=%2Flesson')).toBe('/auth/login?to=%2Flesson')
+  await expect.element(page.getByText('Your session has ended.')).toBeVisible()
+})
+
 test('without a session there is nothing to lock', async () => {
   expect(await open('/auth/lockscreen')).toBe('/auth/login')
 })

@@ -109,11 +109,12 @@ export function unlockedOnly({ location }: At): void {
 /** To open the lock screen is to lock; to rest on a link that leads there is not. */
 export const locking = { loader: lockTab, preload: false } as const
 
-/** Without a session there is nothing to lock. */
-async function lockTab(): Promise<void> {
+/** Without a session there is nothing to lock; where one has ended behind the lock, the sign-in leads to the same page. */
+async function lockTab({ location }: { location: { searchStr: string } }): Promise<void> {
   const user = await whoIsHere()
-  if (user) lock(user)
-  else if (!isHeldByServer()) throw redirect({ to: '/auth/login' })
+  if (user) return lock(user)
+  const to = new URLSearchParams(location.searchStr).get('to') ?? undefined
+  if (!isHeldByServer()) throw redirect({ to: '/auth/login', search: { to } })
 }
 
 /** Students have no list of students and add nobody. */

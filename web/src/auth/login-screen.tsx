@@ -7,6 +7,7 @@ import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { keepsNothing, useForm } from '../lib/use-form.ts'
 import { inviteIn } from '../lib/join-path.ts'
 import { isOpenedElsewhere } from '../lib/opened-link.ts'
+import { isOfEndedSession } from '../lib/ended-session.ts'
 import { endText } from '../lib/session-end.ts'
 import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -144,7 +145,9 @@ export function LoginScreen() {
       />
       <output className={styles.note}>
         {isSent && <Trans>A new link is on its way. It can take a minute; look in spam too.</Trans>}
-        {!failure && !isSent && endText(lastError)}
+        {!failure &&
+          !isSent &&
+          (endText(lastError) ?? (lastError && isOfEndedSession(lastError) ? t`Your session has ended.` : null))}
         {search.note === 'verified' && !failure && !isSent && (
           <Trans>Your address is confirmed. Sign in to continue.</Trans>
         )}
