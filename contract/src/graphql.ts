@@ -927,6 +927,8 @@ export type erased = {
 export type event = {
   __typename?: 'event';
   all_day: Scalars['Boolean']['output'];
+  /** Who came to that lesson, in the words of lesson.attendance; null while nobody said. */
+  attendance: Maybe<Scalars['String']['output']>;
   /** Set on an occurrence that was called off but stays visible. */
   cancelled_at: Maybe<Scalars['timestamptz']['output']>;
   /** A time at which the teacher does not teach. */
