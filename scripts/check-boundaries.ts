@@ -40,7 +40,7 @@ const notYet: Record<string, readonly string[]> = {
   'web/landing': ['web/calendar'],
   // All three are about events: they read and write them by the rules and the SQL of events.
   'server/absence': ['server/event', 'server/notice'],
-  'server/notice': ['server/event'],
+  'server/notice': ['server/event', 'server/calendar-file'],
   'server/calendar-file': ['server/event'],
   // A make-up that is planned with the answer that called a lesson off is told with it.
   'server/lesson': ['server/absence'],

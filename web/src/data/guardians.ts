@@ -72,8 +72,7 @@ export const setGuardian = ({
   accepted_at: _acceptedAt,
   returned: _returned,
   ...guardian
-}: Guardian): Promise<unknown> =>
-  writeGuardian((sending) => request(setDocument, { guardian }, sending))
+}: Guardian): Promise<unknown> => writeGuardian((sending) => request(setDocument, { guardian }, sending))
 
 interface Invited {
   user_profile_id: number

@@ -147,7 +147,7 @@ test.each([
 test('a place or a link that is changed in the drawer is said once, when both are left, with the way to tell nobody', async () => {
   await open()
   await onCard('{Enter}')
-  const drawer = page.getByRole('dialog')
+  const drawer = page.getByRole('complementary', { name: 'Lesson' })
   await userEvent.fill(drawer.getByRole('textbox', { name: /^Place/ }), 'Studio 2')
   await userEvent.tab()
   await userEvent.fill(drawer.getByRole('textbox', { name: /^Video link/ }), 'https://meet.example/a')
