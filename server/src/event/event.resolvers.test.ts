@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => home.close())
 
 const all = `event_id user_profile_id teacher_id title start end all_day time_zone overlap_wanted cancelled_at series_id original_start rrule closed to_confirm lesson_id
-  lesson_status_id version created_by created_at updated_by updated_at`
+  lesson_status_id attendance version created_by created_at updated_by updated_at`
 const upsert = `mutation ($event: event_input!) { upsertEvent(event: $event) { ${all} } }`
 const load = `query ($id: Int!, $from: timestamptz, $to: timestamptz) { loadEvents(id: $id, from: $from, to: $to) { ${all} } }`
 const remove = `mutation ($id: Int!) { deleteEvent(id: $id) { ${all} } }`
