@@ -59,7 +59,7 @@ const said: Readonly<Record<string, { with: (teacher: string) => string; join: (
 const inEnglish = { with: (teacher: string) => `With ${teacher}`, join: (link: string) => `Join: ${link}` }
 
 /** Where a file comes from, and in which language. */
-export interface FileOf {
+interface FileOf {
   host: string
   locale: string
 }
