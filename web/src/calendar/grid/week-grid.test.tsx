@@ -109,7 +109,7 @@ const scale = () => {
   const { width, height } = times().getBoundingClientRect()
   return { hour: height / 14, day: width / 7 }
 }
-const slip = () => document.querySelector('[class*=slip]')
+const preview = () => document.querySelector('[class*=preview]')
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 /** What a resting finger is measured by. */
 const fingerTimers: ('setTimeout' | 'clearTimeout' | 'performance')[] = ['setTimeout', 'clearTimeout', 'performance']
@@ -167,7 +167,7 @@ describe('dragging an event', () => {
     const { hour, day } = scale()
     const drag = press(block(1))
     await drag.move(2 * day, 1.3 * hour)
-    expect(slip()?.textContent).toContain('Thu 11:15–12:15')
+    expect(preview()?.textContent).toContain('Thu 11:15–12:15')
     drag.release(2 * day, 1.3 * hour)
     expect(changedTo()).toEqual([[1, at(19, 11, 15), at(19, 12, 15)]])
   })
@@ -176,14 +176,14 @@ describe('dragging an event', () => {
     const { hour } = scale()
     const drag = press(block(1))
     await drag.move(0, hour / 6, { shiftKey: true })
-    expect(slip()?.textContent).toContain('10:10–11:10')
+    expect(preview()?.textContent).toContain('10:10–11:10')
   })
 
   test('says what it would overlap before it is dropped', async () => {
     const { day } = scale()
     const drag = press(block(1))
     await drag.move(day, 0)
-    expect(slip()?.textContent).toContain('Overlaps with Mina 10:00–11:00')
+    expect(preview()?.textContent).toContain('Overlaps with Mina 10:00–11:00')
     drag.release(day, 0)
   })
 
@@ -193,7 +193,7 @@ describe('dragging an event', () => {
     await drag.move(0, hour)
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     drag.release(0, hour)
-    expect([said.onChange.mock.calls.length, slip()]).toEqual([0, null])
+    expect([said.onChange.mock.calls.length, preview()]).toEqual([0, null])
   })
 
   test('a press without a move opens it', async () => {
@@ -211,7 +211,7 @@ describe('dragging an event', () => {
     expect(said.onChange).not.toHaveBeenCalled()
     const drag = press(block(1), { pointerType: 'touch' })
     vi.advanceTimersByTime(499)
-    expect(slip()).toBeNull()
+    expect(preview()).toBeNull()
     vi.advanceTimersByTime(1)
     await drag.move(0, hour)
     drag.release(0, hour)
@@ -225,9 +225,9 @@ describe('dragging an event', () => {
     const swipe = press(block(1), { pointerType: 'touch' })
     const timeStamp = performance.now() + 499
     vi.advanceTimersByTime(500)
-    expect(slip()).not.toBeNull()
+    expect(preview()).not.toBeNull()
     await swipe.move(0, hour, { timeStamp })
-    expect(slip()).toBeNull()
+    expect(preview()).toBeNull()
     swipe.release(0, hour)
     vi.runAllTimers()
     expect(said.onChange).not.toHaveBeenCalled()
@@ -506,7 +506,7 @@ describe('an event with the focus', () => {
     await vi.waitUntil(() => scroller.scrollHeight - scroller.clientHeight > 100)
     scroller.scrollTop = 0
     const isSeen = () => {
-      const [box, around] = [slip()?.getBoundingClientRect(), scroller.getBoundingClientRect()]
+      const [box, around] = [preview()?.getBoundingClientRect(), scroller.getBoundingClientRect()]
       return box !== undefined && box.top >= around.top && box.bottom <= around.bottom
     }
     await userEvent.keyboard('{Shift>}M{/Shift}{ArrowDown>30/}')
@@ -569,12 +569,12 @@ describe('where one reads from the right', () => {
     await vi.waitUntil(() => left(1) > left(2))
   })
 
-  test('a drag to the left moves to later days, and the slip lies under the pointer', async () => {
+  test('a drag to the left moves to later days, and the preview lies under the pointer', async () => {
     const { hour, day } = scale()
     const drag = press(block(1))
     await drag.move(-2 * day, hour)
-    expect(slip()?.textContent).toContain('Thu 11:00–12:00')
-    const [drawn, box] = [slip()?.getBoundingClientRect(), times().getBoundingClientRect()]
+    expect(preview()?.textContent).toContain('Thu 11:00–12:00')
+    const [drawn, box] = [preview()?.getBoundingClientRect(), times().getBoundingClientRect()]
     expect(drawn?.left).toBeCloseTo(box.left + 3 * day, -1)
     drag.release(-2 * day, hour)
     expect(changedTo()).toEqual([[1, at(19, 11), at(19, 12)]])
@@ -763,7 +763,7 @@ test('an event that the server names while it is dragged overlaps nothing but ot
   show({ events: [{ ...anna, event_id: 5 }, mina] })
   await vi.waitFor(() => block(5))
   await drag.move(0, scale().hour / 4)
-  expect([slip()?.hasAttribute('data-clash'), slip()?.textContent]).toEqual([
+  expect([preview()?.hasAttribute('data-clash'), preview()?.textContent]).toEqual([
     false,
     expect.not.stringMatching('Overlaps'),
   ])
@@ -779,7 +779,7 @@ test('Alt makes a copy of what is dragged, also when it is pressed on the way', 
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Alt', bubbles: true }))
   await frame()
   await frame()
-  expect([block(1).hasAttribute('data-ghost'), slip()?.hasAttribute('data-copy')]).toEqual([false, true])
+  expect([block(1).hasAttribute('data-ghost'), preview()?.hasAttribute('data-copy')]).toEqual([false, true])
   drag.release(0, scale().hour)
   expect(said.onChange).not.toHaveBeenCalled()
   expect(said.onCopy).toHaveBeenCalledWith(anna, { start: at(17, 11), end: at(17, 12) })

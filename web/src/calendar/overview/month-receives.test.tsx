@@ -16,7 +16,7 @@ const beside = page.getByRole('complementary')
 const dayOf = (name: RegExp) => page.getByRole('list', { name })
 /** What is carried says where it would come to lie. */
 const said = () =>
-  [...document.querySelectorAll('body > [class*="slip"]')].map(({ textContent }) => textContent).join(' | ')
+  [...document.querySelectorAll('body > [class*="preview"]')].map(({ textContent }) => textContent).join(' | ')
 
 /** The page shows what is done before the server says so. */
 const unanswered = () => new Promise<never>(() => undefined)
