@@ -69,6 +69,14 @@ describe('columns', () => {
     const lessons = [lesson(3, 1, { position: 'A' }), lesson(1, 1, { position: 'a' }), lesson(2, 1, { position: 'A' })]
     expect(idsOf(lessons, 1)).toEqual([2, 3, 1])
   })
+
+  test('begin with what is nearest: the next of those to come, the last of those that were; what has no time follows', () => {
+    const on = (lesson_id: number, status: number, day: number) =>
+      lesson(lesson_id, status, { start: `2026-12-${day}T16:00:00Z`, end: `2026-12-${day}T16:45:00Z` })
+    const of = (status: number) => [lesson(1, status), on(2, status, 20), on(3, status, 12), on(4, status, 15)]
+    expect(idsOf(of(2), 2)).toEqual([3, 4, 2, 1])
+    expect(idsOf(of(4), 4)).toEqual([2, 4, 3, 1])
+  })
 })
 
 test('whatever was moved where, it stands at the index it was dropped on', () => {

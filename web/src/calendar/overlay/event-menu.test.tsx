@@ -26,9 +26,6 @@ async function open(as: Partial<CalendarEvent>): Promise<void> {
       loadEvents: ({ from, to }) => ({
         loadEvents: [event].filter(({ start }) => String(from) <= start && start < String(to)),
       }),
-      calendarStudents: () => ({
-        loadActiveStudents: { user_profile_id: 1, students: [{ user_profile_id: 2, display_name: 'Anna Weber' }] },
-      }),
       saveLesson: ({ lesson }) => {
         const { lesson_id: _, ...mark } = lesson as Partial<CalendarEvent>
         event = { ...event, ...mark, version: event.version + 1 }
