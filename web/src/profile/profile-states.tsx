@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { awayStore } from '../lib/connection.ts'
+import { useStore } from '../lib/store.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
@@ -11,6 +13,7 @@ export function ProfileSkeleton() {
 }
 
 export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
+  const isAway = useStore(awayStore)
   return (
     <EmptyState
       title={t`We couldn’t load this profile`}
@@ -19,7 +22,9 @@ export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
           <Trans>Try again</Trans>
         </Button>
       }
-    />
+    >
+      {isAway && <Trans>This device hasn’t opened it before. It will be here when you are online.</Trans>}
+    </EmptyState>
   )
 }
 
