@@ -132,12 +132,11 @@ test('the week goes on without the server; what was done arrives once, and what 
   await expect(card).toBeVisible()
   await kept(page, '["lesson","board"', '"Cleo"')
   await kept(page, '["lesson_status"')
-  await kept(page, '["profile","students"', '"board"]', '"Anna Weber"')
+  await kept(page, '["profile","students"', '"list"]', '"Anna Weber"')
   await one.openNextWeek()
   await expect(one.event(/Cleo, 12:00–12:45/)).toBeVisible()
   await kept(page, '["event","calendar"', '"Dora"')
   await kept(page, '["lesson","calendar"', '"Dora"')
-  await kept(page, '["profile","students"', '"calendar"]', '"Anna Weber"')
   // What nobody opened is read ahead, a little after the page.
   await kept(page, `["lesson","open",${noted}]`)
   const drawer = page.getByRole('complementary', { name: 'Lesson' })
