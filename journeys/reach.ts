@@ -68,7 +68,8 @@ function missed({ least, within, except }: Where & { least: number }): string[] 
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const places = placesOn(element.getBoundingClientRect())
     // One place with room is enough, and a page of many parts has thousands.
-    if (places.some(([x, y]) => Math.min(reach(element, x, y, 1, 0), reach(element, x, y, 0, 1)) >= least - 1)) continue
+    if (places.some(([x, y]) => reach(element, x, y, 1, 0) >= least - 1 && reach(element, x, y, 0, 1) >= least - 1))
+      continue
     const [x = 0, y = 0] = places[0] ?? []
     found.push(`${nameOf(element)} ${reach(element, x, y, 1, 0)} × ${reach(element, x, y, 0, 1)}`)
   }
