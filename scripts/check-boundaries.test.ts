@@ -152,20 +152,25 @@ test('the web app asks with only so many documents', () => {
 test('two folders may not import each other, not even by a third', () => {
   const root = mkdtempSync(join(tmpdir(), 'lectern-boundaries-'))
   const put = (file: string, specifier: string) => {
-    mkdirSync(dirname(join(root, 'web/src', file)), { recursive: true })
-    writeFileSync(join(root, 'web/src', file), `import { a } from '${specifier}'\nconsole.log(a)\n`)
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), `import { a } from '${specifier}'\nconsole.log(a)\n`)
   }
   try {
-    put('calendar/screen.tsx', './grid/grid.tsx')
-    put('calendar/grid/grid.tsx', '../event/event.ts')
-    put('calendar/grid/styled.tsx', '../screen.module.css')
-    put('calendar/grid/grid.test.tsx', '../screen.tsx')
+    put('web/src/calendar/screen.tsx', './grid/grid.tsx')
+    put('web/src/calendar/grid/grid.tsx', '../event/event.ts')
+    put('web/src/calendar/grid/styled.tsx', '../screen.module.css')
+    put('web/src/calendar/grid/grid.test.tsx', '../screen.tsx')
+    put('server/src/auth/auth.routes.ts', './session/session.data.ts')
+    put('server/src/auth/session/session.data.ts', '../audit.data.ts')
+    put('server/src/auth/session/lock.ts', '../webauthn/keys.ts')
     expect(folderCircles(root)).toEqual([])
-    put('calendar/event/event.ts', '../screen.tsx')
+    put('web/src/calendar/event/event.ts', '../screen.tsx')
     expect(folderCircles(root)).toHaveLength(3)
     expect(folderCircles(root)).toContainEqual(
       'web/src/calendar/event/event.ts imports ../screen.tsx: web/src/calendar imports back to web/src/calendar/event',
     )
+    put('server/src/auth/webauthn/keys.ts', '../session/session.data.ts')
+    expect(folderCircles(root)).toHaveLength(5)
   } finally {
     rmSync(root, { recursive: true })
   }

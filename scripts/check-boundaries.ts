@@ -97,20 +97,24 @@ export function strayImports(root: string): string[] {
   })
 }
 
+const isServerRoot = /^server\/src(?:\/[^/]+)?$/
+
 /**
- * Folders of the web app that import each other in a circle, as lines: what both need belongs in one that neither of them is.
+ * Folders that import each other in a circle, as lines: what both need belongs in one that neither of them is.
+ * In the server the root of a room takes no part: it holds what the room's folders use, and what puts them together.
  * Circles of files are refused by the linter. Styles are no code.
  *
  * @param root the repository's folder
  */
 export function folderCircles(root: string): string[] {
   const imported = new Map<string, Map<string, string>>()
-  for (const file of sourcesOf(root, 'web/src')) {
+  for (const file of sourcesOf(root, '{web,server}/src')) {
     const folder = dirname(file)
+    if (isServerRoot.test(folder)) continue
     for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(imports)) {
       if (!specifier.startsWith('.') || specifier.endsWith('.css')) continue
       const to = dirname(normalize(join(dirname(file), specifier)).replaceAll('\\', '/'))
-      if (to === folder) continue
+      if (to === folder || isServerRoot.test(to)) continue
       const known = imported.get(folder) ?? new Map<string, string>()
       imported.set(folder, known.set(to, known.get(to) ?? `${file} imports ${specifier}`))
     }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Service } from '../platform/database/database.ts'
 import { newSecret, sha256 } from '../platform/secrets.ts'
-import type { Requested } from './sign-up-options.ts'
+import type { Requested } from './sign-up/sign-up-options.ts'
 import type { AuthParts } from './session/session.data.ts'
 import type { Columns } from '../platform/database/rows.ts'
 

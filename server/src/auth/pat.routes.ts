@@ -9,7 +9,7 @@ import { personOf } from './session/caller.ts'
 import { findUser, type UserRow } from './user.data.ts'
 import type { AuthRoute } from './route.ts'
 import { demandElevation } from './session/elevation.ts'
-import { tellOwner } from './account/tell-owner.ts'
+import { tellOwner } from './tell-owner.ts'
 import { openSession, type AuthParts } from './session/session.data.ts'
 
 /** Years that a token lives at most (security.md threat 13). */

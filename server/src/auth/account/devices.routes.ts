@@ -6,7 +6,7 @@ import type { UserRow } from '../user.data.ts'
 import { deviceName } from '../session/device-name.ts'
 import { endSessions, openSessions, type Ending } from '../session/devices.data.ts'
 import { sayOk, type AuthRoute } from '../route.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET and DELETE /user/sessions: the signed-in devices, the end of one, and of all but this one. */

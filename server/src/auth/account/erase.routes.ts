@@ -4,7 +4,7 @@ import { visitOf } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandOwner } from '../mfa/demand-proof.data.ts'
 import type { AuthRoute } from '../route.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /**

@@ -2,7 +2,7 @@ import { setLocale } from '@lectern/contract/account'
 import { serviceOnce } from '../../platform/database/database.ts'
 import { personOf } from '../session/caller.ts'
 import { sayOk, type AuthRoute } from '../route.ts'
-import { localeOf } from '../sign-up-options.ts'
+import { localeOf } from '../sign-up/sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 import * as data from './own-account.data.ts'
 

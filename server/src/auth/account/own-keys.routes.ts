@@ -4,7 +4,7 @@ import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandProof } from '../mfa/demand-proof.data.ts'
 import { sayOk, type AuthRoute } from '../route.ts'
-import { dropKey, keysOf, nameKey } from '../webauthn/security-keys.data.ts'
+import { dropKey, keysOf, nameKey } from '../security-keys.data.ts'
 import { keepOneWayIn } from './last-way-in.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 

@@ -7,7 +7,7 @@ import { demandOwner } from '../mfa/demand-proof.data.ts'
 import type { AuthRoute } from '../route.ts'
 import { demandFactor } from '../mfa/factor.data.ts'
 import { codesLeft, replaceRecoveryCodes } from '../mfa/recovery-codes.data.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET and POST /user/recovery-codes: how many are left, and ten new ones that end the old. */

@@ -14,7 +14,7 @@ import { keepOneWayIn } from './last-way-in.data.ts'
 import { clearPhone, setPhone } from './own-account.data.ts'
 import { codeMessage } from '../auth.mails.ts'
 import { normalPhoneNumber } from '../phone-numbers.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /**

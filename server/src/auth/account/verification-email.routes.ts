@@ -6,7 +6,7 @@ import { findUserByEmail } from '../user.data.ts'
 import { sayOk, type AuthRoute } from '../route.ts'
 import { inEvenTime } from '../even-time.ts'
 import { redirectOf } from '../redirects.ts'
-import { askToVerify } from '../password/sign-up.routes.ts'
+import { askToVerify } from '../sign-up/enter-or-verify.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /user/email/send-verification-email: the same answer for an unknown, a verified and a waiting address. */

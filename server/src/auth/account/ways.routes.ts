@@ -3,7 +3,7 @@ import { serviceOnce } from '../../platform/database/database.ts'
 import { personOf } from '../session/caller.ts'
 import type { AuthRoute } from '../route.ts'
 import { owesElevation } from '../session/elevation.ts'
-import { ownsKey } from '../webauthn/security-keys.data.ts'
+import { ownsKey } from '../security-keys.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET /user/ways: what the caller can prove by, so that nobody is asked for a password that there is not. */

@@ -1,34 +1,21 @@
-import { acceptInvitation, showInvitation, type InvitationView } from '@lectern/contract/invitations'
+import { showInvitation, type InvitationView } from '@lectern/contract/invitations'
 import type { FastifyRequest } from 'fastify'
 import { serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { visitOf } from '../audit.data.ts'
 import { bearerOf, callerOf } from '../session/caller.ts'
 import { noteOpened } from '../user.data.ts'
 import type { AuthRoute } from '../route.ts'
-import { signUpWithPassword } from '../password/sign-up.routes.ts'
 import { findInvited, isTakenBy } from './take-invitation.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
-/** POST /invitation/show and /invitation/accept. */
+/** POST /invitation/show. */
 export function invitation(door: AuthRoute, parts: AuthParts): void {
   door.post(
     showInvitation.path,
     // To open an invitation is no try at anything: its secret is too long to be guessed.
     { schema: { body: showInvitation.body }, config: { limit: 'any' } },
     (request): Promise<InvitationView> => show(parts, request, sha256(request.body.token)),
-  )
-
-  // The sign-up with a password, in one word for programs that know of invitations alone.
-  door.post(
-    acceptInvitation.path,
-    { schema: { body: acceptInvitation.body }, config: { limit: 'sign-up' } },
-    (request) => {
-      const { token, displayName = null, locale = null, redirectTo = null, ...account } = request.body
-      const options = { displayName, locale, redirectTo, invitation: token }
-      return signUpWithPassword(parts, { ...account, options }, visitOf(request))
-    },
   )
 }
 

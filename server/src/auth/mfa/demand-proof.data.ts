@@ -6,7 +6,7 @@ import type { Visit } from '../audit.data.ts'
 import type { Caller } from '../session/caller.ts'
 import type { UserRow } from '../user.data.ts'
 import { demandElevation } from '../session/elevation.ts'
-import { ownsKey } from '../webauthn/security-keys.data.ts'
+import { ownsKey } from '../security-keys.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** Seconds after a sign-in in which the session counts as the person. */

@@ -3,7 +3,7 @@ import type { Service } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { note, type Visit } from '../audit.data.ts'
 import type { UserRow } from '../user.data.ts'
-import { tellOwner } from '../account/tell-owner.ts'
+import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** As many as other services give: enough for years of lost phones, and they fit on a slip of paper. */

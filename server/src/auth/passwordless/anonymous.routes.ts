@@ -6,8 +6,8 @@ import { newId } from '../../platform/secrets.ts'
 import { visitOf } from '../audit.data.ts'
 import { addAnonymousUser } from '../user.data.ts'
 import type { AuthRoute } from '../route.ts'
-import { localeOf, metadataOf } from '../sign-up-options.ts'
-import { newSession } from '../password/sign-up.routes.ts'
+import { localeOf, metadataOf } from '../sign-up/sign-up-options.ts'
+import { newSession } from '../sign-up/enter-or-verify.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** What the product reads from the metadata of who has a profile; an anonymous user has none. */

@@ -3,7 +3,7 @@ import type { Service } from '../../platform/database/database.ts'
 import { newLinkSecret, sha256 } from '../../platform/secrets.ts'
 import type { Proof } from './provider-client.ts'
 import type { ProviderName } from './provider-settings.ts'
-import type { Requested } from '../sign-up-options.ts'
+import type { Requested } from '../sign-up/sign-up-options.ts'
 import type { Columns } from '../../platform/database/rows.ts'
 
 /** Seconds that a person may take at the provider (wire-auth.md 10). */

@@ -2,7 +2,7 @@ import { serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Caller } from './caller.ts'
-import { ownsKey } from '../webauthn/security-keys.data.ts'
+import { ownsKey } from '../security-keys.data.ts'
 
 /**
  * Wants a security key before an account is changed, where the configuration says so (wire-auth.md 3.12).

@@ -4,7 +4,7 @@ import { note, visitOf, type Visit } from '../audit.data.ts'
 import { callerOf } from './caller.ts'
 import { findUser } from '../user.data.ts'
 import { sayOk, type AuthRoute } from '../route.ts'
-import { tellOwner } from '../account/tell-owner.ts'
+import { tellOwner } from '../tell-owner.ts'
 import { closeSession, closeSessions, type AuthParts } from './session.data.ts'
 
 /** POST /signout (wire-auth.md 3.4): one device by its token, or all of the caller's by the bearer. */

@@ -11,7 +11,7 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { Config } from '../../platform/config.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { challengeSeconds, type Challenge } from './challenges.data.ts'
-import type { NewKey, SecurityKeyRow } from './security-keys.data.ts'
+import type { NewKey, SecurityKeyRow } from '../security-keys.data.ts'
 
 /** What the browser shows beside the domain. */
 const rpName = 'Lectern'

@@ -14,8 +14,8 @@ import { issueChallenge, redeemChallenge } from './challenges.data.ts'
 import type { UserRow } from '../user.data.ts'
 import type { AuthRoute } from '../route.ts'
 import { demandOfOwner } from '../session/elevation.ts'
-import { addKey, credentialIdsOf, holdKeys, ownsKey } from './security-keys.data.ts'
-import { tellOwner } from '../account/tell-owner.ts'
+import { addKey, credentialIdsOf, holdKeys, ownsKey } from '../security-keys.data.ts'
+import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /user/webauthn/add and /user/webauthn/verify (wire-auth.md 3.11). */

@@ -10,7 +10,7 @@ import { keyAnswer, requestOptions } from './ceremonies.ts'
 import { issueChallenge, redeemChallenge } from './challenges.data.ts'
 import type { UserRow } from '../user.data.ts'
 import type { AuthRoute } from '../route.ts'
-import { countUse, credentialIdsOf, findKey } from './security-keys.data.ts'
+import { countUse, credentialIdsOf, findKey } from '../security-keys.data.ts'
 import { openElevatedSession, type AuthParts } from '../session/session.data.ts'
 
 /** POST /elevate/webauthn and its /verify (wire-auth.md 3.12): who is signed in shows a key of its own once more. */

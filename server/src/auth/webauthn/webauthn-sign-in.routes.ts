@@ -12,7 +12,7 @@ import { issueChallenge, redeemChallenge } from './challenges.data.ts'
 import { findUser, findUserByEmail } from '../user.data.ts'
 import type { AuthRoute } from '../route.ts'
 import { owesProof } from '../owes-proof.ts'
-import { countUse, credentialIdsOf, findKey } from './security-keys.data.ts'
+import { countUse, credentialIdsOf, findKey } from '../security-keys.data.ts'
 import { sessionOrTicket } from '../session/session-or-ticket.ts'
 import { openSession, type AuthParts } from '../session/session.data.ts'
 

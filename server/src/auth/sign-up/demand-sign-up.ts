@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts'
-import { Refusal } from '../platform/failures.ts'
+import type { Config } from '../../platform/config.ts'
+import { Refusal } from '../../platform/failures.ts'
 import type { Requested } from './sign-up-options.ts'
 
 /**

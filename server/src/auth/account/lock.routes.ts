@@ -4,10 +4,17 @@ import { Refusal } from '../../platform/failures.ts'
 import { linkedTo } from '../provider/linked-accounts.data.ts'
 import { findUser } from '../user.data.ts'
 import { sayOk, type AuthRoute } from '../route.ts'
-import { calledInApp, holdSession, lockByToken, openLock, spendSession, type HeldSession } from './lock.data.ts'
-import { ownsKey } from '../webauthn/security-keys.data.ts'
+import {
+  calledInApp,
+  holdSession,
+  lockByToken,
+  openLock,
+  spendSession,
+  type HeldSession,
+} from '../session/lock.data.ts'
+import { ownsKey } from '../security-keys.data.ts'
 import { redeemTicket } from '../tickets.data.ts'
-import { endedFor, type AuthParts } from './session.data.ts'
+import { endedFor, type AuthParts } from '../session/session.data.ts'
 
 /** Seconds that a sign-in counts as proof for a session that the server does not know to be locked. */
 const proofSeconds = 300

@@ -1,6 +1,6 @@
 import type { SignUpOptions } from '@lectern/contract/auth'
-import { Refusal } from '../platform/failures.ts'
-import { sha256 } from '../platform/secrets.ts'
+import { Refusal } from '../../platform/failures.ts'
+import { sha256 } from '../../platform/secrets.ts'
 
 /** Roles that a person may sign up with, and the one taken when none is named (product.md 6). */
 const configuredRoles = ['teacher', 'student'] as const

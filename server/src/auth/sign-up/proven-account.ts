@@ -1,7 +1,7 @@
 import type { Service } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { note, type Visit } from '../audit.data.ts'
-import { becomeMember } from '../invitation/become-member.ts'
+import { becomeMember } from './become-member.ts'
 import type { CodeData } from '../codes.data.ts'
 import { dropCredentials, findUser, findUserByEmail, findUserByPhone, type UserRow } from '../user.data.ts'
 import { proveEmail } from '../invitation/stored-invitation.data.ts'

@@ -5,10 +5,10 @@ import { newId } from '../../platform/secrets.ts'
 import { isEmail } from '../email-address.ts'
 import { note, type Visit } from '../audit.data.ts'
 import { addProfile, addUser, findUser } from '../user.data.ts'
-import { demandSignUp } from '../demand-sign-up.ts'
+import { demandSignUp } from './demand-sign-up.ts'
 import { keepInvitation } from '../invitation/stored-invitation.data.ts'
 import { owesProof } from '../owes-proof.ts'
-import type { Requested } from '../sign-up-options.ts'
+import type { Requested } from './sign-up-options.ts'
 import { findInvited, takeInvitation } from '../invitation/take-invitation.data.ts'
 
 /** A new account: what it is reached by, and what its options asked for. */

@@ -1,8 +1,8 @@
 import type { OwnedKey } from '@lectern/contract/account'
-import type { Service } from '../../platform/database/database.ts'
-import { Refusal, refusedFor } from '../../platform/failures.ts'
-import { newId } from '../../platform/secrets.ts'
-import type { Columns } from '../../platform/database/rows.ts'
+import type { Service } from '../platform/database/database.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
+import { newId } from '../platform/secrets.ts'
+import type { Columns } from '../platform/database/rows.ts'
 
 /** A public key of a person, as it is stored. */
 export type SecurityKeyRow = Columns<

@@ -1,10 +1,10 @@
 import type { Session, SessionAnswer } from '@lectern/contract/session'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../app.ts'
-import { addKey, page } from '../../../../testing/key-holder.ts'
-import { softwareKey } from '../../../../testing/software-key.ts'
-import { visitor, type Visitor } from '../../../../testing/visitor.ts'
+import { createApp } from '../app.ts'
+import { addKey, page } from '../../../testing/key-holder.ts'
+import { softwareKey } from '../../../testing/software-key.ts'
+import { visitor, type Visitor } from '../../../testing/visitor.ts'
 
 let ann: Visitor
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import type { Service } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/failures.ts'
-import { noticesToAddress, takeTry } from '../../platform/http/account-limits.data.ts'
-import { queueMail } from '../../platform/mail/outbox.data.ts'
-import type { Parts } from '../../platform/parts.ts'
-import type { UserRow } from '../user.data.ts'
-import { noticeLetter, type NoticeKind } from '../auth.mails.ts'
+import type { Service } from '../platform/database/database.ts'
+import { Refusal } from '../platform/failures.ts'
+import { noticesToAddress, takeTry } from '../platform/http/account-limits.data.ts'
+import { queueMail } from '../platform/mail/outbox.data.ts'
+import type { Parts } from '../platform/parts.ts'
+import type { UserRow } from './user.data.ts'
+import { noticeLetter, type NoticeKind } from './auth.mails.ts'
 
 /**
  * Mails the owner of an account what changed in it, in the transaction that changes it: a thief who has found an open
