@@ -39,7 +39,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     aStudent: 'jemand',
   },
   es: {
-    subject: (day) => `Clases de la semana desde el ${day}`,
+    subject: (day) => `Clases de la semana que empieza el ${day}`,
     text: 'Estas son las clases de los próximos siete días:',
     line: (when, what) => `${when}: ${what}`,
     of: (student, lesson) => `${student}, ${lesson}`,

@@ -75,7 +75,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     due: 'Deberes para mañana',
     late: 'Hay deberes atrasados',
     asked_off: 'Alguien no puede venir',
-    comes: 'Alguien puede venir después de todo',
+    comes: 'Al final, alguien sí puede venir',
     handed_in: 'Trabajo entregado',
     wrote: 'Nuevo comentario',
     news: 'Novedades de tus alumnos',

@@ -62,6 +62,10 @@ const words: Record<Language, readonly (readonly [wrong: RegExp, right: string])
     [/\bTiempo privado\b/i, 'tiempo propio'],
     [/\bsolicitud/i, 'petición'],
     [/\bdespués de todo\b/, 'al final'],
+    // It says that one waits an hour.
+    [/\besperan? (?:una )?hora\b/, 'por planificar, aún sin hora'],
+    [/\besperan? para enviarse\b/, 'pendiente de envío'],
+    [/\b(?:vosotr[oa]s|vuestr[oa]s?)\b/, 'both named'],
   ],
   fr: [
     [/\benseignante?s?\b/i, 'professeur'],
