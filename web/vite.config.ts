@@ -34,7 +34,7 @@ const pages = {
   // What the landing page shares with the app is here too, so that neither loads the other.
   start: /\/src\/(?:main|app\/ground|ui\/(?:button|line-icon|logo))\.tsx$/,
   // The rules of an address and a password, the look of fields, and where one is are the sign-in's as well as every other page's.
-  app: /\/src\/(?:app-start\.tsx|lib\/(?:refusal-texts|server-addresses|pathname)\.ts|ui\/field\.module\.css|(?:email-address|password-rule)\.ts)$/,
+  app: /\/src\/(?:app-start\.tsx|lib\/(?:refusal-texts|ended-session|server-addresses|pathname)\.ts|ui\/field\.module\.css|(?:email-address|password-rule)\.ts)$/,
   'sign-in': /\/src\/(?:auth\/login-screen|app\/notice-frame)\.tsx$/,
   session: /\/src\/lib\/client\.ts$/,
   shell: /\/src\/(?:shell\/shell|app\/with-lesson)\.tsx$/,
