@@ -97,7 +97,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     childText: (guardian, student, title, when) =>
       `${guardian}, per ${student}: ${student} non può venire alla lezione${title} di ${when}. Ti chiede di annullarla.`,
     reason: (reason) => `Motivo: ${reason}`,
-    stays: 'La lezione resta finché non rispondi.',
+    stays: 'La lezione resta in programma finché non rispondi.',
     button: 'Rispondi',
     aStudent: 'Il tuo allievo',
     comesSubject: (student) => `Alla fine ${student} può venire`,

@@ -93,6 +93,8 @@ const words: Record<Language, readonly (readonly [wrong: RegExp, right: string])
     [/\bperiodo concluso\b/, 'periodo finito'],
     [/\b[Tt]empo privato\b/, 'tempo personale'],
     [/^Togli (?!il filtro)/, 'rimosso'],
+    [/\baspetta(?:no)? (?:un orario|l’invio)/, 'da pianificare, in attesa di invio'],
+    [/\b[Aa]bbonat/, 'segui'],
   ],
   ar: [
     [/عندك|عندي/, 'لديك'],
