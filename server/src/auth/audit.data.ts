@@ -53,7 +53,7 @@ export async function note(sql: Service, entry: Entry): Promise<void> {
 
 /**
  * The same in the log, for who runs the server: without what people read of it, such as the names of their devices. A
- * sign-in that failed is told where it is refused (told-refusals.ts).
+ * sign-in that failed is told where it is refused (logged-refusals.ts).
  */
 export function tell({ userId, kind, visit, sessionId }: Entry): void {
   if (visit === null || kind === 'sign-in-failed') return

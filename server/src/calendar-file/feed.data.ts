@@ -1,7 +1,7 @@
 import type { calendar_feed } from '@lectern/contract/graphql'
 import type { Actor } from '../platform/database/actor.ts'
 import type { Scoped, Service } from '../platform/database/database.ts'
-import { yearsTold, type FeedRow, type ZoneSpan } from './feed.ts'
+import { yearsOfWallTime, type FeedRow, type ZoneSpan } from './feed.ts'
 import type { Columns } from '../platform/database/rows.ts'
 
 const columns =
@@ -152,7 +152,7 @@ export async function calendarShape(
             where ${ofPerson} and not e.all_day and ${yearOf('e.start')} >= ${yearOf('e.created_at')} - $3
               and ${yearOf('e."end"')} <= ${yearOf('e.created_at')} + $3
             group by 1 order by 1`,
-      parameters: [...parameters, yearsTold],
+      parameters: [...parameters, yearsOfWallTime],
     },
   )
   return { ids: (ids?.rows[0]?.['ids'] ?? []) as number[], zones: (zones?.rows ?? []) as unknown as ZoneSpan[] }

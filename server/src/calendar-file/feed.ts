@@ -39,7 +39,7 @@ const utc = 'UTC'
  * Years before and after an event was planned within which a file tells the wall time of its zone. A zone is told with every
  * change of its clocks from the first event to the last: an event in each zone until the year 9898 would be a minute's work.
  */
-export const yearsTold = 20
+export const yearsOfWallTime = 20
 
 /** How far the events of a zone reach that are told in its wall time. */
 export interface ZoneSpan {
@@ -181,7 +181,7 @@ const mailtoOf = (address: string): string => `mailto:${encodeURI(address).repla
 
 function isNear({ start, end, created_at }: FeedRow): boolean {
   const years = (instant: string) => Number(instant.slice(0, 4)) - Number(created_at.slice(0, 4))
-  return years(start) >= -yearsTold && years(end) <= yearsTold
+  return years(start) >= -yearsOfWallTime && years(end) <= yearsOfWallTime
 }
 
 /** Whether an event is told in the wall time of its zone. */

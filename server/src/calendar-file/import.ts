@@ -7,7 +7,7 @@ import { entriesOf, eventsOf, type Entry } from './entries.ts'
 import { oldest, recent, rulesOf, withoutTime } from './recent-entries.ts'
 import { datesOf, endOf, inDays, instantIn, startOf, timeOf, type Time } from './times.ts'
 import { statusOf, takesNoTime } from './words.ts'
-import { toldApart, zonesOf } from './zones.ts'
+import { withDistinctZones, zonesOf } from './zones.ts'
 import {
   added,
   asTaken,
@@ -68,7 +68,7 @@ type Entered = Omit<Asked, 'zone'> & Reading
  * @throws Refusal `invalid-input` for what is no calendar, or holds more than a calendar does
  */
 export function importPlan(file: string, asked: Asked): Planned[] {
-  const calendars = toldApart(readComponents(file))
+  const calendars = withDistinctZones(readComponents(file))
   const events = eventsOf(calendars)
   const others = calendars.flatMap(({ components }) => components.flatMap(noEventsIn))
   if (events.length + others.length > mostImported) throw refusedFile('too-many-events')

@@ -102,7 +102,7 @@ export function zonesOf(
  * The calendars of a file, where zones of one name that two of them describe in two ways have two names: whoever joins calendars
  * to one file leaves each its own "Customized Time Zone".
  */
-export function toldApart(calendars: readonly Component[]): Component[] {
+export function withDistinctZones(calendars: readonly Component[]): Component[] {
   const seen = new Map<string, string>()
   return calendars.map((calendar, at) => {
     const others = new Set<string>()

@@ -1,7 +1,7 @@
 import type { Scoped, Service } from '../platform/database/database.ts'
 import { newId } from '../platform/secrets.ts'
 import type { Clash } from './clash.data.ts'
-import { daysKept } from './recent-changes.ts'
+import { recentDays } from './recent-changes.ts'
 import { removeOccurrences } from './series.data.ts'
 import type { Columns } from '../platform/database/rows.ts'
 
@@ -97,7 +97,7 @@ export async function holdOperation(sql: Scoped, operationId: string): Promise<O
     {
       sql: `select operation_id, kind, teacher_id, to_json(series_ids) as series_ids, before, made from calendar_operation
             where operation_id = $1 and undone_at is null and created_at > now() - make_interval(days => $2)`,
-      parameters: [operationId, daysKept],
+      parameters: [operationId, recentDays],
     },
   )
   return row
@@ -247,6 +247,6 @@ export async function unmake(sql: Scoped, eventIds: readonly number[], seriesIds
 export async function sweepOperations(sql: Service): Promise<void> {
   await sql.run({
     sql: 'delete from calendar_operation where created_at < now() - make_interval(days => $1)',
-    parameters: [daysKept],
+    parameters: [recentDays],
   })
 }

@@ -1,7 +1,7 @@
 import type { Scoped, Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import { overlaid } from './operation.data.ts'
-import { daysKept, keys, tables, type Change, type State, type Table } from './recent-changes.ts'
+import { recentDays, keys, tables, type Change, type State, type Table } from './recent-changes.ts'
 
 /** Rows of an operation that a list looks at: they say what it was, and whether it still stands. The undo looks at all. */
 const mostLooked = 20
@@ -65,18 +65,18 @@ export const recentOf = (sql: Scoped, teacherId: number, before: string | null, 
                 select ${columns}, ${present} as present from recent_change c where c.operation_id = l.operation_id
                 order by c.change_id limit ${mostLooked}) c) x), '[]') as changes
           from listed l order by l.created_at desc, l.operation_id`,
-    parameters: [teacherId, before, most, daysKept],
+    parameters: [teacherId, before, most, recentDays],
   })
 
 /** What a change is about, in words: by the number that it has in its table. */
-export interface Told {
+export interface NamedRows {
   names: Map<number, string>
   /** Of events, of the lessons on them, and of whatever hangs on these. */
-  events: Map<number, ToldEvent>
-  lessons: Map<number, ToldEvent>
+  events: Map<number, NamedEvent>
+  lessons: Map<number, NamedEvent>
   resources: Map<number, string>
 }
-export interface ToldEvent {
+export interface NamedEvent {
   id: number
   title: string | null
   start: string | null
@@ -90,7 +90,7 @@ export async function namesOf(
   sql: Scoped,
   ids: Record<'people' | 'events' | 'lessons' | 'comments' | 'answers' | 'absences' | 'resources', number[]>,
 ): Promise<
-  Told & { comments: Map<number, ToldEvent>; answers: Map<number, ToldEvent>; absences: Map<number, ToldEvent> }
+  NamedRows & { comments: Map<number, NamedEvent>; answers: Map<number, NamedEvent>; absences: Map<number, NamedEvent> }
 > {
   const times = 'e.start, e."end", e.all_day, e.time_zone'
   const lesson = `coalesce(l.title, e.title) as title, ${times} from lesson l left join event e on e.event_id = coalesce(l.event_id, l.last_event_id)`
@@ -124,7 +124,7 @@ export async function namesOf(
       (answer?.rows as { id: number; name: string | null }[] | undefined)?.map(({ id, name }) => [id, name ?? '']),
     )
   const timed = (answer: typeof people) =>
-    new Map((answer?.rows as ToldEvent[] | undefined)?.map((row) => [row.id, row]))
+    new Map((answer?.rows as NamedEvent[] | undefined)?.map((row) => [row.id, row]))
   return {
     names: named(people),
     events: timed(events),
@@ -160,7 +160,7 @@ export const changesOf = (sql: Scoped, operationId: string): Promise<Omit<Change
   sql.run({
     sql: `select ${columns} from recent_change c
           where c.operation_id = $1 and c.created_at > now() - make_interval(days => $2) order by c.change_id desc`,
-    parameters: [operationId, daysKept],
+    parameters: [operationId, recentDays],
   })
 
 /** Holds the rows of an operation until the transaction ends. @returns how each stands */
@@ -233,6 +233,6 @@ export const archive = (sql: Scoped, profileId: number, isArchived: boolean, now
 export async function sweepChanges(sql: Service): Promise<void> {
   await sql.run({
     sql: 'delete from recent_change where created_at < now() - make_interval(days => $1)',
-    parameters: [daysKept],
+    parameters: [recentDays],
   })
 }

@@ -10,7 +10,7 @@ import { bringBack, callOff, findDeleted, findEvent, lock, removeEvent } from '.
 import { eventsById } from './series.data.ts'
 import { keepOutOfOver } from './term.data.ts'
 import * as data from './recent-changes.data.ts'
-import { instantIn, kindOf, stateOf, toldBy, valuesOf, type Change } from './recent-changes.ts'
+import { instantIn, kindOf, stateOf, mainChange, valuesOf, type Change } from './recent-changes.ts'
 
 /** Operations of one answer where nobody says how many: about a screen and a half. */
 const usual = 20
@@ -25,9 +25,9 @@ export const recentQueries = {
     if (limit < 1 || limit > most) refuse('limit', `Ask for 1 to ${most} changes.`)
     return context.read(async (sql) => {
       const rows = await data.recentOf(sql, profileId, args.before ?? null, limit)
-      const told = rows.map((row) => ({ row, change: toldBy(row.changes) }))
-      const found = await data.namesOf(sql, idsOf(told))
-      return told.map(({ row, change }) => (change ? ofRows(row, change, found) : ofSeries(row, found)))
+      const listed = rows.map((row) => ({ row, change: mainChange(row.changes) }))
+      const found = await data.namesOf(sql, idsOf(listed))
+      return listed.map(({ row, change }) => (change ? ofRows(row, change, found) : ofSeries(row, found)))
     })
   },
 }
@@ -35,12 +35,14 @@ export const recentQueries = {
 type Found = Awaited<ReturnType<typeof data.namesOf>>
 
 /** Everything that the changes name. */
-function idsOf(told: readonly { row: data.Recent; change: Change | undefined }[]): Parameters<typeof data.namesOf>[1] {
-  const changes = told.flatMap(({ change }) => change ?? [])
+function idsOf(
+  listed: readonly { row: data.Recent; change: Change | undefined }[],
+): Parameters<typeof data.namesOf>[1] {
+  const changes = listed.flatMap(({ change }) => change ?? [])
   const keyed = (column: string, without: readonly string[] = []) =>
     changes.flatMap(({ row_key, table_name }) => (without.includes(table_name) ? [] : (row_key[column] ?? [])))
   const students = changes.flatMap(({ before, after }) => [before?.['user_profile_id'], after?.['user_profile_id']])
-  const people = [...changes.map(({ about }) => about), ...told.map(({ row }) => row.series?.about), ...students]
+  const people = [...changes.map(({ about }) => about), ...listed.map(({ row }) => row.series?.about), ...students]
   return {
     people: people.filter((id) => typeof id === 'number'),
     events: keyed('event_id'),

@@ -2,7 +2,7 @@ type Value = string | number | boolean | null | object
 export type Columns = Record<string, Value | undefined>
 
 /** Days that a change is listed and can be undone, as long as what was deleted is kept. */
-export const daysKept = 30
+export const recentDays = 30
 
 /** How the columns that a change touched stand now: as it found them, as it left them, or otherwise. */
 export type Stands = 'before' | 'after' | 'neither'
@@ -38,7 +38,7 @@ export type Table = keyof typeof keys
 export const tables = Object.keys(keys) as Table[]
 
 /** What tells an operation: of several rows the one that stands first in `keys`. */
-export function toldBy(changes: readonly Change[]): Change | undefined {
+export function mainChange(changes: readonly Change[]): Change | undefined {
   const ranked = changes.toSorted((a, b) => tables.indexOf(a.table_name) - tables.indexOf(b.table_name))
   // A series has no time of its own: its first event tells of it.
   return ranked.find(({ table_name }) => table_name !== 'event_series') ?? ranked[0]

@@ -7,7 +7,7 @@ import { addressOf } from './client-address.ts'
 import { patternOf } from './route-pattern.ts'
 
 /** Of who wanted in, of who wanted what is not theirs, and of who came past a limit. What was only mistyped is none. */
-const toldCodes = [
+const loggedCodes = [
   'invalid-email-password',
   'unverified-user',
   'disabled-user',
@@ -40,7 +40,7 @@ const toldCodes = [
   'too-many-requests',
   'query-too-complex',
 ] as const satisfies readonly (RefusalCode | StorageFailureCode)[]
-const told: ReadonlySet<string> = new Set(toldCodes)
+const logged: ReadonlySet<string> = new Set(loggedCodes)
 
 /** Lines in a minute: far more than people cause, and what a flood writes in a day still fits on any disk. */
 const mostLines = 600
@@ -66,7 +66,7 @@ export function tellRefusals(app: FastifyInstance, { clock }: Pick<Parts, 'clock
   let lines = 0
   app.decorateRequest('account', null)
   app.decorate('tellRefused', (request: FastifyRequest, errors: readonly unknown[]): void => {
-    const error = errors.find((one) => told.has(codeOf(one)))
+    const error = errors.find((one) => logged.has(codeOf(one)))
     if (error === undefined) return
     const now = clock().getTime()
     if (now - begun >= minuteMs) [begun, lines] = [now, 0]
