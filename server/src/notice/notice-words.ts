@@ -184,7 +184,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   ar: {
     lesson: (title, teacher) => `${title || 'درس'} مع ${teacher}`,
     planned: (when, lesson) => `جديد: ${when}، ${lesson}`,
-    restored: (when, lesson) => `سيُعقد بعد كل شيء: ${when}، ${lesson}`,
+    restored: (when, lesson) => `سيُقام رغم ذلك: ${when}، ${lesson}`,
     moved: (when, before, lesson) => `${when} بدلًا من ${before}: ${lesson}`,
     called_off: (when, lesson) => `أُلغي: ${when}، ${lesson}`,
     as_before: (when, lesson) => `كما كان: ${when}، ${lesson}`,

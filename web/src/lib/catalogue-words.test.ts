@@ -111,6 +111,12 @@ const words: Record<Language, readonly (readonly [wrong: RegExp, right: string])
     [/بعد كل شيء/, 'رغم ذلك'],
     [/الرمز المميز/, 'رمز الوصول'],
     [/الفترات? المنتهية|فترة منتهية/, 'الفصل'],
+    [/سيُعقد/, 'سيُقام'],
+    [/جواب|أجوبة/, 'رد'],
+    [/ألصق/, 'الصق'],
+    // The mark of indefinite sounds stands on the letter before its alif.
+    [/اً/, 'ًا'],
+    [/ـ\{/, 'a space before a name'],
   ],
 }
 
