@@ -38,8 +38,11 @@ function newFolder(): string {
   return folder
 }
 
+/** As it runs for people; what is looked at here is mostly there without a flush, which takes most of the time. */
+const durable = { durable: true }
+
 async function start(dataFolder: string, options: Partial<PostgresOptions> = {}): Promise<Postgres> {
-  const postgres = await startPostgres({ dataFolder, log: createLog('silent'), ...options })
+  const postgres = await startPostgres({ dataFolder, log: createLog('silent'), durable: false, ...options })
   running.push(postgres)
   return postgres
 }
@@ -205,7 +208,7 @@ test('after kill -9 of everything at once as well', async () => {
 
 test('a database that dies under a running server comes back by itself', async () => {
   const folder = newFolder()
-  const { url } = await start(folder)
+  const { url } = await start(folder, durable)
   await ask(url, 'create table kept (id int); insert into kept values (1)')
   process.kill(postmasterOf(folder), 'SIGKILL')
   await expect.poll(() => ask(url, 'select id from kept').catch(() => null)).toEqual([{ id: 1 }])
@@ -274,7 +277,7 @@ test('an order to stop leaves no process and no lock', async () => {
 })
 
 test('its owner is no superuser, nothing is lost in a power cut, and no port is open', async () => {
-  const { url } = await start(newFolder())
+  const { url } = await start(newFolder(), durable)
   const [row] = await ask(
     url,
     `select (select rolsuper from pg_roles where rolname = current_user) as super, current_setting('fsync') as fsync,
