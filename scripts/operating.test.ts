@@ -47,6 +47,7 @@ test('the program can not read what git knows of it, and nginx takes no TLS befo
 
 interface Service {
   ports?: string[]
+  env_file?: string
   environment?: Record<string, string | number>
   volumes?: string[]
   depends_on?: Record<string, unknown>
@@ -108,6 +109,20 @@ test('compose.yaml gives settings that Lectern takes, and opens it to this machi
     'postgres://lectern:a1b2@database/lectern',
   ])
   expect(ports.map(filled)).toEqual(['127.0.0.1:1337:1337'])
+})
+
+test('every setting in .env reaches Lectern, but for those that are the image’s own', () => {
+  const { env_file: file, environment = {} } = compose.services['lectern'] ?? {}
+  expect(file).toBe('.env')
+  // A name that stands here goes before that of the file: it gives the file's value on, or is the image's own.
+  const givenOn = (name: string, value: unknown) => String(value).startsWith(`\${${name}:`)
+  const own = Object.entries(environment).flatMap(([name, value]) => (givenOn(name, value) ? [] : [name]))
+  expect(own).toEqual(['HOST', 'PORT', 'LECTERN_DATA', 'DATABASE_URL'])
+  // What is there for the others does not stop it.
+  const settings = { POSTGRES_PASSWORD: 'a1b2', LECTERN_PUBLIC_URL: 'https://lessons.example.org', LECTERN_MFA: 'off' }
+  expect(readConfig(settings)).toMatchObject({ publicUrl: settings.LECTERN_PUBLIC_URL, mfa: false })
+  // Nor does the file lie in the image, which others may be given.
+  expect(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')).toContain('.env')
 })
 
 const checklist = readFileSync(join(root, 'docs/operating/security.md'), 'utf8')
