@@ -683,11 +683,11 @@ describe('the mail about an answer that waits says as it leaves what makes up fo
   const free = (teacher: Person, student: Person, start: string) =>
     plannedAs(teacher, student, { start: new Date(`${start}T15:00:00Z`), minutes: 45 })
 
-  /** What left a minute after the answer, to each who is told. */
-  async function leaving(readers: readonly Person[]): Promise<string[]> {
+  /** What left a minute after the answer, to each who is told. @param seconds where it is looked at sooner */
+  async function leaving(readers: readonly Person[], seconds = 60): Promise<string[]> {
     const sent = new Map<string, string>()
     const mail = { send: async ({ to, text }: Letter) => void sent.set(to, text) }
-    home.clock.forward(60)
+    home.clock.forward(seconds)
     await deliverMails(home.parts, mail, (mailId) => answerAsItStands(home.parts, mailId)).run()
     return readers.map(({ userId }) => sent.get(`${userId}@example.org`) ?? 'nothing')
   }
@@ -767,6 +767,18 @@ describe('the mail about an answer that waits says as it leaves what makes up fo
     expect(family).not.toContain('Get well')
     // What has gone is gone, once.
     expect(await leaving([student, guardian])).toEqual(['nothing', 'nothing'])
+  })
+
+  test('and not sooner: of an answer that was taken back within the minute nobody hears', async () => {
+    const { teacher, student } = await pair()
+    const readers = [student, await guardianOf(teacher, student, { sees_events: true })]
+    const id = await asked(student, await planned(teacher, student))
+    await answer(teacher, id, true)
+    expect(await leaving(readers, 50)).toEqual(['nothing', 'nothing'])
+    await done(teacher, 'mutation ($id: Int!) { takeAnswerBack(id: $id) { absence_id } }', { id })
+    expect(await leaving(readers)).toEqual(['nothing', 'nothing'])
+    await answer(teacher, id, true)
+    expect(await leaving(readers)).not.toContain('nothing')
   })
 
   test('and goes as it was written to a reader whom it concerns no more', async () => {

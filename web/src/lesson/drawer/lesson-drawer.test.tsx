@@ -83,6 +83,23 @@ const scalesEvent = {
   lesson_status_id: 2,
 }
 
+/** Anna can't come. */
+const fever = {
+  absence_id: 3,
+  event_id: 7,
+  user_profile_id: 2,
+  reason: 'Fever',
+  answer_note: null,
+  answer_seen: false,
+  is_own: false,
+  asked_by: null,
+  title: 'Scales',
+  start: '2026-11-20T15:00:00Z',
+  all_day: false,
+  time_zone: 'UTC',
+}
+let absences: (typeof fever)[] = []
+
 /** The reader's zone. */
 let clock = 'UTC'
 
@@ -157,6 +174,17 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       const { resourceId, before: behind } = variables as { resourceId: number; before: number | null }
       attached = reordered(attached, (each) => each.lesson_rsrc_id, resourceId, behind)
       return { placeResource: attached }
+    },
+    loadAbsences: () => ({ absences: absences.map((each) => ({ ...each, answer: null })) }),
+    answerAbsence: ({ id, callOff, note }) => {
+      saves.push({ id, callOff, note })
+      absences = []
+      return { answerAbsence: { absence_id: id } }
+    },
+    takeAbsenceAnswerBack: ({ id }) => {
+      saves.push({ takenBack: id })
+      absences = [fever]
+      return { takeAnswerBack: { absence_id: id } }
     },
     planMakeUp: ({ lessonId }) => {
       thread = [{ ...before, lesson_id: 40, make_up_of: Number(lessonId), start: null }]
@@ -234,6 +262,7 @@ beforeEach(async () => {
   lesson = blank
   clock = 'UTC'
   comments = []
+  absences = []
   thread = []
   saves = []
   events = []
@@ -1094,6 +1123,23 @@ test('a missed lesson is owed a make-up, which waits for a time; undo takes it b
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.element(drawer.getByRole('button', { name: 'Make-up due: it waits for a time' })).toBeVisible()
   expect(saves.at(-1)).toEqual({ restored: 40 })
+})
+
+test('a request is answered where its lesson is open: with a way back, and a make-up where it is cancelled', async () => {
+  absences = [fever]
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const asked = drawer.getByRole('group', { name: 'Request of Anna Weber' })
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel the lesson' }))
+  await expect.element(page.getByText('Anna Weber’s lesson is cancelled')).toBeVisible()
+  expect(saves).toEqual([{ id: 3, callOff: true, note: null }])
+  await expect.element(asked).not.toBeInTheDocument()
+  await pressUndo()
+  await expect.element(asked.getByText('Fever')).toBeVisible()
+  expect(saves.at(-1)).toEqual({ takenBack: 3 })
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel the lesson' }))
+  await userEvent.click(page.getByRole('button', { name: 'Make-up due', exact: true }))
+  await expect.element(page.getByText(/a make-up waits for a time/)).toBeVisible()
 })
 
 test('a make-up leads to the lesson that it makes up for, for its student too', async () => {

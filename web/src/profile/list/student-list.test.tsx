@@ -639,6 +639,26 @@ test('the keyboard goes through the rows, peeks, selects, edits and opens', asyn
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/profile/edit/2'))
 })
 
+test.each([
+  ['on a fresh page', ''],
+  ['from a row', 'j'],
+])('N begins with the name of a new student, %s', async (_, before) => {
+  await open()
+  await listed()
+  await press(`${before}n`)
+  await expect.poll(() => router.state.location.pathname).toBe('/profile/create')
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveFocus()
+  // The key itself is no part of it.
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('')
+})
+
+test.each(['j', 'k', '{ArrowDown}', '{ArrowUp}'])('on a fresh page %s leads to the first row', async (key) => {
+  await open()
+  await listed()
+  await press(key)
+  await expect.poll(focusedRow).toBe('2')
+})
+
 test('Enter in a cell writes once, and Escape writes nothing', async () => {
   await open()
   await listed()
