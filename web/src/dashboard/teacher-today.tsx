@@ -23,7 +23,7 @@ import { daysOfTeacher, eventsQuery, lessonsQuery, rangeOf } from '../data/today
 import { studentsQuery } from '../data/students.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { WeekLoad } from './week-load.tsx'
-import { useMinute } from './today/use-minute.ts'
+import { useMinute } from '../lib/use-minute.ts'
 import { Month } from './month.tsx'
 import { NextThread } from './next-thread.tsx'
 import { NextActions } from './next-actions.tsx'

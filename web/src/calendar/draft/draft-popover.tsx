@@ -1,4 +1,5 @@
 import type { Times } from '../../data/event-rows.ts'
+import { KeepBoth } from '../saving/keep-both.tsx'
 import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { dayAndTimeText, timeText } from '../../lib/dates.ts'
@@ -194,16 +195,7 @@ export function DraftPopover(props: DraftPopoverProps) {
         ) : null}
         <Foot>
           <Button variant="tertiary" onPress={() => settle(props.onCancel)}>{t`Cancel`}</Button>
-          {clash ? (
-            <Button
-              onPress={() =>
-                settle(() => {
-                  onClose()
-                  clash.keepBoth()
-                })
-              }
-            >{t`Keep both`}</Button>
-          ) : null}
+          <KeepBoth clash={clash} onLeave={() => settle(onClose)} />
           <Button
             variant="primary"
             type="submit"

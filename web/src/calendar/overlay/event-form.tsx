@@ -1,4 +1,5 @@
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
+import { KeepBoth } from '../saving/keep-both.tsx'
 import type { Scope } from '../../data/series.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -235,16 +236,7 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
       )}
       <Foot>
         <Button variant="tertiary" onPress={() => settle(onCancel)}>{t`Cancel`}</Button>
-        {clash ? (
-          <Button
-            onPress={() =>
-              settle(() => {
-                onCancel()
-                clash.keepBoth()
-              })
-            }
-          >{t`Keep both`}</Button>
-        ) : null}
+        <KeepBoth clash={clash} onLeave={() => settle(onCancel)} />
         <Button
           variant="primary"
           type="submit"

@@ -1,4 +1,5 @@
 import type { Times } from '../../data/event-rows.ts'
+import { KeepBoth } from '../saving/keep-both.tsx'
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dayHabits, locale } from '../../lib/dates.ts'
@@ -113,16 +114,7 @@ export function MoveDialog(props: MoveDialogProps) {
         ) : null}
         <Foot>
           <Button variant="tertiary" onPress={() => settle(props.onCancel)}>{t`Cancel`}</Button>
-          {clash ? (
-            <Button
-              onPress={() =>
-                settle(() => {
-                  onClose()
-                  clash.keepBoth()
-                })
-              }
-            >{t`Keep both`}</Button>
-          ) : null}
+          <KeepBoth clash={clash} onLeave={() => settle(onClose)} />
           <Button variant="primary" type="submit" isDisabled={wanted === null}>
             {action}
           </Button>

@@ -9,7 +9,7 @@ import { NextDay } from '../period/next-day.tsx'
 import { dateIn } from '../../lib/wall-time.ts'
 import { confirmText } from '../event/to-confirm.ts'
 import styles from './day-agenda.module.css'
-import { entryText, isOff } from './day-entry.ts'
+import { entryMarks, entryText } from './day-entry.ts'
 import type { OverviewProps } from './overview-props.ts'
 import { dayLists } from './day-lists.ts'
 
@@ -51,7 +51,6 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
               {entries.map((entry) => {
                 const { event } = entry
                 const text = entryText(entry, day, people, locale)
-                const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
                 const time = event.all_day ? t`all day` : `${text.begins}–${text.ends}`
                 const confirm = confirmText(event, asked)
                 const told = confirm === null ? text.rest : [...text.rest, confirm]
@@ -61,9 +60,7 @@ export function DayAgenda({ days, zone, events, people, now, locale, label, read
                     <button
                       type="button"
                       data-event={event.event_id}
-                      data-colour={person?.colour ?? 'none'}
-                      data-off={isOff(event) || undefined}
-                      data-asked={confirm === null ? undefined : true}
+                      {...entryMarks(event, people, asked)}
                       data-selected={
                         props.selectedId === event.event_id || props.chosen.has(event.event_id) || undefined
                       }

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { isWaiting, waitingStore } from '../../data/offline/waiting.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
+import { confirmText } from '../event/to-confirm.ts'
 import { rhythmText } from '../series/repeat-text.ts'
 import { clockFor, type Day, wallAt } from '../../lib/wall-time.ts'
 import type { Entry } from './day-lists.ts'
@@ -52,3 +53,10 @@ const usualWord = (id: number): string => (id === lessonStatus.missed ? t`Missed
 
 export const isOff = ({ cancelled_at, lesson_status_id }: CalendarEvent): boolean =>
   cancelled_at !== null || lesson_status_id === lessonStatus.missed
+
+/** What the sheet draws an event by, wherever it is one line of its day. */
+export const entryMarks = (event: CalendarEvent, people: ReadonlyMap<number, Person>, asked: ReadonlySet<number>) => ({
+  'data-colour': (event.user_profile_id === null ? undefined : people.get(event.user_profile_id)?.colour) ?? 'none',
+  'data-off': isOff(event) || undefined,
+  'data-asked': confirmText(event, asked) !== null || undefined,
+})

@@ -1,8 +1,7 @@
 import { useContext } from 'react'
 import { BesideEventsContext } from '../event/beside-events.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
-import { confirmText } from '../event/to-confirm.ts'
-import { isOff } from './day-entry.ts'
+import { entryMarks } from './day-entry.ts'
 import styles from './day-marks.module.css'
 import { type Entry, marksThatFit } from './day-lists.ts'
 
@@ -22,15 +21,8 @@ export function DayMarks({ entries, people }: Props) {
   return (
     <span className={styles.marks} aria-hidden>
       {entries.slice(0, shown).map(({ event }) => {
-        const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
         return (
-          <span
-            key={event.event_id}
-            data-colour={person?.colour ?? 'none'}
-            data-whole={event.all_day || undefined}
-            data-off={isOff(event) || undefined}
-            data-asked={confirmText(event, asked) !== null || undefined}
-          >
+          <span key={event.event_id} data-whole={event.all_day || undefined} {...entryMarks(event, people, asked)}>
             <i />
             <em>{nameOf(event, people)}</em>
           </span>

@@ -13,7 +13,7 @@ import { lessonsText } from '../lesson/lessons-text.ts'
 import { monthShown, weekNumber } from '../period/period.ts'
 import { dateIn } from '../../lib/wall-time.ts'
 import { confirmText } from '../event/to-confirm.ts'
-import { entryText, isOff } from './day-entry.ts'
+import { entryMarks, entryText } from './day-entry.ts'
 import styles from './month-grid.module.css'
 import type { OverviewProps } from './overview-props.ts'
 import { dayLists, linesThatFit } from './day-lists.ts'
@@ -93,7 +93,6 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
                 {entries.slice(0, shown).map((entry) => {
                   const { event } = entry
                   const text = entryText(entry, day, people, locale)
-                  const person = event.user_profile_id === null ? undefined : people.get(event.user_profile_id)
                   const confirm = confirmText(event, asked)
                   const rest = confirm === null ? text.rest : [...text.rest, confirm]
                   return (
@@ -101,9 +100,7 @@ export function MonthGrid({ days, zone, events, people, now, locale, label, read
                       <button
                         type="button"
                         data-event={event.event_id}
-                        data-colour={person?.colour ?? 'none'}
-                        data-off={isOff(event) || undefined}
-                        data-asked={confirm === null ? undefined : true}
+                        {...entryMarks(event, people, asked)}
                         data-selected={
                           props.selectedId === event.event_id || props.chosen.has(event.event_id) || undefined
                         }
