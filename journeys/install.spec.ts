@@ -44,7 +44,7 @@ test('where its scripts do not come the page says so, in the reader’s language
 }) => {
   for (const [locale, title, again, direction] of [
     ['en-GB', 'We couldn’t start', 'Try again', 'ltr'],
-    ['ar', 'تعذّر البدء', 'حاول مجددًا', 'rtl'],
+    ['ar', 'تعذّر بدء التشغيل', 'حاول مجددًا', 'rtl'],
   ] as const) {
     const context = await browser.newContext({ locale, serviceWorkers: 'block' })
     const page = await context.newPage()
