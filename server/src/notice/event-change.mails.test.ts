@@ -19,7 +19,7 @@ const url = `${client}/`
 const inWords: Readonly<Record<Language, { day: (parts: Parts) => string; at: string }>> = {
   en: { day: ({ weekday, of, month }) => `${weekday} ${of} ${month}`, at: ' at ' },
   de: { day: ({ weekday, of, month }) => `${weekday}, ${of}. ${month}`, at: ' um ' },
-  es: { day: ({ weekday, of, month }) => `${weekday}, ${of} de ${month}`, at: ', ' },
+  es: { day: ({ weekday, of, month }) => `${weekday} ${of} de ${month}`, at: ' a las ' },
   fr: { day: ({ weekday, of, month }) => `${weekday} ${of} ${month}`, at: ' à ' },
   it: { day: ({ weekday, of, month }) => `${weekday} ${of} ${month}`, at: ' alle ore ' },
   ar: { day: ({ weekday, of, month }) => `${weekday}، ${of} ${month}`, at: ' في ' },
@@ -51,8 +51,11 @@ function hourWritten(wall: string, language: Language): string {
   const hour = Number(wall.slice(11, 13))
   return language === 'ar' ? `${hour % 12 || 12}${wall.slice(13)} ${hour < 12 ? 'ص' : 'م'}` : wall.slice(11)
 }
+/** In Spanish one o'clock is one, and every other hour several. */
+const atHour = (wall: string, language: Language): string =>
+  language === 'es' && wall.slice(11, 13) === '01' ? ' a la ' : inWords[language].at
 const whenWritten = (wall: string, language: Language): string =>
-  dayWritten(wall, language) + inWords[language].at + hourWritten(wall, language)
+  dayWritten(wall, language) + atHour(wall, language) + hourWritten(wall, language)
 
 const iso = (instant: number) => new Date(instant).toISOString()
 const piano = {

@@ -87,7 +87,16 @@ export function whenText(
   const at = Date.parse(start)
   const date = { ...day, ...yearOfAnother(at, time_zone, now) }
   const shown = all_day ? { ...date, timeZone: time_zone ?? 'UTC' } : { ...date, ...hourIn(time_zone, language) }
-  return clockOf(language, shown).format(at)
+  return inSentence(clockOf(language, shown).format(at), language)
+}
+
+/** Spanish has no comma in a date within a sentence: "el miércoles 25 de noviembre a las 16:00". */
+function inSentence(said: string, language: MailLanguage): string {
+  if (language !== 'es') return said
+  return said
+    .replace(', ', ' ')
+    .replace(/, (?=01:)/, ' a la ')
+    .replace(/, (?=\d\d:)/, ' a las ')
 }
 
 /** Where a guardian's mail leads: the first page, with that child chosen. @param client where the app is */
@@ -111,7 +120,7 @@ export function dayText(instant: string, time_zone: string | null, language: Mai
   const at = Date.parse(instant)
   const date = { ...shortDay, ...yearOfAnother(at, time_zone, now), timeZone: time_zone ?? 'UTC' }
   const said = clockOf(language, date).format(at)
-  return language === 'en' ? said.replace(',', '') : said
+  return language === 'en' || language === 'es' ? said.replace(',', '') : said
 }
 
 /** A date without its weekday, in few signs. */

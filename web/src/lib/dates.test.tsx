@@ -43,7 +43,7 @@ test('an hour has two digits only where the day has 24 of them', () => {
   expect(morning()).toMatch(/^9:05/)
 })
 
-test('a day keeps the comma of its language, but for an English number', () => {
+test('a day keeps the comma of its language, but for a number in English and Spanish', () => {
   const written = (tag: string) =>
     dayWritten(
       new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
@@ -51,10 +51,12 @@ test('a day keeps the comma of its language, but for an English number', () => {
       ),
       tag,
     )
-  expect(['en-GB', 'en-AU', 'en-US', 'de-DE'].map(written)).toEqual([
+  expect(['en-GB', 'en-AU', 'en-US', 'es', 'es-MX', 'de-DE'].map(written)).toEqual([
     'Sun 22 Nov',
     'Sun 22 Nov',
     'Sun, Nov 22',
+    'dom 22 nov',
+    'dom 22 nov',
     'So., 22. Nov.',
   ])
 })

@@ -81,13 +81,13 @@ const thisYear = (instant: Date, zone: string): boolean =>
   wallTime(instant.toISOString(), zone).year === Temporal.Now.plainDateISO(zone).year
 
 /**
- * A day as its reader writes it (experience.md "Voice"): in English "Tue 24 Nov" has no comma and "Tue, Nov 24" has one. Other
- * languages keep their own.
+ * A day as its reader writes it (experience.md "Voice"): in English "Tue 24 Nov" has no comma and "Tue, Nov 24" has one. Spanish
+ * has none within a sentence ("para el mar 24 nov"). Other languages keep their own.
  *
  * @param readers BCP 47
  */
 export const dayWritten = (text: string, readers: string): string =>
-  readers.startsWith('en') ? text.replace(/^(\p{L}+), (?=\d)/u, '$1 ') : text
+  /^e[ns]\b/.test(readers) ? text.replace(/^(\p{L}+), (?=\d)/u, '$1 ') : text
 
 /** "Tue 24 Nov", with the year only if it is not this one. */
 export function dayText(instant: string, zone: string): string {
