@@ -16,6 +16,7 @@ import { makeBackup } from './platform/backup/make-backup.ts'
 import type { Manifest } from './platform/backup/manifest.ts'
 import { restoreFile } from './platform/backup/restore-backup.ts'
 import { actingAs, asService } from './platform/database/database.ts'
+import { loginUrl } from './platform/database/logins.ts'
 import { diskBytes } from './platform/files/disk-bytes.ts'
 import { openBytes } from './platform/files/open-bytes.ts'
 import { eraseAgain } from './profile/erase-again.ts'
@@ -177,6 +178,20 @@ test('refused are accounts that nobody said may go, a server at work, and tables
   await asOwner(other.ownerUrl, 'drop table schema_migration; create table orders (id int)', 'lectern')
   await expect(restore(other)).rejects.toThrow(/which is not Lectern's/)
   await other.drop()
+})
+
+test('a server that has ended is waited for until the database has noticed it', async () => {
+  const place = await emptyPlace()
+  await restore(place)
+  const server = new Client({ connectionString: loginUrl(place.ownerUrl, 'lectern_request') })
+  await server.connect()
+  const again = (patience: number) =>
+    restoreFile(file, { ...place, replace: true, migrations, erasures: erasures(), patience })
+  await expect(again(0)).rejects.toThrow('A server is at work on this database')
+  const waiting = again(60_000)
+  await server.end()
+  await expect(waiting).resolves.toMatchObject({ manifest: { format: expect.any(Number) } })
+  await place.drop()
 })
 
 test('a backup is refused where its name is taken, where the owner does not see every row, and of nothing', async () => {

@@ -79,11 +79,17 @@ async function serve(config: Config, url: string, failed: boolean): Promise<void
   process.stdout.write(greeting(config, await lastBackup(parts.db)))
 }
 
+/**
+ * Milliseconds that the database may take to notice that this server serves nobody any more. Known to have ended, it is not refused as
+ * one at work: a busy machine takes seconds to end its sessions.
+ */
+const ownPatience = 60_000
+
 /** Puts a backup that was brought to an empty installation in its place; nobody is served meanwhile. */
 async function isRestored(archive: Archive, config: Config, ownerUrl: string): Promise<boolean> {
   const bytes = openBytes(config)
   try {
-    await restoreHere(archive, { config, ownerUrl, bytes, replace: false })
+    await restoreHere(archive, { config, ownerUrl, bytes, replace: false, patience: ownPatience })
     return true
   } catch (error) {
     process.stderr.write(`${lineOf(error)}\n`)

@@ -14,17 +14,17 @@ interface Here {
   bytes: ByteStore
   /** Whether what is there, with accounts in it, may be replaced. */
   replace: boolean
+  /** As of `restoreBackup`. */
+  patience?: number
 }
 
 /** Puts this installation back to what a backup holds; whoever was erased stays erased (docs/decisions/0060). */
-export async function restoreHere(archive: Archive, { config, ownerUrl, bytes, replace }: Here): Promise<Restored> {
+export async function restoreHere(archive: Archive, { config, ...place }: Here): Promise<Restored> {
   // Beside the data the list outlives the database, beside the backup also the machine.
   const folders = new Set([config.dataFolder, config.backup.folder, dirname(resolve(archive.file))])
   const lists = await Promise.all([...folders].map((folder) => readList(listIn(folder))))
   return restoreBackup(archive, {
-    ownerUrl,
-    bytes,
-    replace,
+    ...place,
     migrations: join(import.meta.dirname, '../migrations'),
     erasures: {
       beside: lists.flat(),

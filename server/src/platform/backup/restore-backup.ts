@@ -41,6 +41,8 @@ export interface RestoreOptions<Erasure> {
   /** Holds the `.sql` files. */
   migrations: string
   erasures: Erasures<Erasure>
+  /** Milliseconds that the database may take to notice that a server has ended; by default as many as a person waits for a refusal. */
+  patience?: number
 }
 
 export interface Restored {
@@ -113,8 +115,9 @@ function divided(
 }
 
 /** @returns who was erased from what is there @throws StartFailure for what must not be replaced */
-async function mayReplace<Erasure>(client: Client, { replace, erasures }: RestoreOptions<Erasure>): Promise<Erasure[]> {
-  if (!(await isLeftAlone(client)))
+async function mayReplace<Erasure>(client: Client, options: RestoreOptions<Erasure>): Promise<Erasure[]> {
+  const { replace, erasures, patience = usualPatience } = options
+  if (!(await isLeftAlone(client, patience)))
     throw new StartFailure(
       'A server is at work on this database: stop every server, and restore then. Nothing was changed.',
     )
@@ -136,13 +139,12 @@ async function mayReplace<Erasure>(client: Client, { replace, erasures }: Restor
   return applied.some(({ name }) => name >= listedSince) ? erasures.read(serviceOn(client)) : []
 }
 
-/** Milliseconds that the database may take to notice that a server has just ended. */
-const noticePatience = 1500
+const usualPatience = 1500
 const lookAgain = 100
 
-async function isLeftAlone(client: Client): Promise<boolean> {
+async function isLeftAlone(client: Client, patience: number): Promise<boolean> {
   if (!(await holdMigrations(client))) return false
-  for (const end = Date.now() + noticePatience; (await serversAtWork(client)) > 0; await pause(lookAgain))
+  for (const end = Date.now() + patience; (await serversAtWork(client)) > 0; await pause(lookAgain))
     if (Date.now() > end) return false
   return true
 }
