@@ -56,7 +56,7 @@ test('a day keeps the comma of its language, but for a number in English and Spa
     'Sun 22 Nov',
     'Sun, Nov 22',
     'dom 22 nov',
-    'dom 22 nov',
+    'dom 22 de nov',
     'So., 22. Nov.',
   ])
 })
