@@ -19,6 +19,6 @@ export function CalendarPage() {
         <FamilyCalendar />
       </Suspense>
     )
-  // Who learns with nobody is here for the children: an empty calendar of the own must not come before theirs.
+  // A student of nobody is here for the children: an empty calendar of the own must not come before theirs.
   return isAsked && teacherId === null ? null : <CalendarScreen />
 }

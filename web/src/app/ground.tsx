@@ -10,7 +10,7 @@ import { ToastRegion } from '../shell/toast-region.tsx'
 const UpdateNote = lazy(() => import('../shell/update-note.tsx'))
 const Ripple = lazy(() => import('../shell/appearance/ripple.ts'))
 
-/** What stands beside every page: the feedback layer and the appearance. */
+/** The parts beside every page: the feedback layer and the appearance. */
 export function Ground({ isInShell }: { isInShell: boolean }) {
   const isOpen = useStore(appearanceStore)
   const { ripple } = useStore(layoutStore)

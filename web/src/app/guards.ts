@@ -1,4 +1,4 @@
-/** Who is sent where (product.md 2, experience.md A10). They run before a screen is loaded. */
+/** The guards decide who is sent where (product.md 2, experience.md A10). They run before a screen is loaded. */
 import type { User } from '@lectern/client'
 import { redirect } from '@tanstack/react-router'
 import { authState, isVerified, roleOf } from '../lib/auth-state.ts'
@@ -25,7 +25,7 @@ export const onTo = (to: '/profile/list' | '/auth/login') => () => {
  * @throws {Error} when the state of authentication is still unknown after 15 s
  */
 export async function verifiedOnly({ location }: At): Promise<void> {
-  // Who was here before will see the shell: it is made ready while the server says who is here.
+  // A person who was here before will see the shell: it is made ready while the server says who is here.
   if (isAuthExpected()) void import('./shell.tsx').catch(() => undefined)
   const user = await whoIsHere()
   unlockedOnly({ location })
@@ -40,21 +40,21 @@ export async function verifiedOnly({ location }: At): Promise<void> {
   if (!profile?.display_name?.trim()) {
     throw redirect({ to: '/profile-setup/$userId', params: { userId: user.id }, search: { to } })
   }
-  // Whoever is known to this device alone is not here, and can't write.
+  // A person who is known to this device alone is not here, and can't write.
   if (profile.time_zone === null && authState().user !== null)
     void import('../data/own-zone.ts')
       .then(({ takeDeviceZone }) => takeDeviceZone({ userId: user.id, profileId: profile.user_profile_id }))
       .catch(() => undefined)
 }
 
-/** What Today shows first is asked for with the profile. A person whom only this device knows has it here, or not at all. */
+/** Today's first data are asked for with the profile. A person whom only this device knows has them here, or not at all. */
 async function readToday({ id, defaultRole, metadata }: User): Promise<void> {
   if (metadata.userProfileId === undefined || authState().user === null) return
   const { readAhead } = await import('../data/today.ts')
   readAhead({ id, role: defaultRole, profileId: metadata.userProfileId }, Date.now())
 }
 
-/** What links of mails have confirmed once they were opened, wherever that was. */
+/** Links of mails confirm these once they were opened, wherever that was. */
 const confirmed = new Set(['emailVerify', 'emailConfirmChange'])
 
 /** To the sign-in, remembering the wanted page; to the verification when a mail's link did not work. */
@@ -148,7 +148,10 @@ export function toNotFound({ location }: At): never {
   throw redirect({ to: '/notfound', search: { path: location.pathname } })
 }
 
-/** What tells somebody something stands inside the shell where that can be shown, and else by itself (experience.md B7). */
+/**
+ * A page that tells somebody something stands inside the shell where that can be shown, and else by itself
+ * (experience.md B7).
+ */
 export async function inShell(): Promise<{ isInShell: boolean }> {
   const user = await whoIsHere().catch(() => null)
   if (!user || user.isAnonymous || !isVerified(user) || isLocked(user.id)) return { isInShell: false }

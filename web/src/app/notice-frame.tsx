@@ -26,7 +26,7 @@ function OutsideShell() {
   const pathname = usePathname()
   const [ownersPage, setOwnersPage] = useState<string | null>(null)
   const opened = ownersPages.includes(pathname) ? pathname : null
-  // Who comes back later is not whose session ended here.
+  // The person who comes back later is another one than the one whose session ended here.
   if (opened === null && ownersPage !== null) setOwnersPage(null)
   if (user && opened !== null && opened !== ownersPage) setOwnersPage(opened)
   return (

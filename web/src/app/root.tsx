@@ -22,7 +22,7 @@ const paletteSource = async () => (await import('../search/palette-source.ts')).
 const { Later: FreshSignIn } = later(async () => (await import('../auth/fresh-sign-in.tsx')).FreshSignIn)
 const HoverCards = lazy(() => import('../profile/hover-cards.tsx'))
 
-/** What stands on every page: the screen, its title, and what stands beside it. */
+/** The frame of every page: the screen, its title, and the parts beside it. */
 export function Root() {
   useDocumentTitle()
   const isInShell = useIsInShell()

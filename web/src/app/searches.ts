@@ -1,4 +1,4 @@
-/** What may stand after the question mark of an address; anything else is dropped before a screen sees it. */
+/** The parameters that may stand after the question mark of an address; all others are dropped before a screen sees them. */
 import { safePath } from '../lib/wanted-path.ts'
 
 type Search = Record<string, unknown>
@@ -19,7 +19,10 @@ export const signInSearch = (search: Search): SignInSearch => ({
   email: text(search['email']),
 })
 
-/** What a mail's link adds, for the guards: they say why somebody is sent to the sign-in (lib/wanted-path.ts). */
+/**
+ * The parameters that a mail's link adds, for the guards: they say why somebody is sent to the sign-in
+ * (lib/wanted-path.ts).
+ */
 interface FromMail {
   type?: string | undefined
   error?: string | undefined

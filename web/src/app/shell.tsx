@@ -78,7 +78,7 @@ export function Shell() {
 /** Other words for pages (experience.md D). */
 const aliases: Record<string, readonly string[]> = { '/': ['home'], '/calendar': ['week'], '/lesson': ['board'] }
 
-/** What a search can lead to besides students: every page of the menu. */
+/** The places that a search can lead to besides students: every page of the menu. */
 const pagesOf = (items: readonly MenuItem[]): Entry[] =>
   items.flatMap(({ path, label, key, items: below }) => [
     ...(path === undefined
@@ -113,7 +113,7 @@ const useKeptSettings = (userId: string): void =>
 const mapStore = createStore(false)
 const openMap = () => mapStore.set(true)
 
-/** What a key opens over the page. A component of its own, so that the frame is not drawn anew for it. */
+/** The layers that a key opens over the page. A component of its own, so that the frame is not drawn anew for it. */
 function OpenedByKey({ pages }: { pages: readonly Entry[] }) {
   const isPaletteOpen = useStore(paletteStore)
   const isMapOpen = useStore(mapStore)
@@ -126,7 +126,7 @@ function OpenedByKey({ pages }: { pages: readonly Entry[] }) {
   )
 }
 
-/** What needs nothing of the frame. The same elements each time, so that they are not drawn anew with it. */
+/** Parts that need nothing of the frame. The same elements each time, so that they are not drawn anew with it. */
 const tabs = <TabStrip />
 const account = (
   <>

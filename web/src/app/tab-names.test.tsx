@@ -43,9 +43,9 @@ const tabOf = (label: string) => strip.getByRole('link', { name: label, exact: t
 
 interface Scene {
   width: number
-  /** What the server answers when it is asked for her profile. */
+  /** The server's answer when it is asked for her profile. */
   profile?: () => unknown
-  /** What an earlier visit left as tabs. */
+  /** The tabs that an earlier visit left. */
   tabs?: readonly object[]
 }
 

@@ -13,8 +13,8 @@ const { Later: LessonBeside, load } = later(async () => (await import('./lesson-
 const ahead = [load]
 
 /**
- * A page, and beside it the lesson that its address names (`?lesson=12`, experience.md B15; a child's by `?of=3&childEvent=8`), or how one
- * is to repeat.
+ * A page, and beside it the lesson that its address names (`?lesson=12`, experience.md B15; a child's by
+ * `?of=3&childEvent=8`), or how one is to repeat.
  */
 export function WithLesson() {
   const { lesson, of, childEvent, childLesson } = useSearch({ strict: false })
@@ -22,7 +22,7 @@ export function WithLesson() {
   const isRefused = useForeignChild()
   const repeat = useStore(repeatStore)
   useLoadAhead(ahead)
-  // Who leaves is asked nothing more, and nor is who comes next.
+  // A person who leaves is asked nothing more, nor is the next one.
   useEffect(() => () => repeatStore.set(null), [])
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the screens before the shell ask of the client library. */
+/** The calls of the client library that the screens before the shell make. */
 import { isEmail } from '@lectern/contract/email-address'
 import type { AuthClient } from '@lectern/client'
 import { authState } from '../lib/auth-state.ts'
@@ -46,7 +46,7 @@ export function isCodeWanted(): boolean {
   return mfa !== null && user === null && mfa.ticket !== leftTicket
 }
 
-/** Who begins again is not asked for the code of the sign-in that was left. */
+/** A person who begins again is not asked for the code of the sign-in that was left. */
 export function leaveCode(): void {
   leftTicket = authState().mfa?.ticket ?? null
 }
@@ -111,7 +111,7 @@ export const signInWithPhoneCode = (phoneNumber: string, otp: string) =>
 interface ProviderWish {
   /** The wanted page. */
   to: string | undefined
-  /** What a new account becomes; null for a sign-in, which makes none. */
+  /** The role of a new account; null for a sign-in, which makes none. */
   role: Registration['role'] | null
   /** An invitation that a new account takes. */
   invite: string | undefined
@@ -150,7 +150,7 @@ const rolesOf = (role: Registration['role']) => ({
 })
 
 /**
- * What a new account is made with, beside its address and what opens it.
+ * The options of a new account, beside its address and the way that opens it.
  *
  * @param invite an invitation that it takes, at once or when the mail is opened; the mail's link leads to it then
  */

@@ -28,7 +28,7 @@ export function FormPage({ picture, title, lead, children, foot }: Props) {
   )
 }
 
-/** What a call was refused with, and what to do about it. */
+/** Says why a call was refused, and what to do about it. */
 export function FailureLine({ failure }: { failure: { error: string; message: string } | null }) {
   return <ErrorLine message={failure ? sentenceOf(failure) : undefined} help={failure && signInHelp(failure.error)} />
 }

@@ -1,4 +1,4 @@
-/** What the forms ask for, in the words of product.md 5 and experience.md B1–B4. */
+/** The rules and hints of the forms, in the words of product.md 5 and experience.md B1–B4. */
 import { isEmail } from '@lectern/contract/email-address'
 import { passwordFlaw } from '@lectern/contract/password-rule'
 import { plural, t } from '@lingui/core/macro'
@@ -16,10 +16,10 @@ const emailWrong = (email: string) => {
 
 const passwordWrong = (password: string) => (password === '' ? t`Please enter a password.` : undefined)
 
-/** What a new password is judged by. */
+/** The measures that a new password is judged by. */
 export interface Judging {
   rule: PasswordRule
-  /** What it must not be made of: address and names. */
+  /** The address and the names that it must not be made of. */
   own: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export interface Registration {
   role: 'teacher' | 'student'
 }
 
-/** What a new account is opened with: a password, a passkey, or a code by text message. */
+/** The first way into a new account: a password, a passkey, or a code by text message. */
 export type NewWay = 'password' | 'passkey' | 'phone'
 
 export const checkRegistration =
@@ -79,7 +79,7 @@ export function passwordHint(value: string, { rule, own }: Judging): string {
 
 /** product.md 2: how many links to accounts elsewhere a sign-in shows, at least. */
 const fewestProviders = 4
-/** What most people have; shown also where the server does not know them. */
+/** The providers that most people have; shown also where the server does not know them. */
 const usualProviders = [
   { name: 'google', label: 'Google' },
   { name: 'apple', label: 'Apple' },
@@ -101,7 +101,7 @@ export const hasPasskeys = 'PublicKeyCredential' in globalThis
 
 /** Codes of this page's own checks: with the same status as an address's error, and no news of a link. */
 const ownCodes = new Set(['invalid-email', 'invalid-password', 'invalid-phone-number', 'invalid-mfa-ticket'])
-/** What the library gives to an error that came in the address, and to a link that was asked for in another browser. */
+/** The library's status of an error that came in the address, and of a link that was asked for in another browser. */
 const linkStatus = 10
 
 /** Why the link that led here did not work, if one did (product.md 4). Any other failure is said where it happens. */

@@ -1,4 +1,4 @@
-/** What the question for a fresh sign-in asks of the client library. */
+/** The calls of the client library that the question for a fresh sign-in makes. */
 import type { AuthClient, AuthError, SignInResult } from '@lectern/client'
 import { apart } from '../lib/apart.ts'
 import { client } from '../lib/client.ts'

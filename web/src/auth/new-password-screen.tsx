@@ -108,7 +108,7 @@ function NewPassword({ email, name }: { email: string | null; name: string }) {
   )
 }
 
-/** Who lost the key as well answers from the mailbox: the server takes the link of a reset mail in its place. */
+/** A person who lost the key as well answers from the mailbox: the server takes the link of a reset mail in its place. */
 function LinkInstead({ email, onOpened }: { email: string; onOpened: () => void }) {
   return (
     <>

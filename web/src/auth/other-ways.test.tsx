@@ -37,7 +37,7 @@ afterEach(async () => {
   root.unmount()
   document.body.replaceChildren()
   queryClient.clear()
-  // Whatever a test left half done, such as a second factor, is over with the next session.
+  // A step that a test left half done, such as a second factor, is over with the next session.
   answers['/signin/pat'] = () => ({ session: fakeSession(), mfa: null })
   await client.auth.signInPAT(crypto.randomUUID())
   await client.auth.signOut()
@@ -48,7 +48,7 @@ afterEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const alert = () => page.getByRole('alert').first()
 
-/** What the clipboard or the browser fills in at once. */
+/** Fills in a text at once, as the clipboard or the browser does. */
 function paste(text: string): void {
   const data = new DataTransfer()
   data.setData('text', text)

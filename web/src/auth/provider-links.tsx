@@ -12,7 +12,7 @@ import { shownProviders } from './form-rules.ts'
 interface Props {
   /** The wanted page. */
   to?: string | undefined
-  /** What a new account becomes; without it nobody gets one. */
+  /** The role of a new account; without it nobody gets one. */
   role?: 'teacher' | 'student'
   /** An invitation that a new account takes. */
   invite?: string | undefined
@@ -80,7 +80,7 @@ interface LinkProps {
   label: string
   /** Says that the host has not set it up; null where that works. */
   onOff: (() => void) | null
-  /** What stands below the links about those that do not work. */
+  /** The line below the links about those that do not work. */
   offNote: string
 }
 
@@ -97,7 +97,7 @@ function ProviderLink({ name, label, to, role, invite, onOff, offNote }: LinkPro
     }
   }, [isLoaded, name, to, role, invite])
   const plain = plainProviderUrl(name, { to, role, invite })
-  // Who is quicker than the script waits for it; a new tab, and a page without the script, take the plain address.
+  // A press that is quicker than the script waits for it; a new tab, and a page without the script, take the plain address.
   const go = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || (url !== null && !onOff)) return
     event.preventDefault()

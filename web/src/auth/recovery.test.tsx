@@ -289,7 +289,7 @@ test('the error page offers details to copy, also by hand', async () => {
   await expect.element(page.getByRole('alert').getByText('Select the text and copy it.')).toBeVisible()
 })
 
-/** What another tab says once it has signed out. */
+/** Signs out as another tab of this browser does. */
 function signOutInAnotherTab(): void {
   const tab = client.edges.openChannel?.(`lectern ${serverAddresses.authUrl}`)
   tab?.post({ type: 'signout' })

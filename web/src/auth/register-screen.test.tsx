@@ -116,7 +116,7 @@ for (const [password, said, least] of [
     await userEvent.fill(page.getByLabelText('Name'), 'Anna Weber')
     await userEvent.fill(page.getByLabelText('Email'), 'anna@example.org')
     const field = page.getByLabelText('Password', { exact: true })
-    // What is known of the rule shows at a password that it takes.
+    // The part of the rule that is known shows at a password that it takes.
     await userEvent.fill(field, 'violet-harbour')
     await expect.element(message('Good. 15 or more is better.')).toBeVisible()
     await userEvent.fill(field, password)

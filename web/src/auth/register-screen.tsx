@@ -35,7 +35,7 @@ function Invited({ token }: { token: string }) {
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
-      // Who is signed in is asked first whether that is the account to accept it with.
+      // A person who is signed in is asked first whether that is the account to accept it with.
       const user = await whoIsHere().catch(() => null)
       if (!isCurrent) return
       if (user && isVerified(user)) {
@@ -245,13 +245,13 @@ function RegistrationForm({ title, lead, invitation }: Props) {
   )
 }
 
-/** Who is to know the name: a guardian has no teacher, and is invited by a child's. */
+/** Names the reader of the name: a guardian has no teacher, and is invited by a child's. */
 function nameHint(role: Registration['role'], teacher: string | undefined): string {
   if (teacher !== undefined) return t`What name should ${teacher} see?`
   return role === 'teacher' ? t`What name should students see?` : t`What name should your teacher see?`
 }
 
-/** What the button says, at rest and at work. */
+/** The words of the button, at rest and at work. */
 function labelsOf(way: NewWay): { label: string; busyLabel: string } {
   if (way === 'passkey') return { label: t`Create account with a passkey`, busyLabel: t`Waiting for your passkey…` }
   if (way === 'phone') return { label: t`Text me a code`, busyLabel: t`Sending…` }

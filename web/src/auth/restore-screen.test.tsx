@@ -8,7 +8,7 @@ import { i18n } from '../lib/i18n.ts'
 import { appRouter } from '../routes.ts'
 
 let root: Root
-/** What the server says of taking in a backup; null: it is away. */
+/** The server's answer about taking in a backup; null: it is away. */
 let offer: { offer: string; failed: boolean } | null
 /** How the next upload ends. */
 let upload: { status: number; response: unknown }

@@ -75,7 +75,7 @@ export const absencesQuery = () =>
     meta: { quiet: true },
   })
 
-/** What was asked for oneself or for a child: another list than that of one's students, where one account teaches as well. */
+/** The requests for oneself or for a child: another list than that of one's students, where one account teaches as well. */
 export const familyAbsencesQuery = () =>
   queryOptions({
     queryKey: ['absence', 'family'],
@@ -83,7 +83,7 @@ export const familyAbsencesQuery = () =>
     meta: { quiet: true },
   })
 
-/** What asks says why it was refused. @param tables what else it makes stale */
+/** Writes to a request; the form that asks says why it was refused. @param tables others that it makes stale */
 const writeAbsence = async (send: (sending: Sending) => Promise<unknown>, ...tables: string[]): Promise<void> =>
   void (await write({
     of: ['absence'],
@@ -109,11 +109,11 @@ export const seeAnswer = (id: number): Promise<void> =>
 export const isUnread = (request: { answer: string | null; answer_seen: boolean; is_own: boolean }): boolean =>
   request.answer !== null && !request.answer_seen && request.is_own
 
-/** What takes a request back; null where another of the family asked. */
+/** Gives the way to take a request back; null where another of the family asked. */
 export const withdrawing = (request: { absence_id: number; is_own: boolean } | null): (() => Promise<void>) | null =>
   request?.is_own ? () => withdrawAbsence(request.absence_id) : null
 
-/** What shows an answer where one went to look at its lesson has it read by that. */
+/** Marks an answer as read when it is shown where one went to look at its lesson. */
 export function useAnswerRead(shown: (Parameters<typeof isUnread>[0] & { absence_id: number }) | null): void {
   const unread = shown && isUnread(shown) ? shown.absence_id : null
   useEffect(() => {

@@ -40,7 +40,7 @@ const takeBack = graphql(`
 
 const answersKey = (lessonId: number) => ['lesson_answer', lessonId] as const
 
-/** What the student handed in for a lesson, oldest first. */
+/** The files that the student handed in for a lesson, oldest first. */
 export const answersQuery = (lessonId: number) =>
   queryOptions({
     queryKey: answersKey(lessonId),

@@ -11,7 +11,7 @@ import { DataError } from '../lib/data-error.ts'
 import { storage } from '../lib/storage.ts'
 import { storageText } from '../lib/storage-texts.ts'
 
-/** What the storage client says of an upload that was called off, and the server of one that it has already. */
+/** The storage client's error of an upload that was called off, and the server's of one that it has already. */
 const aborted = 'abort-error'
 const isThere = 'id-taken'
 
@@ -44,11 +44,12 @@ export async function sendArchive(
 export const lookInto = async (fileId: string): Promise<ArchiveView> =>
   (await (await askServer(lookAtArchive, JSON.stringify({ file_id: fileId }))).json()) as ArchiveView
 
-/** What is not wanted after all goes; what stays is swept by the server within a day. */
+/** Removes an archive that is not wanted after all; one that is left is swept by the server within a day. */
 export const dropArchive = async (fileId: string): Promise<void> => void (await storage.delete({ fileId }))
 
 /**
- * Brings an archive, all or nothing. The server goes on where the connection is lost, and may be asked again: it brings nothing twice.
+ * Brings an archive, all or nothing. The server goes on where the connection is lost, and may be asked again: it brings
+ * nothing twice.
  *
  * @param how `again`: also where this studio is here already; `onShare` is told how far it is, 0 to 1
  * @returns what came
@@ -75,7 +76,7 @@ async function* linesOf({ body }: Response): AsyncGenerator<ArchiveLine, void> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (;;) {
-    // What each browser says of a lost connection is for programmers.
+    // Each browser has its own words for a lost connection, and they are for programmers.
     const read = await reader?.read().catch(() => undefined)
     if (!read || read.done) return
     const lines = (text + read.value).split('\n')

@@ -17,7 +17,7 @@ export interface Mark {
   attendance: string | null
 }
 
-/** What a lesson was marked as before, for the way back. */
+/** The mark that a lesson had before, for the way back. */
 export const markBefore = ({ lesson_status_id, attendance = null }: CalendarEvent): Mark => ({
   lesson_status_id: lesson_status_id ?? lessonStatus.planned,
   attendance,

@@ -45,7 +45,7 @@ let wholeBoardOf: number | null = null
 /** Before anybody taught here, and after everybody has. */
 export const ever = { from: '1970-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' }
 
-/** What waits for a time, and the lessons of the weeks around now; all of them once somebody asked for all. */
+/** The lessons that wait for a time, and those of the weeks around now; all of them once somebody asked for all. */
 export const lessonsQuery = (profileId: number) =>
   queryOptions({
     queryKey: lessonsKey(profileId),
@@ -64,7 +64,7 @@ export function readWholeBoard(profileId: number): void {
   void queryClient.invalidateQueries({ queryKey: lessonsKey(profileId) })
 }
 
-/** What hangs on the lessons of a profile; without it the cards only lack a number. */
+/** The counts of things on the lessons of a profile; without them the cards only lack a number. */
 export const countsQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson_comment', 'counts', profileId],

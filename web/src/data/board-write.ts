@@ -23,7 +23,7 @@ export function writeLessons<Answer>(
   { change, rows, ...rest }: LessonsWrite<Answer>,
 ): Promise<Answer> {
   const key = lessonsKey(profileId)
-  // What is changed here was not read anew: it is still as old as the page says.
+  // A row that is changed here was not read anew: it is still as old as the page says.
   const show = (next: (now: Lesson[]) => Lesson[]) =>
     queryClient.setQueryData<Lesson[]>(key, (now) => next(now ?? []), {
       updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt ?? 0,

@@ -1,4 +1,4 @@
-/** What the calendar shows, as it is read: by the calendar, and ahead of it for when the server is away. */
+/** The reads of the calendar: made by the calendar, and ahead of it for when the server is away. */
 import { loadEventsDocument } from './events.ts'
 import { loadLessonCardsDocument } from './lessons.ts'
 import { colourOf } from '../lib/colours.ts'

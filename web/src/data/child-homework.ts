@@ -6,7 +6,7 @@ import { type Write as Operation, waitingStore, withWaiting } from './offline/wa
 import { tickOperation } from './homework.ts'
 import { write } from './write.ts'
 
-/** Whatever holds lessons of a child: the first page has many, an open one has itself. */
+/** A query that holds lessons of a child: the first page has many, an open lesson has itself. */
 interface Holder {
   childLessons?: readonly {
     lesson_id: number

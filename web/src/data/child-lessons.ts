@@ -1,4 +1,4 @@
-/** What is shown of a child's lessons. Apart from whose children there are, which every page knows. */
+/** A child's lessons. Apart from the list of children, which every page knows. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ChildPlace } from '../lib/child-place.ts'
 import { ever, nearSpan } from './board-lessons.ts'
@@ -33,7 +33,7 @@ export const childLessonQuery = ({ of = 0, childEvent, childLesson: lesson }: Ch
     meta: { quiet: true },
   })
 
-/** What a child was given, as far as the teacher shows it to this guardian. */
+/** The resources of a child, as far as the teacher shows them to this guardian. */
 export const childShelfQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['guardian', 'shelf', profileId],

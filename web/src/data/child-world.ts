@@ -3,7 +3,7 @@ import { readChildEvents, readChildLessons, readChildResources } from './childre
 import { lessonSpan } from './today.ts'
 
 /**
- * What the teacher shows of a child: nothing of what the guardian may not see.
+ * The part of a child's data that the teacher shows to this guardian, and nothing else.
  *
  * @param from in ms, of its events, to `to`
  * @param lessonsFrom from when on its lessons are read, RFC 3339
@@ -21,7 +21,7 @@ export const childWorldQuery = (profileId: number, { from, to }: { from: number;
       ])
       return { childEvents, childLessons, childResources }
     },
-    // What is known stays while earlier lessons are read.
+    // The lessons that are known stay while earlier ones are read.
     placeholderData: (known, query) => (query?.queryKey[2] === profileId ? known : undefined),
     meta: { quiet: true },
   })

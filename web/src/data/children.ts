@@ -117,6 +117,6 @@ export const readChildEvents = async (which: LoadChildEventsQueryVariables, sign
 export const readChildLessons = async (which: LoadChildLessonsQueryVariables, signal: AbortSignal) =>
   (await request(loadChildLessonsDocument, which, { signal, ...asGuardian })).childLessons
 
-/** What a child was given. */
+/** Reads the resources that a child was given. */
 export const readChildResources = async (userProfileId: number, signal: AbortSignal) =>
   (await request(loadChildResourcesDocument, { userProfileId }, { signal, ...asGuardian })).childResources

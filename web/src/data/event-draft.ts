@@ -13,11 +13,11 @@ export const lessonMinutes = ({ start, end }: Times): number =>
 export interface DraftTimes extends Times {
   /** Its date is not settled yet. */
   toConfirm?: boolean
-  /** What is planned, as far as that was said: the student, else the title of a private time. */
+  /** The subject, as far as it was said: the student, else the title of a private time. */
   what?: string
 }
 
-/** What a new event is made of; `lesson` is one that waits for a time, if it is for one. */
+/** The parts of a new event; `lesson` is one that waits for a time, if it is for one. */
 export interface Draft extends DraftTimes {
   title: string
   studentId: number | null

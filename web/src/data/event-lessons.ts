@@ -14,7 +14,7 @@ import { DataError } from '../lib/data-error.ts'
 import { noteVersion } from './own-writes.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
-/** What was noted of a lesson: for its student, else for the teacher alone. */
+/** The note of a lesson: for its student, else for the teacher alone. */
 export const noteQuery = (lessonId: number) =>
   queryOptions({
     queryKey: ['lesson', 'note', lessonId],
@@ -29,7 +29,7 @@ export const noteQuery = (lessonId: number) =>
 export interface NewLesson {
   studentId: number | null
   minutes: number
-  /** What the teacher wrote beside it. Only the teacher sees it: nobody said that it is for the student. */
+  /** The teacher's note beside it. Only the teacher sees it: nobody said that it is for the student. */
   note: string | null
 }
 
@@ -40,7 +40,7 @@ const inputOf = ({ studentId, minutes, note }: NewLesson) => ({
   ...(note !== null && { private_note: note }),
 })
 
-/** What makes a lesson and ties it to an event, for when the server is away. */
+/** The documents that make a lesson and tie it to an event, for when the server is away. */
 export const lessonDocuments = (lesson: NewLesson | null) => ({
   save: saveLessonDocument.toString(),
   link: linkLessonDocument.toString(),

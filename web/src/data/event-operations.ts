@@ -13,7 +13,7 @@ interface Sent {
 const plain = (input: event_input): Fields =>
   Object.fromEntries(Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])))
 
-/** What may be changed on an event that is there. */
+/** The fields that may be changed on an event that is there. */
 const changeable = ['title', 'start', 'end', 'all_day', 'overlap_wanted', 'to_confirm'] as const
 
 /** A change of an event, as it waits for the server: only what differs, also from what waits already, is a change. */
@@ -36,13 +36,13 @@ export function changeWrite(event: CalendarEvent, shown: CalendarEvent, { docume
 }
 
 interface Act extends Omit<Sent, 'event'> {
-  /** What it changes, shown meanwhile. */
+  /** The fields that it changes, shown meanwhile. */
   fields: Fields
-  /** What is sent beside its number. */
+  /** The fields that are sent beside its number. */
   also: Fields
 }
 
-/** What is done to an event as a whole, as it waits for the server. */
+/** An act on an event as a whole, as it waits for the server. */
 const actWrite = (
   { event_id, title }: Pick<CalendarEvent, 'event_id' | 'title'>,
   { document, key, fields, also }: Act,

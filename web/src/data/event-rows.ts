@@ -1,6 +1,6 @@
 import type { Operation } from './offline/operation.ts'
 
-/** What the calendar needs of a row of `event` (contract/src/schema.graphql). */
+/** The columns of `event` that the calendar needs (contract/src/schema.graphql). */
 export interface CalendarEvent {
   event_id: number
   user_profile_id: number | null
@@ -26,7 +26,7 @@ export interface CalendarEvent {
   join_link?: string | null
   lesson_id: number | null
   lesson_status_id: number | null
-  /** Who came to that lesson; absent of what was kept before this was read. */
+  /** The attendance of that lesson; absent in a row that was kept before this was read. */
   attendance?: string | null
   version: number
 }
@@ -110,7 +110,7 @@ export function withWaitingWrites(
   return rows
 }
 
-/** What was noted for the lesson of a new event that waits; null for nothing. */
+/** The note for the lesson of a new event that waits; null for none. */
 export function waitingNote(waiting: readonly Operation[], eventId: number): string | null {
   const maker = waiting.find(({ row, base }) => row === `lesson ${eventId}` && base === null)
   const lesson = maker?.variables['lesson']

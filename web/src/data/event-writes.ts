@@ -30,7 +30,7 @@ import { changeWrite, storedAct, lessonWrites, newEventWrite } from './event-ope
 import { pointOut } from './point-out.ts'
 import { currentIn, waitingNote, type CalendarEvent, type Times } from './event-rows.ts'
 
-/** What may be changed on an event. */
+/** The fields that a change of an event may have. */
 export type EventChange = Times & { title?: string; to_confirm?: boolean }
 
 interface Change {
@@ -90,7 +90,8 @@ export function changeEvent(
   overlapWanted = false,
 ): Promise<CalendarEvent | null> {
   const event = asNamed(profileId, held)
-  // What it is changed from, and goes back to: a redo holds what was taken back. Only the version is that of what was seen.
+  // The row that it is changed from, and goes back to: a redo holds what was taken back. Only the version is that of
+  // the row that was seen.
   const before = { ...asItStands(profileId, event), version: event.version }
   const shown = { ...event, ...change, ...(overlapWanted && { overlap_wanted: true }) }
   const { title, start, end: until, all_day } = shown
@@ -123,7 +124,7 @@ export function changeEvent(
   })
 }
 
-/** What was noted for events that were taken back before the server heard of them: the note is in no row of the calendar. */
+/** Notes for events that were taken back before the server heard of them: the note is in no row of the calendar. */
 const withdrawnNotes = new Map<number, string>()
 
 /** Deletes an event; it is gone before the server answers (product.md 4). Its lesson waits for a time again. */

@@ -74,7 +74,7 @@ const clockWatchDocument = graphql(`
   }
 `)
 
-/** What took place since an instant and is not paid. */
+/** Lessons that took place since an instant and are not paid. */
 export const unpaidLessonsDocument = graphql(`
   query unpaidLessons($from: timestamptz!) {
     unpaidLessons(from: $from) {

@@ -39,7 +39,7 @@ export const nextOfFamilyQuery = ({ children, own }: Family, from: number, now =
 
 const noWeeks: readonly string[] = []
 
-/** What a family has in some weeks (first days), each event once. */
+/** The events of a family in some weeks (first days), each once. */
 export function useFamilyEvents({ children, own }: Family, zone: string, weeks: readonly string[]) {
   const theirs = useQueries({
     queries: children.flatMap((id) => weeks.map((week) => childWeekQuery(id, zone, week))),

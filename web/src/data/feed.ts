@@ -91,7 +91,7 @@ export function nextFeedName(taken: readonly string[], child: string | null = nu
   return name
 }
 
-/** What somebody who wants the own lessons elsewhere gets: an address at once, or the names of those that are in use. */
+/** The answer to somebody who wants the own lessons elsewhere: an address at once, or the names of those that are in use. */
 export type AskedFeed = { url: string } | { names: string[] }
 
 /**

@@ -5,7 +5,7 @@ import { unknownText } from '../lib/refusal-texts.ts'
 import { storage } from '../lib/storage.ts'
 import { openText, storageText } from '../lib/storage-texts.ts'
 
-/** What the storage client says of an upload that was called off. */
+/** The storage client's error of an upload that was called off. */
 const aborted = 'abort-error'
 
 /** Bytes as two digits each. */
@@ -17,7 +17,7 @@ export const shareOf = ({ loaded, total }: { loaded: number; total: number }): n
   total > 0 ? Math.min(1, loaded / total) : 0
 
 /**
- * What tells two files apart, before either is sent: SHA-256 in hex.
+ * Tells two files apart before either is sent: SHA-256 in hex.
  *
  * @returns null where the browser counts none, which it does only on pages that came over a safe line
  */

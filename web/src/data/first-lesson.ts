@@ -63,7 +63,7 @@ export async function celebrateFirst(
   made: readonly (Whose & { event_id: number })[],
   slip = `[data-event="${made[0]?.event_id}"]`,
 ): Promise<void> {
-  // What waits to be sent may be anything by then.
+  // An event that waits to be sent may be anything by then.
   if (made.some((event) => event.event_id < 0 || isPrivate(event))) return
   const events = await queryClient.fetchQuery({
     queryKey: ['event', 'ever', profileId],

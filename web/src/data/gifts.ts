@@ -20,7 +20,10 @@ const giftOrder = 'lesson_resource'
 
 const giftsKey = (profileId: number) => ['lesson_resource', 'gifts', profileId] as const
 
-/** Who has which resource: a teacher's students, or the student who asks. Without it only the marks are missing. */
+/**
+ * The resources that each student has: of a teacher's students, or of the student who asks. Without it only the marks
+ * are missing.
+ */
 export const giftsQuery = (profileId: number) =>
   queryOptions({
     queryKey: giftsKey(profileId),
@@ -52,11 +55,11 @@ export async function give(profileId: number, gift: Omit<Gift, 'given_at'>, isGi
   })
 }
 
-/** What of a gift says where it stands in the list of its student. */
+/** The fields of a gift that say where it stands in the list of its student. */
 export type PlacedGift = Pick<resource_gift, 'lesson_rsrc_id' | 'user_profile_id' | 'place'>
 
 /**
- * What a student was given: in the order that it was put into, then as it lies on the shelf.
+ * The resources of a student: in the order that they were put into, then as they lie on the shelf.
  *
  * @param shelf all that the teacher keeps, by display text
  */

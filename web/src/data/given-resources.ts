@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 export type TodayResource = Pick<lesson_resource, 'lesson_rsrc_id' | 'lesson_rsrc_dspl' | 'url' | 'file_id'>
 
-/** What was given last stands first; what only hangs on a lesson comes after all that was given. */
+/** The resource that was given last stands first; those that only hang on a lesson come after all that were given. */
 export function newestFirst(
   resources: readonly TodayResource[],
   gifts: readonly Pick<resource_gift, 'lesson_rsrc_id' | 'given_at'>[],
@@ -14,7 +14,10 @@ export function newestFirst(
   return resources.toSorted((one, other) => when(other).localeCompare(when(one)))
 }
 
-/** What a student was given, newest first (experience.md B10); a failed load is only logged, the card says so. */
+/**
+ * The resources that a student was given, newest first (experience.md B10); a failed load is only logged, the card says
+ * so.
+ */
 export const resourcesQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'today', profileId],

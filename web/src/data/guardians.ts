@@ -1,4 +1,4 @@
-/** Who looks after a student, on the wire: each document once. */
+/** Guardians on the wire: each document once. */
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import type { GuardiansOfQuery } from '../lib/generated/graphql.ts'

@@ -7,7 +7,7 @@ import { outboxTitle } from './outbox-title.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { lessonKey, writeShown } from './open-lesson.ts'
 
-/** What is to do for a lesson. A lesson that was kept on the device by an older page may have no list. */
+/** The homework of a lesson. A lesson that was kept on the device by an older page may have no list. */
 export const itemsOf = ({ homework_items }: { homework_items?: readonly Item[] }): readonly Item[] =>
   homework_items ?? []
 

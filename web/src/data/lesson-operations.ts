@@ -69,7 +69,7 @@ export const goneWrite = (
   base: {},
 })
 
-/** What became of a lesson, as it waits for the server. A lesson that has no number here is a part of its event. */
+/** A lesson's mark, as it waits for the server. A lesson that has no number here is a part of its event. */
 export const markOperation = (
   { event_id, lesson_id, title }: { event_id: number; lesson_id: number | null; title: string },
   mark: { lesson_status_id: number; attendance: string | null },

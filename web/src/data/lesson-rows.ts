@@ -2,7 +2,7 @@
 import type { homework_item, lesson, lesson_comment } from '@lectern/contract/graphql'
 import { lessonStatus } from './lesson-status.ts'
 
-/** What the board needs of a row of `lesson`. Its time is its event's time; without one it waits to be scheduled. */
+/** The columns of `lesson` that the board needs. Its time is its event's time; without one it waits to be scheduled. */
 export type Lesson = Pick<
   lesson,
   | 'lesson_id'
@@ -25,7 +25,7 @@ export type Lesson = Pick<
   /** Absent in what an older page kept on this device. */
   homework_items?: Pick<homework_item, 'done_at'>[]
   make_up_of?: number | null
-  /** Who came, as its teacher said. */
+  /** The attendance, as the teacher said it. */
   attendance?: string | null
   taught_at?: string | null
   all_day?: boolean | null
@@ -78,10 +78,10 @@ export function placed(lessons: readonly Lesson[], placements: readonly Placemen
 
 /** One thing to do of a lesson. */
 export type Item = Pick<homework_item, 'item_id' | 'text' | 'due' | 'done_at'> &
-  // What a page of last week kept on the device knows nothing of it.
+  // A row that a page of last week kept on the device lacks it.
   Partial<Pick<homework_item, 'start'>>
 
-/** What is written of one item; what is absent stays, the place too, and without a text it goes. */
+/** A change of one item; a field that is absent stays, the place too, and an item without a text goes. */
 export interface ItemChange {
   item_id: string
   text?: string | null
@@ -91,7 +91,7 @@ export interface ItemChange {
   before?: string | null
 }
 
-/** What the drawer shows of a row of `lesson`. */
+/** The columns of `lesson` that the drawer shows. */
 export type OpenLesson = Pick<
   lesson,
   | 'lesson_id'
@@ -123,7 +123,7 @@ export type Comment = Pick<
   'lesson_comment_id' | 'user_profile_id' | 'body' | 'edited_at' | 'created_at'
 >
 
-/** What a teacher changes of it. */
+/** The fields that a teacher changes. */
 export type LessonChange = Partial<
   Pick<
     OpenLesson,

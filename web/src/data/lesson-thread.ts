@@ -5,7 +5,7 @@ import { loadLessonsDocument } from './lessons.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../lib/query-cache.ts'
 
-/** What the lessons of one student tell each other. */
+/** The fields of a student's lessons that earlier and later ones show of each other. */
 export type ThreadLesson = Pick<lesson, 'lesson_id' | 'title' | 'plan' | 'steps' | 'shared_note' | 'start'> &
   Partial<Pick<lesson, 'make_up_of'>> &
   DayPlace & { homework_items: readonly Item[] }
@@ -32,7 +32,7 @@ export const threadQuery = (studentId: number, start: string | null, years = yea
     queryKey: ['lesson', 'thread', studentId, span.from, span.to],
     queryFn: async ({ signal }): Promise<ThreadLesson[]> =>
       (await request(loadLessonsDocument, { id: studentId, ...span, waiting: true }, { signal })).loadLessons,
-    // What is known stays while earlier years are read.
+    // The years that are known stay while earlier ones are read.
     placeholderData: (known, query) => (query?.queryKey[2] === studentId ? known : undefined),
     meta: { quiet: true },
   })

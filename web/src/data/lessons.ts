@@ -107,7 +107,7 @@ export const loadLessonsDocument = graphql(`
   }
 `)
 
-/** What a card shows of a lesson. */
+/** The fields of a lesson that its card shows. */
 graphql(`
   fragment boardLesson on lesson {
     lesson_id

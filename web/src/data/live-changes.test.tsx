@@ -10,7 +10,7 @@ const keys = { week: ['event', 'calendar', 1], lessons: ['lesson', 'board', 1], 
 
 let gone: AbortController
 let streams: ReadableStreamDefaultController<Uint8Array>[]
-/** What each stream was asked for with. */
+/** The headers with which each stream was asked for. */
 let asked: { since: string | null; place: string | null }[]
 
 beforeEach(async () => {

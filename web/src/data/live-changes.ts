@@ -1,4 +1,4 @@
-/** What others change is shown without asking: the queries that hold it are read anew (wire-graphql.md "Live changes"). */
+/** Changes by others are shown without asking: the queries that hold them are read anew (wire-graphql.md "Live changes"). */
 import { type Change, followChanges } from '@lectern/client/changes'
 import { hasLeft } from '../lib/auth-state.ts'
 import { client } from '../lib/client.ts'
@@ -53,7 +53,7 @@ export function followLiveChanges(userId: string, signal: AbortSignal): void {
   const reader = readAnew(signal)
   const channel = edges.openChannel?.(name) ?? null
   let place = ''
-  /** What this tab told the others, and when (ms of this page). */
+  /** The news that this tab gave to the others, and when (ms of this page). */
   let told: { message: News; at: number }[] = []
   let isFollowing = false
   /** Tells a tab what came after it had begun to read; the others read again what they may have read already. */

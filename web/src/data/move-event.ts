@@ -40,7 +40,7 @@ export async function moveEvent(
     {
       show: () => {
         show(event_id, times)
-        // What waits is laid over it.
+        // A write that waits is laid over it.
         return () => show(event_id, { start, end })
       },
       waits: (key) => ({ operations: [operation(key)], answer: undefined }),

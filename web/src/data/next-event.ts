@@ -36,7 +36,10 @@ export const firstStanding = (events: readonly Next[], from: number, now: number
     .filter((each) => takesPlace(each.cancelled_at !== null, each.lesson_status_id) && !each.closed)
     .reduce<Next | null>((first, each) => (first && first.start <= each.start ? first : each), null)
 
-/** Who asks what comes next, after an instant (ms), and where that lies before the present, what is not over by then (ms). */
+/**
+ * Asks for the next event after an instant (ms), and where that lies before the present, for the next that is not over
+ * by `now` (ms).
+ */
 export type NextOf = (from: number, now?: number) => ReturnType<typeof nextEventQuery>
 
 /** The first event that takes place and begins at an instant (ms) or later; null where none does. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { dayAndTimeText, whenText } from '../lib/dates.ts'
 import type { Notice } from './notices.ts'
 
-/** What a notice says, and when it is sent, as a list shows it. @param zone IANA name, of whoever reads the list */
+/** The words of a notice, and when it is sent, as a list shows it. @param zone IANA name, of whoever reads the list */
 export function noticeItemOf(notice: Notice, zone: string) {
   const { notice_id, name, is_guardian, state, error, send_after, sent_at } = notice
   const at = sent_at ?? send_after

@@ -1,4 +1,4 @@
-/** What families are told by mail of what a teacher changes. */
+/** Notices: the mails that tell families of a teacher's changes. */
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import type { NoticesQuery, RemindOfHomeworkMutation } from '../lib/generated/graphql.ts'
@@ -46,7 +46,7 @@ export type Notice = NoticesQuery['notices'][number]
 /** Milliseconds between looks while something waits: what is sent is seen as sent. */
 const lookAgain = 5_000
 
-/** What of a lesson or of a student was told, the newest first. */
+/** The notices of a lesson or of a student, the newest first. */
 export const noticesQuery = (of: { eventId: number } | { userProfileId: number }) =>
   queryOptions({
     // With the events, whose change is what is told.
@@ -79,6 +79,6 @@ export const remindOfHomework = (userProfileId: number): Promise<HomeworkReminde
     of: ['event', 'notices'],
     order: `homework ${userProfileId}`,
     send: async (sending) => (await request(remind, { userProfileId }, sending)).remindOfHomework,
-    // What is told stands with the student.
+    // A notice is listed with its student.
     stale: () => queryClient.invalidateQueries({ queryKey: ['event', 'notices'] }),
   })

@@ -11,10 +11,13 @@ export const lessonKey = (lessonId: number) => ['lesson', 'open', lessonId] as c
 
 type Change = (lesson: OpenLesson) => Partial<OpenLesson>
 
-/** What is shown of lessons and was not answered yet, oldest first: the answer to an earlier write knows nothing of it. */
+/**
+ * Changes of lessons that are shown and were not answered yet, oldest first: the answer to an earlier write does not
+ * know them.
+ */
 const unanswered = new Set<{ lessonId: number; change: Change }>()
 
-/** What other pages hold of this lesson is out of date now; the open one has the server's row. */
+/** Other pages' copies of this lesson are out of date now; the open one has the server's row. */
 function taken(row: OpenLesson | null): void {
   if (!row) return
   const later = [...unanswered].filter(({ lessonId }) => lessonId === row.lesson_id)
@@ -46,7 +49,7 @@ export function writeShown(
   const before = queryClient.getQueryData<OpenLesson | null>(queryKey) ?? null
   const changed = before && change(before)
   const show = (part: Change) => {
-    // What is changed here was not read anew: it is still as old as the page says.
+    // A row that is changed here was not read anew: it is still as old as the page says.
     const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     queryClient.setQueryData<OpenLesson | null>(queryKey, (now) => now && { ...now, ...part(now) }, { updatedAt })
   }
@@ -78,7 +81,7 @@ export const lessonQuery = (lessonId: number) =>
       (await request(loadLessonDocument, { id: lessonId }, { signal })).loadLesson,
   })
 
-/** What is chosen and not typed: a text stays in its own field, which knows that it is not saved yet. */
+/** Fields that are chosen and not typed: a text stays in its own field, which knows that it is not saved yet. */
 const chosenFields = ['lesson_status_id', 'taught_at', 'user_profile_id', 'steps', 'attendance'] as const
 
 /** Writes some fields of a lesson; the others stay. @throws {DataError} after it was told */

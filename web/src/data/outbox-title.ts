@@ -4,7 +4,7 @@ import { ownTitle } from '../lib/own-title.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient } from '../lib/query-cache.ts'
 
-/** What a lesson is called to who writes something of it, where the person is told later what became of that. */
+/** The title of a lesson for a person who writes something of it and is told later what became of that. */
 export function outboxTitle(title: string | null | undefined): string {
   const { user } = authState()
   const own = user ? queryClient.getQueryData(profileQuery(user.id).queryKey) : null

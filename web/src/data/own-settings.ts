@@ -1,4 +1,4 @@
-/** What the calendar's settings ask of the server. */
+/** The server's part of the calendar's settings. */
 import { saveProfilesDocument } from './students.ts'
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { write } from './write.ts'
@@ -6,7 +6,7 @@ import type { GetUserProfileByUidQuery } from '../lib/generated/graphql.ts'
 import { profileKey, refreshProfile } from './profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
-/** What a person sets for the own calendar. */
+/** The settings that a person has for the own calendar. */
 export type CalendarSettings = Pick<user_profile_input, 'working_hours' | 'default_lesson_minutes'>
 
 /**

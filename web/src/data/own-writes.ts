@@ -1,5 +1,5 @@
 /**
- * What this page wrote itself, said once: under which ids an event was known here, which versions its own writes led to, and
+ * This page's own writes, said once: under which ids an event was known here, which versions its own writes led to, and
  * what is under way and not answered yet.
  */
 import { onArrival } from './offline/arrivals.ts'
@@ -72,7 +72,7 @@ export function noteWrite(eventId: number, version: number): void {
 }
 
 /**
- * What was changed here and not answered yet. Rows that the server sends in the meantime are shown as they will stand.
+ * A change that was made here and not answered yet. Rows that the server sends in the meantime are shown as they will stand.
  *
  * An event that was just made has a negative id until the server names it. Both ids mean one event from then on, so
  * that a change made in between finds it.
@@ -98,7 +98,7 @@ function eachWeek(profileId: number, change: (list: CalendarEvent[], range: Rang
     const [, , , zone, week] = queryKey
     if (typeof zone !== 'string' || typeof week !== 'string') continue
     const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
-    // What is changed here was not read anew: it is still as old as the page says.
+    // A row that is changed here was not read anew: it is still as old as the page says.
     const { dataUpdatedAt: updatedAt } = state
     queryClient.setQueryData<CalendarEvent[]>(queryKey, (list) => list && change(list, range), { updatedAt })
   }
@@ -142,7 +142,7 @@ export function begin(
   show(profileId, eventId, shown)
 }
 
-/** What the server is known to have: the id to write to and the version that the write is based on. */
+/** The row that the server is known to have: the id to write to and the version that the write is based on. */
 export const confirmedRow = (eventId: number): CalendarEvent | null => changes.get(rootOf(eventId))?.confirmed ?? null
 
 /** Ends a write: with the server's row (null: gone), or with undefined when it was refused. */
@@ -201,7 +201,7 @@ export function withPending(list: readonly CalendarEvent[], range: Range): Calen
   return rows
 }
 
-// What waited is this page's own write, too: an undo may come when it has arrived.
+// A write that waited is this page's own, too: an undo may come when it has arrived.
 onArrival(({ row, id, version }) => {
   const [kind, number] = row.split(' ')
   if (kind !== 'event') return

@@ -24,7 +24,7 @@ export interface Payment extends UnpaidLesson {
 /** The name of a lesson's payment among the writes that wait. */
 export const paymentRow = ({ event_id }: UnpaidLesson): string => `event_payment ${event_id}`
 
-/** What took place since an instant (RFC 3339) and is not paid, newest first. */
+/** Lessons that took place since an instant (RFC 3339) and are not paid, newest first. */
 export const unpaidQuery = (profileId: number, since: string) =>
   queryOptions({
     queryKey: ['event', 'unpaid', profileId, since],
@@ -69,7 +69,7 @@ function show(profileId: number, lesson: UnpaidLesson, paid: boolean): void {
 }
 
 /**
- * What of one student's took place since an instant (RFC 3339) and is not paid, newest first; nothing is asked where
+ * Lessons of one student that took place since an instant (RFC 3339) and are not paid, newest first; nothing is asked where
  * nobody keeps track of it.
  */
 export const unpaidOfStudentQuery = (profileId: number, since: string) =>

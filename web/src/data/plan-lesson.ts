@@ -21,14 +21,14 @@ import { writeLessons } from './board-write.ts'
 import { goneWrite, linkWrite, timeWrite } from './planned-operations.ts'
 import { dateAfter, dayIn, isoOf } from '../lib/wall-time.ts'
 
-/** What stands in a teacher's week, as the strip draws it. */
+/** An event of a teacher's week, as the strip draws it. */
 export interface Busy extends Times {
   event_id: number
   title: string
   user_profile_id: number | null
 }
 
-/** What stands in the teacher's calendar from a day on, without what was called off or takes whole days. */
+/** The events of the teacher's calendar from a day on, without those that were called off or take whole days. */
 export const busyQuery = (profileId: number, from: string, days: number, zone: string) =>
   queryOptions({
     queryKey: ['event', 'strip', profileId, from, days, zone],

@@ -16,7 +16,7 @@ export async function unplan(profileId: number, held: CalendarEvent, withLesson:
 export async function replan(profileId: number, event: CalendarEvent, withLesson: boolean): Promise<CalendarEvent> {
   const back = (await restoreEvent(profileId, event)) ?? event
   const lessonId = withLesson && event.event_id > 0 ? event.lesson_id : null
-  // What went along with its event is back by now; what was written of it comes after.
+  // A lesson that went along with its event is back by now; later writes of it come after.
   if (lessonId === null || back.lesson_id === lessonId) return back
   await restoreLesson(profileId, event.event_id, lessonId)
   return { ...back, lesson_id: lessonId }

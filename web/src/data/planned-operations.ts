@@ -20,7 +20,7 @@ interface Timed extends Omit<Sent, 'after'> {
   event: Times & { title: string; user_profile_id?: number | null; overlap_wanted?: boolean } & Changed
 }
 
-/** What else is changed on an event that stands; each is so or not. */
+/** Other changes of an event that stands; each is so or not. */
 interface Changed {
   to_confirm?: boolean
   all_day?: boolean

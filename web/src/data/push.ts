@@ -105,7 +105,7 @@ export async function endOnDevice(): Promise<void> {
   await forgetPush()
 }
 
-/** What was asked for on this device counts no more: whoever comes next asks anew. */
+/** A request of this device counts no more: the next person asks anew. */
 export async function forgetPush(): Promise<void> {
   storePush(null)
   await (await (await pushManager())?.getSubscription())?.unsubscribe()

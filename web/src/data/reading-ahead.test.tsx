@@ -101,7 +101,7 @@ test('the weeks around today are there without the server, though nobody opened 
   await readAhead(user, me, gone.signal)
   expect(queryClient.getQueryData(weekKey(0))).toBeUndefined()
   await fillFromStored(user.id)
-  // What goes on over midnight belongs to both weeks.
+  // An event that goes on over midnight belongs to both weeks.
   expect([-1, 0, 1].map(titles)).toEqual([[1], [2], [2, 3]])
   expect(queryClient.getQueryData(calendarLessonsKey(me))).toEqual([{ lesson_id: 5, event_id: null }])
   expect(queryClient.getQueryData(studentsQuery(user.id).queryKey)).toMatchObject([student])
@@ -136,7 +136,7 @@ test('a page that stays open is given what was kept when the server goes, and ke
   // A lesson lasts longer than what nobody looks at is usually remembered.
   const { gcTime } = queryClient.getQueryCache().find({ queryKey: weekKey(1) }) ?? {}
   expect(gcTime).toBe(Number.POSITIVE_INFINITY)
-  // What was given back was not read anew: what is kept next leaves it as it is.
+  // Data that were given back were not read anew: the next time that data are kept, these stay as they are.
   noteAway(false)
   queryClient.setQueryData(['lesson_status'], 'read')
   await expect.poll(async () => ((await readAllStored(user.id)) as Stored[]).map(({ data }) => data)).toContain('read')
@@ -246,7 +246,7 @@ test('weeks around today are kept, and nothing that is far away or of another ki
   const evening = Date.parse('2026-11-23T09:30:00Z')
   expect(isStored(['event', 'calendar', 1, 'Pacific/Honolulu', '2026-11-09'], evening)).toBe(true)
   expect(isStored(['lesson', 'open', 7], now)).toBe(true)
-  // What stands in a lesson that was opened.
+  // The queries of a lesson that was opened.
   for (const key of [
     ['lesson_comment', 7],
     ['lesson_answer', 7],

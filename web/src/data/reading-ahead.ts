@@ -64,7 +64,7 @@ export async function readAhead(user: User, profileId: number, signal: AbortSign
       ? [readStudents(account, signal).then((data) => [{ key: studentsQuery(account).queryKey, data }])]
       : []),
   ]
-  // What one of them can't have is no reason to do without the others.
+  // One read that fails is no reason to do without the others.
   const answers = await Promise.allSettled(reads)
   const at = Date.now()
   const values = answers.flatMap((each): Stored[] =>
@@ -75,7 +75,7 @@ export async function readAhead(user: User, profileId: number, signal: AbortSign
   await forgetOld(account, at)
 }
 
-/** What was read long ago is shown to nobody; kept for ever, it would fill the device. */
+/** Data that were read long ago are shown to nobody; kept for ever, they would fill the device. */
 async function forgetOld(account: string, now: number): Promise<void> {
   for (const kept of await readAllStored(account))
     if (isStoredQuery(kept) && (!isStored(kept.key, now) || kept.at < now - longestKept))

@@ -30,7 +30,7 @@ export type RecentChange = LoadRecentChangesQuery['recentChanges'][number]
 /** Changes of one page: a screen and a half. */
 const pageSize = 20
 
-/** What the teacher did in the last 30 days, newest first. Read anew whenever it is opened: every page writes. */
+/** The teacher's changes of the last 30 days, newest first. Read anew whenever the list is opened: every page writes. */
 export const recentQuery = (profileId: number) =>
   infiniteQueryOptions({
     queryKey: ['recent', profileId],

@@ -28,7 +28,7 @@ export const loadResourcesDocument = graphql(`
   }
 `)
 
-/** Who was given which, and in what order. */
+/** The students of each resource, and the order in which each has them. */
 export const loadGiftsDocument = graphql(`
   query loadGifts {
     resourceGifts {

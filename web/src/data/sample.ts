@@ -58,7 +58,7 @@ async function addStudent(user_profile_id: number, { series, lessons, moved, off
       await put((sending) => request(saveLessonDocument, { lesson: { lesson_id, ...lesson } }, sending))
   }
   const movedId = moved && dates[moved.date]?.event_id
-  // Whatever else the teacher has planned there is in nobody's way: it is a sample.
+  // Other events that the teacher has planned there are in nobody's way: it is a sample.
   if (moved && movedId != null) {
     const { start, end } = moved
     const event = { event_id: movedId, title: series.title, start, end, overlap_wanted: true }

@@ -1,4 +1,4 @@
-/** What the search looks through. */
+/** The index that the search looks through. */
 import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import type { CalendarEventFragment } from '../lib/generated/graphql.ts'
@@ -72,7 +72,7 @@ export const indexQuery = (profileId: number) =>
     meta: { quiet: true },
   })
 
-/** What lies before the index, as far as its words answer: the server looks back from there, the latest first. */
+/** The results from before the index, as far as its words answer: the server looks back from there, the latest first. */
 export const earlierQuery = (profileId: number, text: string) =>
   queryOptions({
     queryKey: ['lesson', 'search', profileId, 'earlier', text],
@@ -90,7 +90,7 @@ export interface FoundOfChild {
   childLessons: readonly ChildLesson[]
 }
 
-/** What a parent may find of the children's lessons, read when the search is opened for the first time. */
+/** The children's lessons that a parent may find, read when the search is opened for the first time. */
 export const childIndexQuery = (userId: string) =>
   queryOptions({
     queryKey: ['guardian', 'search', userId],

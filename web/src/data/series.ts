@@ -1,4 +1,4 @@
-/** What is done to many events at once: to a series, or to all lessons of a closed time. */
+/** Operations on many events at once: on a series, or on all lessons of a closed time. */
 import type { clash_decision, closing_decision, series_change, series_input } from '@lectern/contract/graphql'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
@@ -105,7 +105,7 @@ const loadCalendarSeries = graphql(`
   }
 `)
 
-/** What an operation on many events did, or with a preview would do. */
+/** The effect of an operation on many events, also of one that is only previewed. */
 export type Outcome = CalendarOutcomeFragment
 
 /** Which events of a series an edit is for. */
@@ -151,14 +151,14 @@ export const editSeries = (
 export const endSeries = (profileId: number, end: { seriesId: number; on: string }): Promise<Outcome> =>
   operate(profileId, async (sending) => (await request(endSeriesDocument, end, sending)).endSeries)
 
-/** What ending a series with a day would take away; nothing is stored. */
+/** Asks which events would go if a series ended with a day; nothing is stored. */
 export const previewEnd = async (end: { seriesId: number; on: string }): Promise<Outcome> =>
   (await request(endSeriesDocument, { ...end, ...previewed })).endSeries
 
 /** ms without a key: with every letter the server would work out a whole series. */
 const typingRests = 300
 
-/** What editing a series would do, once nothing else is typed; nothing is stored. */
+/** The effect of editing a series, asked for once nothing else is typed; nothing is stored. */
 export const previewEditQuery = (eventId: number, scope: Scope, change: series_change, isEnabled: boolean) =>
   queryOptions({
     queryKey: ['event', 'edit of a series', eventId, scope, change],
@@ -197,7 +197,7 @@ export interface Closing {
 export const closeTime = (profileId: number, closing: Closing): Promise<Outcome> =>
   operate(profileId, async (sending) => (await request(closeTimeDocument, { ...closing }, sending)).closeTime)
 
-/** What closing a time would do; nothing is stored. */
+/** The effect of closing a time; nothing is stored. */
 export const closingQuery = (closing: Closing, isEnabled: boolean) =>
   queryOptions({
     queryKey: ['event', 'closing', closing],

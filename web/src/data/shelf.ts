@@ -13,7 +13,7 @@ export type Resource = Pick<
 > &
   Partial<Pick<lesson_resource, 'file_source'>>
 
-/** What one typed or pasted line becomes, or an uploaded file. */
+/** A resource that is made of one typed or pasted line, or of an uploaded file. */
 export interface NewResource {
   lesson_rsrc_dspl: string
   kind: 'link' | 'text' | 'file'
@@ -129,7 +129,7 @@ export async function bringBackResource(profileId: number, resource: Resource): 
   })
 }
 
-/** What a resource is called now, as far as this page knows. */
+/** The name that a resource has now, as far as this page knows. */
 export const textOf = (profileId: number, id: number): string | undefined =>
   queryClient.getQueryData<Resource[]>(resourcesKey(profileId))?.find((resource) => resource.lesson_rsrc_id === id)
     ?.lesson_rsrc_dspl

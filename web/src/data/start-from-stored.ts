@@ -27,7 +27,7 @@ const isLast = (kept: unknown): kept is LastAccount =>
   isUser(kept.user)
 
 /**
- * Who was signed in on this device last, with what was kept for the time without a server in the cache; null when there
+ * The person who was signed in on this device last, with the data that are kept for the time without a server; null when there
  * is nothing to show. Only for a page whose session the server could not confirm or end.
  */
 export async function startFromStored(): Promise<User | null> {

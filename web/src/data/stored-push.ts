@@ -1,6 +1,6 @@
 /**
- * Who asked for news on this device, and by which address. A browser may give an address up or take another one, and a server may
- * have to be told anew: what was asked for is known here until it is ended, or its person leaves.
+ * The account that asked for news on this device, and its address. A browser may give an address up or take another
+ * one, and a server may have to be told anew: what was asked for is known here until it is ended, or its person leaves.
  */
 export interface StoredPush {
   userId: string

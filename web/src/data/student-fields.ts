@@ -21,14 +21,17 @@ export interface SavedField {
   profileId: number
   field: string
   value: FieldValue
-  /** What the field held when the editing began. */
+  /** The value of the field when the editing began. */
   base: FieldValue
   version: number
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What a refused write met: whether the field itself was changed, and to what. Null for an answer that says nothing. */
+/**
+ * The obstacle of a refused write: whether the field itself was changed, and to what. Null for an answer that says
+ * nothing.
+ */
 export function standsInTheWay(
   { field, base, value }: SavedField,
   current: unknown,

@@ -26,7 +26,7 @@ export const studentLessonsQuery = (profileId: number, isWhole = false) =>
       const span = isWhole ? ever : monthsAround(Date.now())
       return (await request(loadLessonsDocument, { id: profileId, ...span, waiting: true }, { signal })).loadLessons
     },
-    // What is known stays while the rest is read.
+    // The lessons that are known stay while the rest is read.
     placeholderData: () => queryClient.getQueryData<StudentLesson[]>(['lesson', 'edited', profileId, false]),
   })
 

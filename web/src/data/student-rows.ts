@@ -1,4 +1,4 @@
-/** What is written of students where they are listed: it shows at once and can be taken back. */
+/** Writes to students from their list: each shows at once and can be taken back. */
 import { graphql } from '../lib/generated/gql.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import {
@@ -61,7 +61,7 @@ const writeRows = <Part, Answer>(
     idOf: (part: Part) => number
     change: (student: Student) => Partial<Student>
     send: (part: readonly Part[], sending: Sending) => Promise<Answer>
-    /** What else it makes stale. */
+    /** Other tables that it makes stale. */
     tables?: readonly string[]
   },
 ): Promise<Answer[]> =>
@@ -108,7 +108,7 @@ export const pauseStudents = async (userId: string, ids: readonly number[], paus
     send: (part, sending) => request(pauseDocument, { userProfileIds: [...part], paused }, sending),
   }))
 
-/** What one may change of a student in the list. */
+/** The fields of a student that can be changed in the list. */
 export type ListChange = Partial<Pick<Student, 'usual_slot' | 'tags' | 'colour'>>
 
 /** Writes other fields for each of some students. @throws {DataError} after the rows are back and it was told */

@@ -150,7 +150,7 @@ export const editedProfileQuery = (userId: string) =>
         : readProfile(userId, signal),
   })
 
-/** What follows a change of profiles, on every page. */
+/** Reads anew all that follows a change of profiles, on every page. */
 export async function refreshPeople(ownUserId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: studentsKey }),

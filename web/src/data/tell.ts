@@ -30,7 +30,7 @@ const waitingNotices = graphql(`
   }
 `)
 
-/** Who was written to. */
+/** The people who were written to. */
 export interface Notified {
   student: boolean
   /** How many. */
@@ -57,7 +57,7 @@ export async function tell({ event_id }: Changed, person: Reached): Promise<void
   }
 }
 
-/** What the server is asked of, in as many parts as it takes. */
+/** The questions for the server, in as many parts as it takes. */
 function partsOf(eventIds: readonly number[], operationId: string | null) {
   if (operationId !== null) return [{ eventIds: null, operationId }]
   return Array.from({ length: Math.ceil(eventIds.length / mostEvents) }, (_, at) => ({
@@ -66,7 +66,7 @@ function partsOf(eventIds: readonly number[], operationId: string | null) {
   }))
 }
 
-/** What is told soon of what was changed: the server alone knows whom mails reach. Null where it doesn't answer. */
+/** Asks who will be told soon of a change: the server alone knows whom mails reach. Null where it doesn't answer. */
 export async function expectedOf(eventIds: readonly number[], operationId: string | null): Promise<Expected | null> {
   try {
     // Events of one change rarely need a second part, and then there is somebody in the first.
@@ -79,7 +79,7 @@ export async function expectedOf(eventIds: readonly number[], operationId: strin
       quiet: true,
       send: async (sending) => (await request(waitingNotices, part, sending)).waitingNotices,
     })
-    // Who reads it tomorrow in the daily email is not counted where others read it at once.
+    // A reader of tomorrow's daily email is not counted where others read it at once.
     const told = at_once > 0 ? at_once : families
     const how = is_late ? 'late' : at_once > 0 ? 'soon' : 'daily'
     return { said: (seconds) => expectedText(told, how, seconds), canStop: families > 0 }
@@ -123,7 +123,7 @@ export async function dontTell(eventIds: readonly number[], operationId: string 
   }
 }
 
-/** Who was told, by name: a student's guardians may be written to where the student is not. */
+/** Names the people who were told: a student's guardians may be written to where the student is not. */
 export function notifiedText(person: Reached, { student, guardians }: Notified): string {
   const { name } = person
   if (student && guardians > 0) {

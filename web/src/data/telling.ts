@@ -14,7 +14,7 @@ const toldOf = (changes: readonly Changed[]): Changed[] =>
     ({ event_id, end, person }) => event_id > 0 && Date.parse(end) > Date.now() && person && reachedName(person),
   )
 
-/** What tells by hand how an event stands, at once; null where mails reach nobody. */
+/** Gives the button that tells by hand how an event stands, at once; null where mails reach nobody. */
 export function tellingOf(change: Changed): Further | null {
   const told = toldOf([change])
   const person = told[0]?.person
@@ -24,7 +24,7 @@ export function tellingOf(change: Changed): Further | null {
 }
 
 /**
- * What a toast says and offers where families will be told; nothing without a connection, since nobody knows when it is sent.
+ * The line and the buttons of a toast where families will be told; nothing without a connection, since nobody knows when it is sent.
  *
  * @param operationId of what was done at once, if it has one
  */
@@ -46,7 +46,10 @@ const followEvents = (again: () => void): (() => void) =>
     if (type === 'updated' && query.state.status === 'success' && of === 'event' && what !== 'notices') again()
   })
 
-/** What tells by itself in a minute, with the way to stop it. @param eventIds what was changed, unless an operation says it */
+/**
+ * The line of a toast that counts down to the mail, with the way to stop it. @param eventIds the changed ones, unless
+ * an operation says it
+ */
 export function waitingFor(eventIds: readonly number[], operationId: string | null): Further {
   const waits: Waiting = {
     until: Date.now() + noticeDelay * 1000,

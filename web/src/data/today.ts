@@ -47,7 +47,7 @@ export type TodayLesson = Pick<
     homework_items?: readonly HomeworkItem[]
   }
 
-/** What was kept on the device by an older page doesn't say from which day on. */
+/** A row that was kept on the device by an older page lacks the day from which on it is shown. */
 export type HomeworkItem = Omit<homework_item, 'start'> & Partial<Pick<homework_item, 'start'>>
 
 export type TodayStudent = Pick<
@@ -179,7 +179,7 @@ export async function tickHomework(
 ): Promise<void> {
   const { queryKey } = lessonsQuery(profileId)
   const known = knownLesson(lesson_id)
-  // What waits already is kept in sight.
+  // Writes that wait already stay in sight.
   const before = (known && withWaiting(known, `lesson ${lesson_id}`, waitingStore.get()).homework_items) ?? []
   const done_at = done ? new Date().toISOString() : null
   const after = before.map((item) => (item.item_id === item_id ? { ...item, done_at } : item))
@@ -206,7 +206,7 @@ export async function tickHomework(
   })
 }
 
-/** What is said of the mail that follows a change of lessons of Today. */
+/** The line about the mail that follows a change of lessons of Today. */
 export const tellingOf = (
   ...items: readonly { event_id: number; end: string; student: TodayStudent | null }[]
 ): Further[] =>

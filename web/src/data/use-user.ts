@@ -10,7 +10,7 @@ export interface WorkingStretch {
   to: number
 }
 
-/** Who uses the app, as far as a screen needs to know. */
+/** The user of the app, as far as a screen needs to know. */
 export interface CurrentUser {
   /** The auth user's id. */
   userId: string

@@ -15,14 +15,14 @@ function unreached(auth: AuthClient): Promise<void> {
   })
 }
 
-/** Who is here, as far as it was decided by `whoIsHere`. */
+/** The user, as far as it was decided by `whoIsHere`. */
 export function decidedUser(): User | null {
   const state = authState()
   return state.user ?? (isUnreached(state) ? lastKnownUser() : null)
 }
 
 /**
- * Who is signed in. Where the server can't say so, who was on this device last, if there is something to show
+ * Finds who is signed in. Where the server can't say so, it is the person who was on this device last, if there is something to show
  * (docs/decisions/0013-offline-queue.md).
  *
  * @throws {Error} when the state of authentication is still unknown after 15 s

@@ -10,7 +10,7 @@ import { useUser } from './use-user.ts'
 /** `all`, `own`, or the number of a child's profile. */
 type Whose = string
 
-/** What was chosen last, where that can still be chosen; else everything. */
+/** The choice of last time, where that can still be made; else everything. */
 export const whoseOf = (kept: string | null, choices: readonly Whose[]): Whose =>
   kept !== null && choices.includes(kept) ? kept : (choices[0] ?? 'all')
 
@@ -37,13 +37,13 @@ interface Chosen {
   shown: readonly Child[]
   /** Whether the own lessons are shown. */
   isOwnShown: boolean
-  /** What can be chosen; nothing where there is no choice. */
+  /** The choices; none where there is nothing to choose. */
   options: readonly { value: Whose; label: string }[]
   whose: Whose
   choose: (whose: Whose) => void
 }
 
-/** What a parent chose, on this page or the one before; a mail's link chooses the child that it is about. */
+/** A parent's choice, on this page or the one before; a mail's link chooses the child that it is about. */
 export function useWhose(): Chosen {
   const { userId } = useUser()
   const family = useChildren()

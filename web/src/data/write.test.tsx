@@ -23,7 +23,7 @@ const document = 'mutation rename($event: event_input!) { upsertEvent(event: $ev
 const rowKey = (id: number) => ['event', 'row', id]
 const shown = (id: number) => queryClient.getQueryData<Row>(rowKey(id))
 
-/** What reached the server, in its order. */
+/** The writes that reached the server, in their order. */
 let arrived: { title: string; key: string | null }[]
 /** How often the connection breaks before an answer comes. */
 let lost: number

@@ -4,7 +4,7 @@ import { putDown } from './offline/left-behind.ts'
 import { sendOrKeep, type Waiting } from './offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
 
-/** What a call of the server is sent with. */
+/** The headers and signal that a call of the server is sent with. */
 export interface Sending {
   /** The same for every try: the server does it at most once. */
   idempotencyKey: string
@@ -15,7 +15,7 @@ export interface Sending {
 export type PutBack = (error?: unknown) => void
 
 export interface Write<Answer> {
-  /** What is written, as the queries of it are named: by it a write sees whether it is the last of its kind under way. */
+  /** The key of the queries that it changes: by it a write sees whether it is the last of its kind under way. */
   of: readonly unknown[]
   /** Writes of one order go one after the other, so that a later one starts from what an earlier one left. */
   order?: string
@@ -67,7 +67,7 @@ export async function write<Answer>(wanted: Write<Answer>): Promise<Answer> {
       retry: worthSendingAgain,
       ...(order !== undefined && { scope: { id: order } }),
       meta,
-      // What waits is laid over the server's rows wherever they are shown.
+      // A write that waits is laid over the server's rows wherever they are shown.
       onSuccess: ({ row, isStored }) => (isStored ? putBack?.() : taken?.(row, isLast())),
       onError: (error) => putBack?.(error),
       onSettled: () => stale?.(isLast()),

@@ -113,7 +113,7 @@ test('changes are kept with the account once they rest; after the sign-out they 
   changeLayout({ theme: 'orange' })
   gone.abort()
   changeLayout({ theme: 'purple' })
-  // What the next one saves comes after anything that was still to be saved.
+  // The settings that the next person saves come after all that were still to be saved.
   gone = new AbortController()
   await begin()
   changeLayout({ theme: 'pink' })

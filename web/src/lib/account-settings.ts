@@ -8,7 +8,7 @@ import { layoutKey, layoutStore } from './layout-config.ts'
 import { preferencesKey, preferencesStore, rereadPreferences } from './preferences.ts'
 import { heardKey, saidBy, keep } from './heard-settings.ts'
 
-/** Whoever tries ten themes in a row means the last one, ms. */
+/** A person who tries ten themes in a row means the last one, ms. */
 const pause = 800
 
 function isHeard(said: string | null): boolean {
@@ -39,7 +39,7 @@ export async function followSettings(userId: string, signal: AbortSignal): Promi
   if (user?.id !== userId) return
   const load = () => import('./stored-settings.ts')
   const isNew = listenedTo !== user.metadata && !isHeard(saidBy(userId, user.metadata))
-  // What this person changes while it loads wins.
+  // A setting that this person changes while they load wins.
   const atStart = { layout: layoutStore.get(), preferences: preferencesStore.get() }
   const news = isNew ? await load() : null
   if (signal.aborted) return

@@ -1,4 +1,4 @@
-/** Who came to a lesson, in the words of every menu and sentence (data.md "Tables"). */
+/** The names of attendance, in the words of every menu and sentence (data.md "Tables"). */
 import { t } from '@lingui/core/macro'
 
 export const attendances = ['present', 'late', 'excused', 'absent', 'teacher_absent'] as const

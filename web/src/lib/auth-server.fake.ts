@@ -1,4 +1,4 @@
-/** What the server says; `network` is the silence of one that is not reached. */
+/** The server's answer; `network` is the silence of one that is not reached. */
 export type AuthAnswer = (body: Record<string, unknown>, method: string) => unknown
 
 export interface SentCall {

@@ -28,7 +28,7 @@ export function hasLeft(): boolean {
   return user === null && !isLoading && error === null
 }
 
-/** What says nothing about the session: no answer, too many requests, a server in trouble. */
+/** Such an answer says nothing about the session: none at all, too many requests, a server in trouble. */
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
 /** A session may be there, but the server is not, to say so. */
@@ -52,7 +52,7 @@ export function followSession(listener: () => void): () => void {
 /** The state of authentication, live. Apart from use-user.ts because signing in needs no data cache. */
 export const useSession = (): AuthState => useSyncExternalStore(followSession, authState)
 
-/** What a screen may do about the session by itself; what needs more words goes through its feature's `data.ts`. */
+/** The calls about the session that any screen may make; those that need more words go through their feature's `data.ts`. */
 type AuthCalls = Pick<AuthClient, 'confirmSession' | 'signOut'>
 
 const calls: AuthCalls = {

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** What somebody does before anything else. */
+/** The first events of somebody who has come to the page. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 
 /**
@@ -21,7 +21,7 @@ export const resting = (): Promise<unknown> =>
 
 const wake = () => {
   for (const sign of signs) window.removeEventListener(sign, wake, { capture: true })
-  // What was done is answered first.
+  // The press itself is answered first.
   requestAnimationFrame(() => void resting().then(() => awakeStore.set(true)))
 }
 for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true })

@@ -45,7 +45,7 @@ export function sentencesOf(text: string): string[] {
   return said(compileMessage(text))
 }
 
-/** What is wrong in a language, with the text in which it is. */
+/** The faults of a language, each with the text in which it is. */
 export async function wrongIn(
   language: Language,
   isWrong: (sentence: string, english: string) => boolean,

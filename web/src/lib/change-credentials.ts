@@ -1,4 +1,4 @@
-/** What who is signed in changes before the shell: where the server wants it, with a key. */
+/** Changes of the credentials before the shell, by a person who is signed in: where the server wants it, with a key. */
 import { client } from './client.ts'
 import { elevated } from './elevated.ts'
 

@@ -1,6 +1,6 @@
 /** Where a child's lesson opens: beside a page of its parent, by what stands in the address. */
 
-/** What the address says of it (app/searches.ts). */
+/** The address of a page about a child (app/searches.ts). */
 export interface ChildPlace {
   /** The number of the child's profile. */
   of: number | undefined

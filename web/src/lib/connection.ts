@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 /** Whether the server can't be reached, as far as this page knows: by the browser's word, and by every call. */
 export const awayStore = createStore(!navigator.onLine)
 
-/** What a call has shown. */
+/** Notes whether a call has reached the server. */
 export function noteAway(isAway: boolean): void {
   if (awayStore.get() !== isAway) awayStore.set(isAway)
 }

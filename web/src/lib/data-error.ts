@@ -13,7 +13,7 @@ export class DataError extends Error {
   readonly extensions: Record<string, unknown>
   /** Of a call that failed as a whole; 0 where there was no answer, or an answer of GraphQL. */
   readonly status: number
-  /** What the server itself said, for the log. */
+  /** The server's own message, for the log. */
   readonly said: string
   /** The server could not be reached, or did not answer in its own words; nothing is known about what it did. */
   readonly isNetwork: boolean

@@ -183,7 +183,7 @@ test('a whole day is the same date for every reader, and an hour is read on the 
   for (const zone of ['America/New_York', 'Europe/Berlin', 'Pacific/Auckland', 'UTC'])
     expect(whenText(berlin, zone)).toMatch(/Nov 18|18 Nov/)
   expect(whenText({ ...berlin, all_day: false }, 'America/New_York')).toMatch(/(?:Nov 17|17 Nov).*(?:18:00|6:00)/)
-  // What an older page kept on this device says nothing of it.
+  // A row that an older page kept on this device has no zone.
   expect(whenText({ start: '2026-11-18T00:00:00Z', all_day: true }, 'UTC')).toMatch(/Nov 18|18 Nov/)
 })
 

@@ -43,12 +43,12 @@ const usualRegion: Record<string, string> = {
 }
 
 /**
- * What some countries that write Arabic have their own of: a page counts days, and shows what is typed, by these alone, and its
+ * Some countries that write Arabic have these of their own: a page counts days, and shows what is typed, by these alone, and its
  * dates and times would stand beside them in other digits, or by another calendar.
  */
 const asElsewhere = { calendar: 'gregory', numberingSystem: 'latn' } as const
 
-/** What `Intl` calls the two clocks of the settings. */
+/** The names that `Intl` has for the two clocks of the settings. */
 const hourCycles = { '12': 'h12', '24': 'h23' } as const
 
 /**
@@ -70,7 +70,7 @@ export function firstWeekday(tag = locale()): number {
   return firstDay === 'locale' ? new Intl.Locale(tag).getWeekInfo().firstDay : firstDay
 }
 
-/** What a field for a day is told of its reader: the order of the parts, and where a week begins. */
+/** The habits of the reader in a field for a day: the order of the parts, and where a week begins. */
 export const dayHabits = (): { locale: string; firstDay: number } => ({ locale: locale(), firstDay: firstWeekday() })
 
 /** The first day of the week that holds `date`, for weeks that begin on a weekday (1 Monday … 7 Sunday). */
@@ -137,7 +137,7 @@ export function rangeText(start: string, end: string, zone: string): string {
   return `${timeText(start, zone)}–${timeText(end, zone)}`
 }
 
-/** What says where the days of a time are counted; absent in what an older page kept on this device. */
+/** The place where the days of a time are counted; absent in a row that an older page kept on this device. */
 export interface DayPlace {
   all_day?: boolean | null
   time_zone?: string | null

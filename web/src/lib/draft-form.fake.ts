@@ -7,7 +7,7 @@ export interface DraftForm {
   /** By the lesson, the request or the student that it belongs to. */
   draw: (of: number) => ReactNode
   box: RegExp | string
-  /** What is pressed before the field is there. */
+  /** The button that is pressed before the field is there. */
   open?: string
   /** Nobody is signed in where it stands. */
   isSignedOut?: true

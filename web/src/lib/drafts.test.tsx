@@ -75,7 +75,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** What may happen before a text was sent. */
+/** The events that may come before a text was sent. */
 const ways: Readonly<Record<string, (of: DraftForm['draw']) => Promise<void>>> = {
   'closing what it stands in': async () => {
     draw(null)
@@ -105,7 +105,7 @@ describe.each(Object.entries(draftForms))('%s', (_, form) => {
   const inField = () => page.getByRole('textbox', { name: box })
   const show = async () => {
     draw(field(1))
-    // What holds a draft stands open already.
+    // The part that holds a draft stands open already.
     if (open) await expect.element(isShown(open).or(inField()).first()).toBeVisible()
     if (open && inField().query() === null) await userEvent.click(isShown(open))
     await expect.element(inField()).toBeVisible()

@@ -1,6 +1,7 @@
 /**
- * What was typed and was not sent yet. It is kept in this browser tab until it is sent, emptied or its person signs out: through
- * the next lesson, a closed drawer, a reload, a session that ended and a lost connection. Passwords are never kept.
+ * Drafts: texts that were typed and not sent yet. Each is kept in this browser tab until it is sent, emptied or its
+ * person signs out: through the next lesson, a closed drawer, a reload, a session that ended and a lost connection.
+ * Passwords are never kept.
  */
 import { useState } from 'react'
 
@@ -52,7 +53,7 @@ export function dropDrafts(): void {
   attempt(() => sessionStorage.removeItem(orderKey))
 }
 
-/** Who is signed in now gets the own drafts alone: what was typed by another person in this tab goes. */
+/** Gives the person who is signed in now the own drafts alone: texts that another person typed in this tab go. */
 export function claimDrafts(userId: string): void {
   const owner = attempt(() => sessionStorage.getItem(ownerKey))
   if (owner === userId) return

@@ -4,6 +4,6 @@ import { t } from '@lingui/core/macro'
 export const isOfEndedSession = ({ status, error }: { status?: number; error?: string | undefined }): boolean =>
   status === 401 || error === 'invalid-jwt'
 
-/** What happened, what is kept and what to do; the server says "Unauthorized". */
+/** Says what happened, what is kept and what to do; the server says "Unauthorized". */
 export const endedSession = (): string =>
   t`Your session has ended. What you typed is kept: sign in again, and then try once more.`

@@ -1,4 +1,4 @@
-/** What a refused call of the auth service says to a person, and what to do. */
+/** The sentences for refused calls of the auth service, and what to do about each. */
 import { t } from '@lingui/core/macro'
 import { refusalText, unknownText } from './refusal-texts.ts'
 
@@ -12,7 +12,7 @@ interface Refused {
   values?: Readonly<Record<string, string | number>>
 }
 
-/** What went wrong, in the reader's language. */
+/** Says what went wrong, in the reader's language. */
 export function sentenceOf({ error, reason, values }: Refused): string {
   if (error === cancelledKey) return t`No passkey was used.`
   return refusalText({ code: error, reason, values }) ?? unknownText()

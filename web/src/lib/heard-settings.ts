@@ -1,9 +1,9 @@
-/** What this browser notes of the settings that the account said last. */
+/** The settings as the account had them last, noted by this browser. */
 
 /** Where the browser notes what the account said last; of no use to it once something was changed here. */
 export const heardKey = 'account-settings.heard'
 
-/** Who it is and what the account has; null while it has nothing. */
+/** Writes down a person and the settings of the account; null while it has none. */
 export const saidBy = (userId: string, { settings }: Record<string, unknown>): string | null =>
   settings === undefined ? null : JSON.stringify([userId, settings])
 

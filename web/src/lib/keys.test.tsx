@@ -8,7 +8,7 @@ afterAll(async () => {
   i18n.activate('en')
 })
 
-/** What is printed on the key that the others call Ctrl. */
+/** The name that is printed on the key that others call Ctrl. */
 const printed = (language: string): string => (language === 'de' ? 'Strg' : 'Ctrl')
 
 describe.for(languages)('in %s', (language) => {

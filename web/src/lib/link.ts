@@ -1,7 +1,7 @@
 import { linkFault } from '@lectern/contract/links'
 import { t } from '@lingui/core/macro'
 
-/** What to say beside a field that holds no address of a link; undefined for one, and for none at all. */
+/** The hint beside a field that holds no address of a link; undefined for one, and for an empty field. */
 export function linkHint(given: string): string | undefined {
   const text = given.trim()
   const fault = text === '' ? null : linkFault(text)

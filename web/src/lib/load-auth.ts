@@ -28,7 +28,7 @@ export const isAuthExpected = (): boolean =>
  * before a form can be sent, or when another tab of this browser signs in.
  */
 export function loadAuthInTime(): void {
-  // Whoever needs it asks again, and says what is wrong.
+  // A call that needs it loads it again, and says what is wrong.
   const load = () => void loadAuth().catch(() => undefined)
   if (isAuthExpected()) {
     load()

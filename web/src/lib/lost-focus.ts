@@ -1,10 +1,10 @@
 /**
- * What can take the focus by Tab, but for what is typed into: there keys are letters and not orders, and a phone opens its
+ * The elements that can take the focus by Tab, but for fields: there keys are letters and not orders, and a phone opens its
  * keyboard.
  */
 const stops =
   'a[href], button, input:is([type=checkbox], [type=radio]), select, summary, [tabindex]:not([tabindex="-1"], [contenteditable], [role=spinbutton])'
-/** What is said over the page, wherever it stands in the document. */
+/** Messages over the page, wherever they stand in the document. */
 const overPage = '[data-react-aria-top-layer]'
 /** The page itself, where nothing that stood near is left. */
 const pageId = 'content'
@@ -44,7 +44,7 @@ const stopIn = (element: Element | null): HTMLElement | undefined =>
 function wayFrom(element: Element): Step[] {
   const way: Step[] = []
   for (let at: Element | null = element; at && at !== document.body && at.id !== pageId; at = at.parentElement) {
-    // What lies over the page stands beside it in the document, and has no neighbours there.
+    // An element over the page stands beside it in the document, and has no neighbours there.
     const isOver = at.parentElement === document.body || at.matches(overPage)
     way.push({
       element: at,
@@ -56,7 +56,7 @@ function wayFrom(element: Element): Step[] {
   return way
 }
 
-/** What stands nearest to where the focus was. */
+/** The element that stands nearest to where the focus was. */
 function nearest([first, ...around]: readonly Step[]): HTMLElement | undefined {
   if (!first) return undefined
   if (isStop(first.element)) return first.element
@@ -117,7 +117,7 @@ export function findLostFocus(): () => void {
     if (isLost()) document.getElementById(pageId)?.focus({ preventScroll: true })
     stopgap = document.activeElement
   }
-  // Whoever closes something gives the focus back in the next frame, and knows better where it belongs.
+  // Code that closes something gives the focus back in the next frame, and knows better where it belongs.
   const ask = () => {
     if (asked === 0 && held && isLost())
       asked = requestAnimationFrame(() => (asked = requestAnimationFrame(() => find())))

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 /**
- * What was said about a lesson, in the words of the menu in which it was chosen: "Anna marked absent".
+ * Says how a lesson was marked, in the words of the menu in which it was chosen: "Anna marked absent".
  *
  * @param name whose lesson it is, or what it is called
  * @param attendance null where only is said that it did not take place

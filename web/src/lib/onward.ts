@@ -1,6 +1,6 @@
 let onward: string | null = null
 
-/** Whoever signs out next goes on at a path; null for the landing page. */
+/** Sets the path at which the next sign-out goes on; null for the landing page. */
 export function goOnAt(path: string | null): void {
   onward = path
 }

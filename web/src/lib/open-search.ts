@@ -1,4 +1,7 @@
-/** What is open of the search, and what was visited: what a page needs before anybody searches. */
+/**
+ * The state of the search: the level that is open, and the rows that were visited. A page needs it before anybody
+ * searches.
+ */
 import { createStore } from './store.ts'
 import type { Entry } from './search-entry.ts'
 

@@ -1,6 +1,6 @@
 import { authState } from './auth-state.ts'
 
-/** What the link of a mail was for. Read before the client library takes it out of the address. */
+/** The purpose of a mail's link. Read before the client library takes it out of the address. */
 export const openedType: string | null = new URLSearchParams(window.location.search).get('type')
 
 /** Whether a link that was asked for in another browser led here, and can be gone on with by the digits of its mail. */

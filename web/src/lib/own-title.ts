@@ -8,8 +8,8 @@ export interface Names {
 }
 
 /**
- * What is taught; a lesson of which nothing was written but the student's own name is one with the teacher. In the teacher's
- * calendar such a name says whose lesson it is, to the student it says nothing.
+ * Gives the subject of a lesson; one of which nothing was written but the student's own name is one with the teacher.
+ * In the teacher's calendar such a name says whose lesson it is, to the student it says nothing.
  */
 export function ownTitle(title: string | null | undefined, { student, teacher }: Names): string {
   const said = title?.trim() ?? ''

@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { serverAddresses } from './server-addresses.ts'
 
-/** What the server judges a new password by, as far as this page has heard. */
+/** The rule by which the server judges a new password, as far as this page has heard. */
 export interface PasswordRule {
   least: number
   common: ReadonlySet<string>
@@ -40,7 +40,7 @@ export function usePasswordRule(isWanted: boolean): PasswordRule {
   return rule
 }
 
-/** What is wrong with a new password, for a person. */
+/** Says what is wrong with a new password. */
 export function flawText(flaw: PasswordFlaw, rule: Pick<PasswordRule, 'least'>): string
 export function flawText(flaw: PasswordFlaw | undefined, rule: Pick<PasswordRule, 'least'>): string | undefined
 export function flawText(flaw: PasswordFlaw | undefined, { least }: Pick<PasswordRule, 'least'>): string | undefined {

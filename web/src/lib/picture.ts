@@ -5,7 +5,7 @@ const stored = /^\/v1\/storage\/files\/([0-9a-f-]{36})$/
 /** As many faces as a long list shows in an hour of scrolling; each is about ten kilobytes. */
 const mostKept = 500
 
-/** What did not come, for want of a connection perhaps, is asked for again after this time, ms. */
+/** A picture that did not come, for want of a connection perhaps, is asked for again after this time, ms. */
 const againAfter = 60_000
 
 type Picture = string | null | Promise<string | null>

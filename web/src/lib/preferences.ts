@@ -1,4 +1,7 @@
-/** What a person prefers beyond the look (experience.md B17). Kept in localStorage; lib/account-settings.ts keeps it with the account, too. */
+/**
+ * The preferences of a person beyond the look (experience.md B17). Kept in localStorage, and by lib/account-settings.ts
+ * with the account.
+ */
 import { statusesIn } from '@lectern/contract/statuses'
 import { createStore } from './store.ts'
 
@@ -14,7 +17,7 @@ export interface Preferences {
   /** The gallery has its place in the menu. */
   showGallery: boolean
   sounds: boolean
-  /** What a note for all may begin with; empty without one. */
+  /** The text with which a note for all begins; empty without one. */
   noteTemplate: string
   /** From when on (RFC 3339) the teacher's lessons are to be paid for; empty while nobody keeps track of it. */
   paymentsSince: string

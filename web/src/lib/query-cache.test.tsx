@@ -145,7 +145,7 @@ test('an answer that was under way when the line went does not have the page loo
   give?.()
   await expect(read).resolves.toBeNull()
   expect(awayStore.get()).toBe(true)
-  // What is asked since, and answered, proves it.
+  // A question that is asked since, and answered, proves it.
   vi.stubGlobal('fetch', server)
   await expect(load()).resolves.toBeNull()
   expect(awayStore.get()).toBe(false)

@@ -27,9 +27,9 @@ interface CallMeta extends Record<string, unknown> {
 /** How long (ms) a call may take while the server is away. */
 const patience = 10_000
 const noAnswer = { error: 'network', message: '', status: 0 }
-/** What a call ends with that its caller stopped. */
+/** The answer to a call that its caller stopped. */
 const stopped = { error: 'abort-error', message: '', status: 0 }
-/** What the server says to a call without a token; this one was not sent. */
+/** The server's answer to a call without a token; this one was not sent. */
 const noToken = [{ message: '', extensions: { code: 'invalid-headers' } }]
 
 /** Whether a session is still to come, or to be told apart from none: a call would go without a token and be refused. */
@@ -80,7 +80,7 @@ export async function request<TResult, TVariables extends Record<string, unknown
     : { data: null, error: options.signal?.aborted === true ? stopped : noAnswer }
   const isLate = late?.aborted === true && options.signal?.aborted !== true
   const failure = error && new DataError(isLate ? noAnswer : error)
-  // What the caller stopped itself says nothing about the server.
+  // A call that its caller stopped says nothing about the server.
   if (failure?.isAway) noteAway(true)
   else if (failure?.code !== 'abort-error') noteAnswer(askedAt)
   if (failure) throw failure
@@ -105,7 +105,7 @@ function report(error: unknown, meta: CallMeta | undefined): void {
   })
 }
 
-/** What was refused will be refused again; only a lost connection is worth another try, unless there is no network. */
+/** A refused call will be refused again; only a lost connection is worth another try, unless there is no network. */
 const worthRetrying = (attempts: number, error: unknown): boolean =>
   navigator.onLine && error instanceof DataError && error.isNetwork && attempts < 2
 
@@ -116,7 +116,7 @@ const networkMode = 'always'
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
-  // What can't be read without a network says so where it would stand, and the top bar says why.
+  // A query that can't be read without a network says so where its rows would stand, and the top bar says why.
   queryCache: new QueryCache({
     onError: (error, query) => report(error, navigator.onLine ? query.meta : { quiet: true }),
   }),

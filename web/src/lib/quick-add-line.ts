@@ -3,7 +3,7 @@ import { stay } from './auth-state.ts'
 import { isBusyElsewhere, isTyping } from './keys.ts'
 import { createStore } from './store.ts'
 
-/** What the line begins with; null while it is closed. */
+/** The text with which the line begins; null while it is closed. */
 export const quickAddStore = createStore<string | null>(null)
 
 /** A line as it was written. */
@@ -11,7 +11,7 @@ export interface WrittenLine {
   text: string
   /** Places of words that were returned to text. */
   plain: readonly number[]
-  /** Who of several of a name is meant, and the words that name them. */
+  /** The student who is meant of several with a name, and the words that name them. */
   choice: { user_profile_id: number; named: string } | null
   /** Why it was refused, where it was closed by then; null otherwise. */
   why: string | null
@@ -26,7 +26,7 @@ const takers = new Set<Taker>()
 export function wayBack(): Taker {
   const isSameStay = stay()
   return (line) => {
-    // What is refused after somebody has left must not be shown to whoever comes next.
+    // A refusal that comes after somebody has left must not be shown to the next person.
     if (!isSameStay()) return
     const taker = [...takers].at(-1)
     if (taker) return taker(line)

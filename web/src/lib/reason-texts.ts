@@ -127,6 +127,9 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
   'old-term': () => t`A term that is over can only be read. Choose days after it, or change its dates in the settings.`,
 }
 
-/** What a refused call of any service says. What only a later server knows is said as what it is: not to be explained here. */
+/**
+ * Says why a call of any service was refused. A reason that only a later server knows is said as one that can't be
+ * explained here.
+ */
 export const failureText = (told: SentRefusal): string =>
   textIn(ofReasons, told.reason, told.values) ?? refusalText(told) ?? unknownText()

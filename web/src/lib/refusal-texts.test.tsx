@@ -10,9 +10,9 @@ import { openText, storageText } from './storage-texts.ts'
 
 const message = 'A sentence of the server'
 const codes = [...Object.keys(failures), ...Object.keys(refusals), ...Object.keys(ceremonyFailures)]
-/** What a later server may say. */
+/** A code that a later server may send. */
 const unknown = 'a-code-of-next-year'
-/** Whatever a reason names in its sentence. */
+/** The values that reasons name in their sentences. */
 const values = { most: 47, least: 47 }
 
 type Said = readonly [what: string, text: string]

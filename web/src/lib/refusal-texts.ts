@@ -1,5 +1,5 @@
 /**
- * What the server, or the library that asks it, says by a code, in the words of whoever reads the page. No sentence of a server
+ * The sentences for the codes of the server, and of the library that asks it, in the reader's language. No sentence of a server
  * reaches a page: it is English, and made for programs. The compiler wants a text for each code and reason of the contract.
  */
 import type { CeremonyCode } from '@lectern/contract/ceremony-failures'
@@ -7,7 +7,7 @@ import type { FailureCode, RefusalCode } from '@lectern/contract/failures'
 import type { AccountReason } from '@lectern/contract/refusal-reasons'
 import { plural, t } from '@lingui/core/macro'
 
-/** What a reason names in its sentence. */
+/** The values that a reason names in its sentence. */
 export type Values = Readonly<Record<string, string | number>>
 type Texts<Key extends string> = Readonly<Record<Key, (values: Values) => string>>
 
@@ -21,7 +21,7 @@ const twoStepOff = () => t`Two-step codes are off.`
 const passkeyRefused = () => t`This passkey was not accepted.`
 const serverFailed = () => t`Something went wrong on the server.`
 
-/** What a call of the library or of the platform fails with beside the codes of the contract (product.md 8). */
+/** The failures of the library and of the platform beside the codes of the contract (product.md 8). */
 type OwnCode = 'unknown' | 'invalid-response' | 'abort-error' | 'invalid-id'
 
 const ofCodes: Texts<FailureCode | RefusalCode | CeremonyCode | OwnCode> = {
@@ -158,6 +158,6 @@ export function textIn<Key extends string>(texts: Texts<Key>, key: unknown, valu
   return texts[key as Key](isValues(values) ? values : {})
 }
 
-/** What a refusal of the account's service says; undefined for what only a later server knows. */
+/** Says a refusal of the account's service; undefined for one that only a later server knows. */
 export const refusalText = ({ code, reason, values }: SentRefusal): string | undefined =>
   textIn(ofReasons, reason, values) ?? textIn(ofCodes, code, values)

@@ -22,24 +22,24 @@ export interface Entry {
   colour?: StudentColour | undefined
   /** An address outside of the app, opened in a window of its own. */
   url?: string
-  /** What it does, in place of leading somewhere. */
+  /** The act of the row, in place of leading somewhere. */
   run?: () => void
   /** Of a student: whom to write to and to plan for. */
   student?: { user_profile_id: number; email: string | null }
   /** Of a lesson or event that has a time: its day, YYYY-MM-DD. */
   day?: string
-  /** What has to be chosen before it can be done, one level deeper. */
+  /** The choice that has to be made before it can be done, one level deeper. */
   below?: Below
 }
 
 /** The level below a row: which lesson, which student, when. */
 export interface Below {
-  /** What is to be chosen, as a question. */
+  /** The question of the choice. */
   ask: string
   /** In the order in which they stand until something is typed; read when the level is entered. */
   rows: () => Promise<readonly Entry[]>
-  /** What is said where there are no rows. */
+  /** The sentence where there are no rows. */
   none: string
-  /** What the line itself says there, such as a day and a time. */
+  /** The rows that the line itself means there, such as a day and a time. */
   read?: (line: string) => readonly Entry[]
 }

@@ -1,4 +1,4 @@
-/** What is selected on the page, and what its bar does with all of it: the palette offers the same first (experience.md D). */
+/** The selection on the page, and the acts of its bar on all of it: the palette offers the same first (experience.md D). */
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
 

@@ -59,7 +59,7 @@ test('only keys that stand for themselves can be exchanged', () => {
   expect(['⌫', '↵', '…'].map(isExchangeable)).toEqual([false, false, false])
 })
 
-/** What a map tells, by its keys. */
+/** The lines of a map, by their keys. */
 const mapOf = (...of: Parameters<typeof groupsOn>): string[] =>
   groupsOn(...of).flatMap(({ rows }) => rows.map(({ keys, what }) => `${keys.join()} ${what}`))
 

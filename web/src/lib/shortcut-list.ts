@@ -28,7 +28,7 @@ const row = (keys: string | readonly string[], what: string): Shortcut => ({
   what,
 })
 
-/** Who learns can look, and not change. */
+/** A student can look, and not change. */
 const teachers = (keys: string | readonly string[], what: string): Shortcut => ({ ...row(keys, what), role: 'teacher' })
 
 /** Every group, in the order in which they are shown; read when shown, so that they are in the reader's language. */
@@ -183,7 +183,7 @@ const allGroups = (): readonly ShortcutGroup[] => [
   },
 ]
 
-/** What does something for a teacher, or for a student, on any page. */
+/** Shortcuts that do something for a teacher, or for a student, on any page. */
 export function shortcutGroups(reader: Role): readonly ShortcutGroup[] {
   const isFor = ({ role = reader }: { role?: Role }): boolean => role === reader
   return allGroups()
@@ -191,7 +191,7 @@ export function shortcutGroups(reader: Role): readonly ShortcutGroup[] {
     .map((group) => ({ ...group, rows: group.rows.filter(isFor) }))
 }
 
-/** What stands on a page. */
+/** The shortcuts of a page. */
 export function groupsOn(pathname: string, reader: Role): readonly ShortcutGroup[] {
   const page: Partial<Record<string, ShortcutGroup['id'][]>> = {
     '/': ['today', 'lesson'],

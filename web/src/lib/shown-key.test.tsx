@@ -11,7 +11,7 @@ test.each([
   ['1 … 5', '1 2 ! 4 5'],
   ['1 … 2', '1 … 2'],
   ['G 1 … 4', 'G 1 2 ! 4'],
-  // What is pressed with these has its letter from the platform, and what has a name keeps it.
+  // A key that is pressed with these has its letter from the platform, and one with a name keeps it.
   ['Alt Shift T', 'Alt Shift T'],
   ['Ctrl+T', 'Ctrl+T'],
   ['Strg+T', 'Strg+T'],

@@ -6,7 +6,10 @@ import { useStore } from './store.ts'
 /** Between ways to do the same; a slash by itself is a key. */
 const or = ' / '
 
-/** What keeps its letter, as it has a meaning of the platform; before a plus stands Ctrl, by its name in any language. */
+/**
+ * A combination keeps its letter, as it has a meaning of the platform; before a plus stands Ctrl, by its name in any
+ * language.
+ */
 const isCombination = (key: string): boolean => /Alt|\p{L}\+|⌘/u.test(key)
 
 /** A row of digits, such as "1 … 5": one by one where some of them were exchanged. */

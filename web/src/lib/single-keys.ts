@@ -77,7 +77,7 @@ window.addEventListener('storage', (event) => {
 const isSingleKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
-/** What a pressed key means; null for one whose own meaning has moved to another key. */
+/** The meaning of a pressed key; null for one whose own meaning has moved to another key. */
 function meant(pressed: string, choices: KeyChoices): string | null {
   const key = Object.keys(choices).find((each) => choices[each] === pressed)
   return key ?? (pressed in choices ? null : pressed)

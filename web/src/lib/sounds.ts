@@ -19,7 +19,7 @@ const taps: Record<Sound, readonly Tap[]> = {
 
 /** Quiet beside speech and music. */
 const loudness = 0.25
-/** What is left at the end of a tap: an exponential curve never reaches nothing. */
+/** The volume at the end of a tap: an exponential curve never reaches nothing. */
 const silence = 0.0001
 
 /** Puts the taps of a sound on a context's time line, from now on. */

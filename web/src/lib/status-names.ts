@@ -19,7 +19,7 @@ const usual: Record<number, { stored: string; shown: () => string }> = {
   5: { stored: 'Missed / cancelled', shown: () => t`Missed / cancelled` },
 }
 
-/** What a status is called in the reader's language as long as the teacher gives it no name. */
+/** The name of a status in the reader's language as long as the teacher gives it none. */
 export const usualStatusName = (id: number): string => usual[id]?.shown() ?? ''
 
 /**
@@ -41,7 +41,7 @@ export function shownStatuses(statuses: readonly Status[], own: string): Status[
     .map((status) => ({ ...status, label: nameOf(status) }))
 }
 
-/** What the teacher who reads this calls a status; null for its usual name, and for everybody else. */
+/** The reading teacher's own name of a status; null for its usual name, and for everybody else. */
 export function ownStatusName(id: number): string | null {
   const { statuses } = preferencesStore.get()
   // A browser may have been a teacher's before: of a student's pages no name of hers is any business.

@@ -47,11 +47,11 @@ const textOf = (reason: unknown): string =>
 
 const lost = () => t`We couldn’t reach the server.`
 
-/** What a refused upload says. */
+/** Says why an upload was refused. */
 export const storageText = ({ error, reason }: CallFailure): string =>
   error === 'network' ? lost() : textOf(reason ?? error)
 
-/** What a file says that can't be opened. @param error of the library: its message is the text of the answer (product.md 8) */
+/** Says why a file can't be opened. @param error of the library: its message is the text of the answer (product.md 8) */
 export function openText(error: Error | null): string {
   if (error === null) return textOf(null)
   try {

@@ -38,7 +38,7 @@ function drop(key: string): void {
 
 let inThisPage: Known | null = null
 
-/** What is known of this person's account; all tabs know the same. */
+/** The settings that are known of this person's account; all tabs know the same. */
 function knownOf(userId: string): Known | null {
   try {
     const stored = JSON.parse(localStorage.getItem(knownKey) ?? 'null') as Record<string, unknown> | null
@@ -48,7 +48,7 @@ function knownOf(userId: string): Known | null {
       preferences: preferencesFrom(stored['preferences']),
     }
   } catch {
-    // What this page knows.
+    // The settings that this page knows.
   }
   return inThisPage?.userId === userId ? inThisPage : null
 }
@@ -64,7 +64,7 @@ const changedSince = <Group extends object>(old: Group, now: Group): Partial<Gro
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => before.get(name) !== value)) as Partial<Group>
 }
 
-/** What this browser has that the account has not; null where that is nothing. */
+/** The settings that this browser has and the account has not; null where there are none. */
 function unsentOf({ layout, preferences }: Known) {
   const unsent = {
     layout: changedSince(layout, layoutStore.get()),
@@ -73,7 +73,7 @@ function unsentOf({ layout, preferences }: Known) {
   return Object.values(unsent).some((group) => Object.keys(group).length > 0) ? unsent : null
 }
 
-/** What the account was left with, field by field as safe as what a browser stores. */
+/** The settings that the account was left with, field by field as safe as those that a browser stores. */
 function keptWith(metadata: Record<string, unknown>): { layout: unknown; preferences: unknown } | null {
   const { settings } = metadata
   if (typeof settings !== 'object' || settings === null) return null
@@ -111,7 +111,7 @@ export function takeSettings(userId: string, metadata: Record<string, unknown>, 
   const preferences = preferencesFrom(kept?.preferences)
   const before = atStart.preferences === forgotten ? defaultPreferences : atStart.preferences
   const own = changedSince(old?.preferences ?? before, preferencesStore.get())
-  // Whoever used this browser before has habits of their own.
+  // The person who used this browser before has habits of their own.
   const taken = changedSince(preferencesStore.get(), { ...preferences, ...own })
   if (Object.keys(taken).length > 0) changePreferences(taken)
   const layout = old?.layout ?? (kept === null ? defaultLayout : look)

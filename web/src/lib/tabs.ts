@@ -69,7 +69,7 @@ export function withLabel(tabs: readonly Tab[], path: string, label: string): re
   return tab ? tabs.with(index, { ...tab, label }) : tabs
 }
 
-/** What was stored by an older page, or by somebody else, may be anything. */
+/** Tabs that were stored by an older page, or by somebody else, may be anything. */
 export function tabsFrom(stored: unknown, owner: string): readonly Tab[] {
   if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('tabs' in stored)) return []
   if (stored.owner !== owner || !Array.isArray(stored.tabs)) return []

@@ -1,4 +1,4 @@
-/** What to do about a newer version of the app that waits; loaded when there is one. */
+/** Takes up a newer version of the app that waits; loaded when there is one. */
 import { updateStore } from './update.ts'
 
 /** The script that begins the page: its name changes with anything that the app is made of. */

@@ -13,11 +13,11 @@ export interface DoneToast {
   lasts: number
 }
 
-/** What may be done next, such as the same for all following. */
+/** The next step that is offered, such as the same for all following. */
 export interface Further {
   text: string
   run: () => void
-  /** What happens by itself unless it is pressed. */
+  /** An effect that comes by itself unless the button is pressed. */
   waits?: Waiting
 }
 
@@ -31,7 +31,7 @@ export interface Waiting {
   changes: (again: () => void) => () => void
 }
 
-/** What will happen by itself. */
+/** The effect that will come by itself. */
 export interface Expected {
   said: (seconds: number) => string
   /** Whether there is anything to stop. */
@@ -50,9 +50,12 @@ export interface ErrorToast {
 
 export type Toast = DoneToast | ErrorToast
 
-/** What only says that something was done is read in eight seconds (experience.md A11), in ms. */
+/** A message that only says that something was done is read in eight seconds (experience.md A11), in ms. */
 const doneLasts = 8_000
-/** What offers something stands until it was found, weighed and reached by key; it is in the list of changes after that. */
+/**
+ * A message that offers something stands until it was found, weighed and reached by key; it is in the list of changes
+ * after that.
+ */
 const offerLasts = 20_000
 /** product.md 9: an error stands for a minute. */
 const errorLasts = 60_000
@@ -78,7 +81,7 @@ interface Done {
   about?: number
 }
 
-/** What counts down stands until it is at its end: until then it can be stopped. */
+/** A message that counts down stands until it is at its end: until then the effect can be stopped. */
 function lastsFor({ undo }: Done, further: readonly Further[]): number {
   const ends = further.flatMap(({ waits }) => (waits ? [waits.until - Date.now()] : []))
   return Math.max(undo || further.length > 0 ? offerLasts : doneLasts, ...ends)
@@ -111,12 +114,12 @@ export function showDone(done: Done, keep: Remember = remember): void {
   const toasts = toastStore.get()
   const errors = toasts.filter((each) => each.kind === 'error')
   const before = toasts.filter((each) => each.kind === 'done')
-  // What offers a next step stays before others: an Undo is in the list of changes as well, the step is nowhere else.
+  // A message that offers a next step stays before others: an Undo is in the list of changes as well, the step is nowhere else.
   const older = [...before.filter(offersMore), ...before.filter((each) => !offersMore(each))].slice(0, mostDone - 1)
   toastStore.set([toast, ...older, ...errors])
 }
 
-/** What was said already: one failure passes several hands, and each would say it. */
+/** The errors that were said already: one failure passes several places, and each would say it. */
 const told = new WeakSet<Error>()
 
 /**

@@ -11,7 +11,7 @@ import {
   undoThis,
 } from './undo.ts'
 
-/** What was taken back and done again, in that order. */
+/** The acts that were taken back and done again, in that order. */
 let log: string[]
 
 beforeEach(() => {

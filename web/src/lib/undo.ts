@@ -1,7 +1,7 @@
 /** The last things done in this browser tab, to be taken back with Mod+Z (experience.md D). */
 
 export interface Doing {
-  /** What was done, as the toast says it. */
+  /** The act, as the toast says it. */
   text: string
   undo: () => Promise<void>
   redo?: () => Promise<void>
@@ -11,7 +11,7 @@ export type Remember = (doing: Doing) => void
 
 /** Something that is done or, until its answer has come, being done. */
 export interface Act {
-  /** What came of it; null until that is known, and where nothing did. */
+  /** The outcome of it; null until that is known, and where there was none. */
   doing: Doing | null
   known: Promise<void>
   /** A key was pressed to take it back. */
@@ -24,7 +24,7 @@ const remembered = 50
 /** In the order in which they were begun. */
 let acts: Act[] = []
 let undone: Doing[] = []
-/** What is being done, and was not forgotten since. */
+/** The acts that are being done, and were not forgotten since. */
 const underWay = new Set<Act>()
 /** One key after the other: what is taken back first is on its way first. */
 let line: Promise<void> = Promise.resolve()
@@ -77,7 +77,7 @@ export async function undoThis(doing: Doing): Promise<boolean> {
   return true
 }
 
-/** What Mod+Z means when it is pressed; null where there is nothing. The next press means the one before. */
+/** The act that Mod+Z means when it is pressed; null where there is none. The next press means the one before. */
 export function meantAct(): Act | null {
   const newest = acts.findLast(({ isMeant }) => !isMeant)
   if (!newest) return null

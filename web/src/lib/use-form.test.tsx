@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { keepsNothing, useForm } from './use-form.ts'
 
 let root: Root
-/** What was sent, and the way to answer it. */
+/** The values that were sent, and the way to answer them. */
 let sent: { name: string; town: string }[]
 let answer: () => void
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 
-/** What of a form outlives leaving the page and a reload. Never a password or a code. */
+/** The part of a form that outlives leaving the page and a reload. Never a password or a code. */
 export interface FormDraft<Name extends string> {
   key: string
   fields: readonly Name[]
@@ -24,7 +24,7 @@ function keptIn<Name extends string>(draft: FormDraft<Name> | null): Partial<Rec
   }
 }
 
-/** What is wrong with each field, for a person; nothing where nothing is. */
+/** The fault of each field, for a person; none where nothing is wrong. */
 export type Wrong<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /**
@@ -87,7 +87,7 @@ export function useForm<Values extends Record<keyof Values, string>>(
     isSubmitting,
     focus,
     change,
-    /** What a text field takes of its form. */
+    /** The properties that a text field takes of its form. */
     field: (name: Name) => ({
       name,
       value: values[name],

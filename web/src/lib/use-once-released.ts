@@ -6,13 +6,13 @@ const pressedStore = createStore(false)
 
 const note = ({ type }: Event) => {
   if (type === 'pointerdown') pressedStore.set(true)
-  // Whatever the release does is done first.
+  // The effect of the release comes first.
   else setTimeout(() => pressedStore.set(false))
 }
 for (const type of ['pointerdown', 'pointerup', 'pointercancel']) window.addEventListener(type, note, true)
 
 /**
- * What comes and goes by itself and moves the page waits until no pointer is down: what is carried would land elsewhere.
+ * A part that comes and goes by itself and moves the page waits until no pointer is down: what is carried would land elsewhere.
  *
  * @returns the value, or what it was when the pointer went down
  */

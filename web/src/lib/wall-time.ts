@@ -87,7 +87,7 @@ export function dayIn(zone: string, date: string): Day {
 }
 
 /**
- * What the clock shows on `day` at `instant` (ms), in minutes after midnight: before the day what it begins with (0) and
+ * The time that the clock shows on `day` at `instant` (ms), in minutes after midnight: before the day its beginning (0) and
  * after it what it ends with (1440). Plain arithmetic, because a week of 4,000 events asks 8,000 times.
  *
  * @param before ms: 1 for the end of something, which where the clock is changed is what it showed until then

@@ -1,4 +1,4 @@
-/** What a mail link adds to an address; it is used up before anybody returns to it. */
+/** The parameters that a mail link adds to an address; they are used up before anybody returns to it. */
 const usedUp = ['code', 'refreshToken', 'type', 'ticket', 'error', 'errorDescription', 'reason', 'provider']
 
 /**

@@ -1,4 +1,4 @@
-/** What is said of a time that may take whole days: these have no hours. */
+/** The words for a time that may take whole days: these have no hours. */
 import { t } from '@lingui/core/macro'
 import { type DayPlace, daysText, rangeText } from './dates.ts'
 import { durationText } from './duration.ts'

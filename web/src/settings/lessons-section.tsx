@@ -18,7 +18,7 @@ export function LessonsSection() {
   )
 }
 
-/** What the note of a lesson begins with. */
+/** The text with which the note of a lesson begins. */
 function NoteTemplate() {
   const { noteTemplate } = useStore(preferencesStore)
   return (

@@ -26,7 +26,7 @@ interface Kind {
   mayBeDaily?: boolean
 }
 
-/** What is written to a student or a guardian, and to a teacher. */
+/** The kinds of mail to a student or a guardian, and to a teacher. */
 const kindsFor = (role: 'teacher' | 'student'): Kind[] =>
   role === 'teacher'
     ? [

@@ -13,7 +13,7 @@ let given: unknown[]
 let key: string | null
 let isOn: boolean
 let isRefusing: boolean
-/** What the browser and its maker do. */
+/** The browser and its maker, as they answer. */
 let kept: { unsubscribe(): Promise<boolean>; toJSON(): object; endpoint: string; options: object } | null
 let leave: NotificationPermission
 let isMakerAway: boolean

@@ -51,7 +51,7 @@ function Choice({ serverKey, isPossible, isOn, whyNot }: ChoiceProps) {
       if (on) setRefused(!(await startOnDevice(serverKey)))
       else await endOnDevice()
     } catch (cause) {
-      // What the server refused was told.
+      // A refusal of the server was said already.
       if (cause instanceof DataError) return setBusy(false)
       showError({
         title: t`Notifications can’t be switched on`,

@@ -11,7 +11,7 @@ import styles from './settings-screen.module.css'
 const minuteMs = 60_000
 const perHour = 60
 const hoursOfDay = 24
-/** What most people sleep through; the server has the same for whoever said nothing. */
+/** The hours that most people sleep through; the server has the same for a person who said nothing. */
 const usual = { quiet_from: 21 * perHour, quiet_until: 8 * perHour }
 
 interface Props {

@@ -1,4 +1,4 @@
-/** What can be set, and where (experience.md B17). A part appears here when it works. */
+/** The settings, and where each is (experience.md B17). A part appears here when it works. */
 import { t } from '@lingui/core/macro'
 
 export const sections = ['appearance', 'calendar', 'lessons', 'notifications', 'keyboard', 'account', 'data'] as const
@@ -123,7 +123,7 @@ export const allSettings = (): Setting[] => [
   { section: 'data', id: 'own-data', label: t`Delete my account`, words: t`remove erase end` },
 ]
 
-/** What only somebody who teaches has. */
+/** The settings that only somebody who teaches has. */
 const isOfTeachers = ({ id }: Setting): boolean =>
   id.startsWith('import') || ['working-hours', 'lesson-length', 'snap', 'terms', 'sample'].includes(id)
 

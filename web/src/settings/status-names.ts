@@ -1,4 +1,4 @@
-/** What becomes of names of statuses while they are typed. */
+/** The names of statuses while they are typed. */
 import { nameKey, type OwnStatus, tidyName } from '@lectern/contract/statuses'
 
 /** The names as they stand in the fields, by status, where they are not yet the ones that are kept. */
@@ -19,7 +19,7 @@ export function namesakes(statuses: readonly OwnStatus[], usual: (id: number) =>
   return new Set(keyed.filter(({ key }) => isTwice(key)).map(({ id }) => id))
 }
 
-/** What can be kept of the names in the fields: one that another status has waits, and the name from before stays. */
+/** The names in the fields that can be kept: one that another status has waits, and the name from before stays. */
 export function settled(kept: readonly OwnStatus[], typed: Typed, usual: (id: number) => string): readonly OwnStatus[] {
   const shown = withTyped(kept, typed)
   const waiting = namesakes(shown, usual)

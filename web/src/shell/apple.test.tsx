@@ -3,7 +3,7 @@ import '../ui/tokens.css'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-// What asks which platform this is asks as it is loaded.
+// The modules that ask for the platform ask as they are loaded.
 Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0)' })
 let stage: typeof import('./test-shell.fake.tsx')
 let tabs: typeof import('../lib/open-tabs.ts')

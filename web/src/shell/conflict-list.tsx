@@ -31,7 +31,7 @@ export function ConflictList() {
 const same = (fields: Fields, row: Fields): Fields =>
   Object.fromEntries(Object.keys(fields).flatMap((field) => (field in row ? [[field, row[field] ?? null]] : [])))
 
-/** What was wanted, what stands there instead, and the choice between them. */
+/** The change that was wanted, the row that stands there instead, and the choice between them. */
 export function ConflictLines({ conflict, zone }: { conflict: Conflict; zone: string }) {
   const { reason, theirs, operations } = conflict
   const [operation] = operations

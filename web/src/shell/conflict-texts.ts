@@ -74,7 +74,7 @@ function valueText(field: string, value: Json | undefined, zone: string): string
 const isSaid = (value: Json | undefined): boolean =>
   value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
 
-/** What a write says: of a new row what it is made with, of one that goes or comes back only that. */
+/** The fields of a write: of a new row those that it is made with, of one that goes or comes back only that. */
 function wantedBy(operation: Operation): Fields {
   const { fields, base, input } = operation
   if ('deleted_at' in fields) return { deleted_at: fields['deleted_at'] ?? null }
@@ -97,7 +97,7 @@ function timeIn(fields: Fields, all: Fields, zone: string): string | null {
 }
 
 /**
- * What some fields say, in one line: "Thu 26 Nov 17:00–17:45", "Shared note: Well done".
+ * Says some fields in one line: "Thu 26 Nov 17:00–17:45", "Shared note: Well done".
  *
  * @param items the lines of homework that matter
  */
@@ -112,7 +112,7 @@ export function saidOf(fields: Fields, all: Fields, zone: string, items: Readonl
   return [timeIn(fields, all, zone), ...rest].filter((each) => each !== null).join(' · ')
 }
 
-/** What became of a write that was not done. */
+/** Says what became of a write that was not done. */
 export function conflictText({ reason, message, operations }: Conflict): string {
   const title = operations[0]?.title ?? ''
   switch (reason) {

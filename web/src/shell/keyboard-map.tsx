@@ -9,7 +9,7 @@ import { KeyRows } from '../ui/key-rows.tsx'
 import { QuickDialog } from '../ui/quick-dialog.tsx'
 import styles from './keyboard-map.module.css'
 
-/** What the keys do on this page, and on every page. */
+/** The keys of this page, and of every page. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation()
   const { role } = useUser()

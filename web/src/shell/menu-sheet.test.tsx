@@ -17,7 +17,7 @@ async function openSheet() {
   await expect.element(sheet).toBeVisible()
 }
 
-/** What closes is in sight for a while; its button says with the next drawing that it does. */
+/** A sheet that closes is in sight for a while; its button says with the next drawing that it does. */
 async function staysOpen(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(done))
   const { ariaExpanded } = page.getByRole('button', { name: 'Menu', exact: true, includeHidden: true }).element()

@@ -27,7 +27,7 @@ const note = (text: string): Operation => ({
   failures: 0,
 })
 
-/** What an earlier page of this browser left. */
+/** The queue that an earlier page of this browser left. */
 const left = (operations: Operation[], conflicts: Conflict[]) =>
   changeStored('queue', fakeUserId, () => ({ operations, conflicts }))
 
@@ -110,7 +110,7 @@ test('what was deleted meanwhile is said once, and goes when it was read', async
   await expect
     .element(conflicts.getByText('Scales was deleted meanwhile, so your change could not be saved.'))
     .toBeVisible()
-  // What was typed can still be copied.
+  // A typed text can still be copied.
   await expect.element(conflicts.getByText('Yours: Shared note: Lost')).toBeVisible()
   await conflicts.getByRole('button', { name: 'OK' }).click()
   await expect.element(conflicts).not.toBeInTheDocument()

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** What happens to the data, in two sentences (experience.md A7). */
+/** The use of the data, in two sentences (experience.md A7). */
 export default function PrivacyNote(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   return (
     <Dialog title={t`Privacy`} {...props}>

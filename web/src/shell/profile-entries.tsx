@@ -32,8 +32,9 @@ const group = { role: 'group' } as const
 const gap = 6
 
 /**
- * What the profile menu holds, in its order (experience.md A5). HTML's own popover and buttons: the menu of the library (ui/menu.tsx)
- * took three times as long until it was seen for the first time, and nothing of what it adds is needed here.
+ * The entries of the profile menu, in their order (experience.md A5). HTML's own popover and buttons: the menu of the
+ * library (ui/menu.tsx) took three times as long until it was seen for the first time, and nothing of what it adds is
+ * needed here.
  */
 export function ProfileEntries({ opener, isByKey, onKeyboardMap, onClose }: Props) {
   const { userId, role } = useUser()

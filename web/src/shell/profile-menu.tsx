@@ -13,7 +13,7 @@ export const loadEntries = load
 /** The keys that open a menu and lead to its first item. */
 const openers: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
 
-/** Who is there; opens their menu, which is loaded when somebody comes near it. */
+/** The person who is here; a press opens their menu, which is loaded when somebody comes near it. */
 export function ProfileMenu({ onKeyboardMap }: { onKeyboardMap: () => void }) {
   const user = useUser()
   const button = useRef<HTMLButtonElement>(null)

@@ -32,7 +32,7 @@ function focusFirst(selector: string): void {
   if (!isFocusChosen()) stopOf(selector)?.focus()
 }
 
-/** What takes the focus of what a selector names: itself, or its first button or link. */
+/** The element that takes the focus of a place that a selector names: itself, or its first button or link. */
 function stopOf(selector: string): HTMLElement | null {
   const place = document.querySelector<HTMLElement>(selector)
   return place?.matches('button, a, [tabindex]') ? place : (place?.querySelector<HTMLElement>('button, a') ?? null)

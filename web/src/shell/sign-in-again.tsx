@@ -19,10 +19,10 @@ import styles from './sign-in-again.module.css'
 interface Props {
   /** Whose session it was. */
   user: Pick<User, 'id' | 'email' | 'phoneNumber'>
-  /** What the server said when it would not go on with the session. */
+  /** The server's answer when it would not go on with the session. */
   refusal: Pick<AuthError, 'error' | 'reason'> | null
   onGiveUp: () => void
-  /** Who is asked. */
+  /** The person who is asked. */
   beside?: typeof apart
 }
 

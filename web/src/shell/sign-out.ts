@@ -27,7 +27,7 @@ export async function signOut(): Promise<void> {
   else await leave()
 }
 
-/** Whoever leaves by `signOut` was asked, and knows that nothing stays. */
+/** A person who leaves by `signOut` was asked, and knows that nothing stays. */
 let knows = false
 
 /** Signs out without asking. */
@@ -47,7 +47,7 @@ export async function leave(): Promise<void> {
 export function forgetUser(hasEnded = false): void {
   const user = lastKnownUser()
   if (user) void forgetOnDevice(user.id, knows)
-  // What was typed stays, too, for who comes back after a session that ended; who signs out in one tab leaves it in none.
+  // Drafts stay, too, for a person who comes back after a session that ended; a person who signs out in one tab leaves them in none.
   if (!hasEnded) dropDrafts()
   // Nor does news come to a device on which its person signed out, even one that could not tell the server.
   if (!hasEnded && storedPush() !== null) void forgetNews().catch(() => undefined)

@@ -9,11 +9,11 @@ interface Props extends Pick<ErrorComponentProps, 'error'> {
   hasStarted?: boolean
 }
 
-/** What stands inside of the shell, of the pages of signing in, or of /login. */
+/** Addresses inside of the shell, of the pages of signing in, or of /login. */
 const framed = /^\/(shell|auth|login)\//
 
 /**
- * What is left when a page cannot even begin: no session state after 15 s, no profile, a script that did not come; or
+ * The page that is left when the app cannot even begin: no session state after 15 s, no profile, a script that did not come; or
  * when it fell over. Whoever is signed in has seen the app start and is told of this page only.
  */
 export function StartFailure({ error, hasStarted = authState().user !== null }: Props) {

@@ -25,7 +25,7 @@ const calendar = { path: '/calendar', label: 'Calendar' }
 const lessons = { path: '/lesson', label: 'Lessons' }
 const resources = { path: '/lesson/resources', label: 'Resources' }
 
-/** What the browser would do with a click that is left to it: nothing here, so that the test keeps its page. */
+/** The browser's own act for a click that is left to it: none here, so that the test keeps its page. */
 function pressed(element: Element, init: MouseEventInit): boolean {
   let isTaken = false
   const watch = (event: Event) => {
@@ -37,7 +37,7 @@ function pressed(element: Element, init: MouseEventInit): boolean {
   return isTaken
 }
 
-/** What becomes of a tab is the same on every window (experience.md A4). */
+/** A tab is treated the same on every window (experience.md A4). */
 const everyWidth = [1440, 992, 991, 390]
 
 describe.each(everyWidth)('at %i px', (width) => {

@@ -15,7 +15,7 @@ import styles from './tab-strip.module.css'
 // Few have that many pages open.
 const TabMenu = lazy(() => import('./tab-menu.tsx'))
 
-/** What is dragged is a tab of ours, and no file or text from elsewhere. */
+/** The type by which a dragged tab of ours is known, and no file or text from elsewhere. */
 const dragged = 'application/x-lectern-tab'
 
 /** Whether the content is wider than the box, followed live. */
@@ -67,7 +67,7 @@ function Strip({ tabs }: { tabs: readonly Tab[] }) {
     void close(path)
   }
   const closeByButton = ({ currentTarget }: MouseEvent, path: string) => {
-    // What is closed must not take the focus with it: the next one gets it, and after the last one the page.
+    // A tab that is closed must not take the focus with it: the next one gets it, and after the last one the page.
     const tab = currentTarget.closest('li')
     const next = (tab?.nextElementSibling ?? tab?.previousElementSibling)?.querySelector('button')
     ;(next ?? document.getElementById('content'))?.focus({ preventScroll: true })

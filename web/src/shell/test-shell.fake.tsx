@@ -41,7 +41,7 @@ const pages = [
   ['/apps', 'Apps'],
 ] as const
 
-/** What stands on every page, as the app's own root has it. */
+/** The parts of every page, as the app's own root has them. */
 function Ground() {
   const isOpen = useStore(appearanceStore)
   const { ripple } = useStore(layoutStore)
@@ -96,9 +96,9 @@ interface Scene {
   width?: number
   height?: number
   role?: 'teacher' | 'student'
-  /** What the server answers beside the usual, by operation name. */
+  /** The server's answers beside the usual, by operation name. */
   answers?: Parameters<typeof fakeServer>[1]
-  /** What the account has beside the usual. */
+  /** The account's fields beside the usual. */
   user?: Parameters<typeof fakeServer>[2]
 }
 

@@ -51,7 +51,7 @@ function usePausableTimer(lasts: number, isPaused: boolean, end: () => void): vo
   }, [isPaused, isVisible, end])
 }
 
-/** Who switched sounds on hears what the toast says; they are made when the first one is due. */
+/** A person who switched sounds on hears what the toast says; they are made when the first one is due. */
 async function sound(kind: Toast['kind']): Promise<void> {
   if (!preferencesStore.get().sounds) return
   const { playSound } = await import('../lib/sounds.ts')
@@ -77,7 +77,7 @@ function ToastFrame({ toast, onClose, children }: FrameProps) {
       className={styles.toast}
       data-kind={toast.kind}
       onPointerEnter={() => setHeld(true)}
-      // Whoever is on it with the keyboard keeps it, wherever the pointer goes.
+      // A reader who is on it with the keyboard keeps it, wherever the pointer goes.
       onPointerLeave={({ currentTarget }) => setHeld(currentTarget.querySelector(':focus-visible') !== null)}
       onFocus={() => setHeld(true)}
       onBlur={letGo}
@@ -91,13 +91,13 @@ function ToastFrame({ toast, onClose, children }: FrameProps) {
 }
 
 /**
- * Who pressed a button of a message by key goes on with what the message is about: the button goes with it. What is drawn anew
- * with the answer is looked for once more.
+ * A reader who pressed a button of a message by key goes on with what the message is about: the button goes with it. A
+ * row that is drawn anew with the answer is looked for once more.
  */
 function useWayOn({ about }: DoneToast): (press: () => Promise<void> | void) => void {
   const goOn = () =>
     void requestAnimationFrame(() => requestAnimationFrame(() => about !== undefined && focusEvent(about)))
-  // What was changed in a form, or by a message before this one, may have been drawn elsewhere since.
+  // A row that was changed in a form, or by a message before this one, may have been drawn elsewhere since.
   useEffect(() => {
     if (about !== undefined && isFocusStranded()) focusEvent(about)
   }, [about])
@@ -163,19 +163,22 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
   )
 }
 
-/** What is read anew within this time (ms) is asked of once. */
+/** Changes that come within this time (ms) are asked about once. */
 const gathering = 300
 /** So close (s) to its end it may have happened already, and nothing that waits means no more that nothing happens. */
 const closeToEnd = 3
 
-/** What is known by now of what happens by itself; null until it is. Focus on what can't be stopped then goes to the next button. */
+/**
+ * The effect that comes by itself, as far as it is known by now; null until it is. Focus on one that can't be stopped
+ * then goes to the next button.
+ */
 function useExpected(waits: Waiting | undefined, said: RefObject<HTMLElement | null>): Expected | null {
   const [expected, setExpected] = useState<Expected | null>(null)
   useEffect(() => {
     let isShown = true
     const ask = async (asked: Waiting) => {
       const known = await asked.expected()
-      // What nobody knows just now stays as it was known.
+      // A number that nobody knows just now stays as it was known.
       if (!isShown || known === null) return
       const frame = said.current?.parentElement
       const isHere = frame?.contains(document.activeElement)

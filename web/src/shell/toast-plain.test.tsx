@@ -10,7 +10,7 @@ import { ToastRegion } from './toast-region.tsx'
 
 let root: Root
 
-/** What cannot be fetched. */
+/** Blocks addresses, which then cannot be fetched. */
 const without = (...urls: string[]) => cdp().send('Network.setBlockedURLs', { urls })
 
 beforeEach(async () => {

@@ -254,7 +254,7 @@ test('it is silent until sounds are switched on; then done is one high tap and a
   await ticking(1)
   changePreferences({ sounds: true })
   showDone({ text: 'Luca added' })
-  // What came before it was wished would be heard first.
+  // A sound from before it was wanted would be heard first.
   await expect.poll(heard).toEqual(['high'])
   showError({ title: 'Data access error', detail: 'the disk is full' })
   await expect.poll(heard).toEqual(['high', 'low', 'low'])
@@ -310,7 +310,7 @@ test('who takes back by key what had gone goes on with it, however late the answ
 
 describe('what is said to happen by itself', () => {
   const inAMinute = () => Date.now() + 60_000
-  /** What will be told, as the server has it. */
+  /** The families that will be told, as the server has them. */
   let families: number | null
   let again: () => void
   const showWaiting = (until: number) => {

@@ -26,7 +26,7 @@ export async function loadToastCard(): Promise<void> {
  */
 function keepClear(stack: HTMLElement): () => void {
   let pressed: Element | null = null
-  // What is held or drawn must not move below the hand: it comes out when it is let go.
+  // A message that is held or drawn must not move below the pointer: it comes out when it is let go.
   let isHeld = false
   let isDue = false
   const comeOut = () => {

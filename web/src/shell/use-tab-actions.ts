@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { closedStore, keepTabs, tabStore } from '../lib/open-tabs.ts'
 import { reopenWithin, withMoved, withoutTab, withReopened } from '../lib/tabs.ts'
 
-/** What can be done with the open pages, by pointer and by key. */
+/** The actions on the open pages, by pointer and by key. */
 export function useTabActions() {
   const router = useRouter()
   const here = () => router.state.location.pathname

@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The label in the trail and in the title; read when it is shown, so that it is in the reader's language. */
     crumb?: () => string
-    /** What the page is called in its title and its tab, where the trail has another word. */
+    /** The name of the page in its title and its tab, where the trail has another word. */
     title?: () => string
   }
 }

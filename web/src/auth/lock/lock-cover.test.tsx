@@ -105,7 +105,7 @@ test("it shows when the next lesson begins, without a name; events of one's own 
   await expect.element(cover.getByText(`Next lesson: ${dayAndTimeText(soon, deviceZone())}`)).toBeVisible()
 })
 
-/** What another tab of this browser does to the lock. */
+/** Changes the lock as another tab of this browser does. */
 function elsewhere(value: string | null): void {
   if (value === null) localStorage.removeItem('lock.v2')
   else localStorage.setItem('lock.v2', value)

@@ -36,7 +36,7 @@ function Cover() {
       dialog.removeEventListener('close', reopen)
       // Closed before it goes, it gives the focus back to where it was.
       dialog.close()
-      // What was asked meanwhile was refused, and what is shown is as old as the lock.
+      // Queries that were asked meanwhile were refused, and the rows that are shown are as old as the lock.
       void import('../../lib/query-cache.ts').then(({ queryClient }) => queryClient.invalidateQueries())
     }
   }, [])

@@ -51,7 +51,7 @@ interface Props {
   to: string
 }
 
-/** What opens a locked session: the password, a passkey, an account elsewhere (experience.md B6). */
+/** The ways that open a locked session: the password, a passkey, an account elsewhere (experience.md B6). */
 export default function LockForm({ to }: Props) {
   const session = useSession()
   const { user: current, error, isLoading } = session

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await openLock()
 })
 
-/** What the server says of a locked session. */
+/** The server's answer about a locked session. */
 const lockedAs = (user: Record<string, unknown>, ways = { password: true, securityKey: true }) => ({
   user: fakeSession(user).user,
   ways,
@@ -53,7 +53,7 @@ async function reopenAs(user: Record<string, unknown>): Promise<void> {
   server.sent.length = 0
 }
 
-/** What a key answers; whether it is right is the server's to say. */
+/** A key's answer; whether it is right is the server's to say. */
 const someKey = {
   id: 'a2V5',
   rawId: new ArrayBuffer(3),

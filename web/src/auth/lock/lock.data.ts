@@ -1,4 +1,4 @@
-/** What the lock asks of the client library. */
+/** The calls of the client library that the lock makes. */
 import { nextLessonStart } from '../../data/next-event.ts'
 import type { AuthClient, SignInResult, User } from '@lectern/client'
 import { createAccount } from '@lectern/client/account'

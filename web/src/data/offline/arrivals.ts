@@ -1,4 +1,4 @@
-/** What became of writes that waited: whoever holds a row as it was learns how the server has it since. */
+/** The outcomes of writes that waited: a page that holds a row as it was learns how the server has it since. */
 import type { Operation } from './operation.ts'
 
 export interface Arrival {
@@ -19,10 +19,10 @@ export function noteArrival(arrival: Arrival): void {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What the answer to a write says of its row; null where it says nothing. */
+/** The row that the answer to a write holds; null where it holds none. */
 export function arrivalOf({ row, answer }: Operation, data: unknown): Arrival | null {
   if (!isRecord(data)) return null
-  // What is done to a row as a whole asks for that row alone.
+  // An act on a row as a whole asks for that row alone.
   const said = answer === '' ? Object.values(data)[0] : data[answer]
   if (!isRecord(said)) return null
   const { [`${row.split(' ')[0]}_id`]: id, version } = said

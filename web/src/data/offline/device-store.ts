@@ -1,4 +1,4 @@
-/** What this browser keeps for when the server is away, in IndexedDB. Each call is one transaction. */
+/** The store of this browser for when the server is away, in IndexedDB. Each call is one transaction. */
 
 /** `queue`: by account. `file`: by account and file. `reading`: by account and query. `account`: who was signed in last. */
 type Room = 'queue' | 'file' | 'reading' | 'account'
@@ -34,7 +34,7 @@ async function within<Result>(
   const database = await open()
   try {
     return await new Promise<Result>((resolve, reject) => {
-      // What the person did is on the disk before the screen says that it is kept; what was read can be read again.
+      // A write of the person is on the disk before the screen says that it is kept; rows that were read can be read again.
       const transaction = database.transaction([room, ...also], mode, {
         durability: room === 'queue' ? 'strict' : 'relaxed',
       })
@@ -59,7 +59,7 @@ export const readStored = (room: Room, key: Key): Promise<unknown> =>
 export const changeStored = <Value>(room: Room, key: Key, next: (kept: unknown) => Value): Promise<Value> =>
   changeWith(room, key, next)
 
-/** What is done with a queue, about the files beside it. */
+/** The actions on a queue that concern the files beside it. */
 interface Beside<Value> {
   /** A file that comes with the change. */
   brought: { id: string; bytes: Blob } | null

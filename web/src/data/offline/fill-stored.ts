@@ -1,4 +1,4 @@
-/** What was kept on this device of what the page asked for, given back when the server is away. */
+/** Gives back, while the server is away, what this device keeps of the page's questions. */
 import { queryClient } from '../../lib/query-cache.ts'
 import { readAllStored } from './device-store.ts'
 import { dayMs, isStored, type Stored } from './reading.ts'
@@ -14,7 +14,7 @@ export const isStoredQuery = (kept: unknown): kept is Stored =>
   'at' in kept &&
   typeof kept.at === 'number'
 
-/** What Today shows of oneself and of children, by the stretch of days. */
+/** The queries of Today, of oneself and of children, by the stretch of days. */
 const ofToday = new Set(['event today', 'guardian world'])
 
 /** Where the page looks for what was kept: the stretch of days that Today shows goes on with the day. */

@@ -9,7 +9,7 @@ import { awayStore } from '../../lib/connection.ts'
 import { type Operation, readOperation } from './operation.ts'
 import { type Write, waitingStore } from './waiting.ts'
 
-/** What one press wrote. */
+/** The writes of one press. */
 export interface LeftBehind {
   writes: readonly Write[]
   /** When it was sent, ms since 1970; null when it was not. */
@@ -18,7 +18,7 @@ export interface LeftBehind {
 }
 
 const prefixOf = (account: string): string => `unanswered.${account}.`
-/** What this page itself waits for is not left behind. */
+/** A write that this page itself waits for is not left behind. */
 const ofThisPage = new Set<string>()
 
 /** Some browsers say to a page that goes that its calls have failed, which says nothing of the writes. */
@@ -56,7 +56,7 @@ const isLeftBehind = (kept: unknown): kept is LeftBehind =>
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 
-/** What pages before this one left without an answer, oldest first, by the key under which it lies. */
+/** The writes that earlier pages left without an answer, oldest first, by the key under which each lies. */
 export function leftBehind(account: string): [key: string, left: LeftBehind][] {
   try {
     return Object.keys(localStorage)
@@ -80,7 +80,7 @@ export function noteWaiting(account: string, operations: readonly Operation[]): 
     if (operations.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(operations))
   } catch {
-    // What was noted before would be shown for what waits now.
+    // An older note would be shown for the write that waits now.
     localStorage.removeItem(key)
   }
 }
@@ -94,7 +94,7 @@ function waitingIn(account: string): Operation[] {
   }
 }
 
-/** What is shown for whom until the queue is there. */
+/** The writes that are shown until the queue is there, and whose they are. */
 let shown: { account: string | undefined; operations: readonly Operation[] } = { account: undefined, operations: [] }
 
 /** A page shows what waits and what was left behind from its first look on. */

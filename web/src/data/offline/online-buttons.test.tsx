@@ -24,7 +24,7 @@ const at = '2026-11-20T14:02:00.000Z'
 
 let root: Root
 let isCut = false
-/** What was asked of the server since it went away, beside whether it is back. */
+/** The requests since the server went away, beside whether it is back. */
 let asked: string[]
 
 const answers = {

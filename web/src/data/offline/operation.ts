@@ -1,4 +1,4 @@
-/** What a write is while it waits to be sent (docs/decisions/0013-offline-queue.md). Data only: it outlives the page. */
+/** A write while it waits to be sent (docs/decisions/0013-offline-queue.md). Data only: it outlives the page. */
 
 export type Json = null | boolean | number | string | Json[] | Fields
 export type Fields = { [field: string]: Json }
@@ -22,7 +22,7 @@ export interface Operation {
   operation_id: string
   /** Which row: `event 12`. A row that the server does not know yet has a negative number. */
   row: string
-  /** What it is called where the person is told of it. */
+  /** The name by which the person is told of it. */
   title: string
   /** The document as it was first sent: the same key with another text would be refused. */
   document: string
@@ -31,7 +31,7 @@ export interface Operation {
   input: string | null
   /** Under which field of the answer the row comes back. */
   answer: string
-  /** What it changes, shown until it is sent; all of it for a new row. */
+  /** The fields that it changes, shown until it is sent; all of them for a new row. */
   fields: Fields
   /** The same fields as they were; null for a new row. */
   base: Fields | null
@@ -56,11 +56,11 @@ export type Reason = 'changed' | 'clash' | 'gone' | 'lost' | 'refused'
 /** A write that was not done, until the person has seen it. */
 export interface Conflict {
   reason: Reason
-  /** What the server said. */
+  /** The server's own message. */
   message: string
-  /** What was refused, and what followed from it. */
+  /** The operation that was refused, and those that followed from it. */
   operations: Operation[]
-  /** What stands on the server in its place, if the server said. */
+  /** The fields that stand on the server in its place, if the server said so. */
   theirs: Fields | null
 }
 

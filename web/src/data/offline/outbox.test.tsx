@@ -17,9 +17,9 @@ import { conflictStore, sendOrKeep, waitingStore, withdraw, type Write } from '.
 const stranger = '00000000-0000-4000-8000-000000000001'
 const document = 'mutation saveIt($event: event_input!) { upsertEvent(event: $event) { event_id version } }'
 
-/** What the server did: the key, the start and the version of each write. */
+/** The writes as the server got them: the key, the start and the version of each. */
 let arrived: { key: string | null; start: unknown; version: unknown }[]
-/** What the server was asked under each key first, and what it answers since (wire-graphql.md "Rules"). */
+/** The first request under each key, and its answer, which the server gives again (wire-graphql.md "Rules"). */
 let keys: Map<string | null, { body: string; answer: object }>
 let isAway: boolean
 /** The server does the write, but nobody hears of it. */
@@ -51,7 +51,7 @@ const keep = (one: Write) =>
     () => ({ operations: [one], answer: 'shown' }),
   )
 
-/** Whoever sends holds the lock of the account: behind it nothing is on its way any more. */
+/** The sender holds the lock of the account: once it is free, nothing is on its way any more. */
 const behindTheSender = () => navigator.locks.request(`lectern outbox ${fakeUserId}`, () => undefined)
 
 const open = async (account = fakeUserId) => {

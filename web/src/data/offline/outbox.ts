@@ -39,7 +39,7 @@ const sendLater = (): void => void setTimeout(() => void outbox?.send(), afterFa
 
 class QueueFull extends Error {}
 
-/** What the browser says of its own is no text for a person. */
+/** The browser's own message is no text for a person. */
 const sayFull = (cause: unknown): never => {
   if (cause instanceof QueueFull) throw cause
   throw new Error(
@@ -61,7 +61,10 @@ const orFull = (queue: rules.Queue | null): rules.Queue => {
   )
 }
 
-/** What a browser keeps only as long as there is room might go without a word; one that promises nothing keeps it as well. */
+/**
+ * A browser that keeps data only as long as there is room might drop them without a word; one that promises nothing
+ * keeps them as well.
+ */
 const askToStay = async () => 'storage' in navigator && navigator.storage.persist()
 
 /** Opens the queue of an account until the signal fires. All tabs share it; one at a time sends. */
@@ -70,7 +73,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
   const name = `lectern outbox ${account}`
   const channel = edges.openChannel?.(name) ?? null
   const publish = (queue: rules.Queue) => {
-    // What comes late belongs to somebody who has left.
+    // An answer that comes late belongs to somebody who has left.
     if (signal.aborted) return
     waitingStore.set(queue.operations)
     noteWaiting(account, queue.operations)
@@ -84,7 +87,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
     if (!signal.aborted) channel?.post('changed')
     return queue
   }
-  /** What waits, with what earlier pages sent without an answer. */
+  /** The writes that wait, with those that earlier pages sent without an answer. */
   const readWithLeft = async () => {
     const left = leftBehind(account)
     if (left.length === 0) return read()
@@ -109,11 +112,11 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
   const sendAsked = async () => {
     while (isAsked && !signal.aborted) {
       isAsked = false
-      // What fails here is the device, which may be full: the line is looked for elsewhere.
+      // An error here is the device's, which may be full: the line is looked for elsewhere.
       await edges.locks.request(name, signal, () => sendAll(account, signal, { change, tell })).catch(sendLater)
     }
   }
-  // What is kept while the last one is on its way is found in the same round, or in another.
+  // A write that is kept while the last one is on its way is found in the same round, or in another.
   const send = (): Promise<void> => {
     isAsked = true
     sending ??= sendAsked().finally(() => {
@@ -202,7 +205,7 @@ function watchServer(account: string, signal: AbortSignal, send: () => Promise<v
     timer = undefined
     pause = firstPause
     client.auth.reconnect()
-    // What failed meanwhile is read; a session that comes only now reads everything, and before it there is no token.
+    // Queries that failed meanwhile are read; a session that comes only now reads everything, and before it there is no token.
     if (isSignedIn(account)) void queryClient.invalidateQueries()
     void send()
   }

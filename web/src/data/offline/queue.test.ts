@@ -240,7 +240,7 @@ describe('a write that named no version', () => {
     const [operation, next] = kept(9, taught, link).operations
     expect(operation && inputOf(operation)).toEqual({ lesson_id: 7, lesson_status_id: 4, version: 3 })
     expect(operation?.operation_id).not.toBe(taught.operation_id)
-    // What went out may arrive yet: its key and its words are still known, also to a page that is opened anew.
+    // A write that went out may arrive yet: its key and its words are still known, also to a page that is opened anew.
     const [again] = readQueue(structuredClone(kept(9, taught))).operations
     expect(again).toMatchObject({ sent_as: taught.operation_id, sent_at: null })
     expect(again && firstVariables(again)).toEqual(taught.variables)

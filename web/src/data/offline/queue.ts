@@ -80,7 +80,7 @@ export const filesOf = ({ operations, conflicts }: Queue): OfflineFile[] =>
 export const holdsTooMuch = (queue: Queue): boolean =>
   filesOf(queue).reduce((bytes, { size }) => bytes + size, 0) > mostWaitingBytes
 
-/** What the number of a row is called in the answer that brings it (product.md 3). */
+/** The name of a row's number in the answer that brings it (product.md 3). */
 const idField = (kind: string): string => (kind === 'resource' ? 'lesson_rsrc_id' : `${kind}_id`)
 
 /** Stands for a value that only the answer to an earlier operation knows. */
@@ -108,7 +108,7 @@ export function added(queue: Queue, wanted: Operation): Queue | null {
   if (queue.operations.some((each) => each.operation_id === operation.operation_id)) return queue
   const variables = named(operation, queue.operations, before)
   const said = queue.operations.findLast((each) => each.row === operation.row && each.input === null)
-  // What was said last in the same words needs no second time: a lesson is tied to its time once. Deleted, brought back and
+  // The same words as the last ones need no second time: a lesson is tied to its time once. Deleted, brought back and
   // deleted again is deleted, so it has to be the last that was said.
   const isSaid = said?.document === operation.document && isSame(said.variables, variables)
   if (said && operation.input === null && isSaid) {
@@ -149,7 +149,7 @@ function takenIn(before: Operation, next: Operation): Operation | null {
   return { ...before, variables, fields, base }
 }
 
-/** What is sent of the row. */
+/** The fields of the row that are sent. */
 export function inputOf({ variables, input }: Operation): Fields {
   const sent = input === null ? null : variables[input]
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : {}
@@ -172,7 +172,7 @@ function named(operation: Operation, earlier: readonly Operation[], before: Oper
     return value
   }
   const idOf = (field: string, value: Json): Json => {
-    // What is done to a row as a whole names it by its number alone.
+    // An act on a row as a whole names it by its number alone.
     const kind = field === 'id' ? operation.row.split(' ')[0] : /^(\w+?)_?[iI]d$/.exec(field)?.[1]
     if (kind === undefined || !isProvisional(value)) return known(value)
     const maker = earlier.find((each) => each.base === null && each.row === `${kind} ${value}`)

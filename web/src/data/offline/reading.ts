@@ -7,7 +7,7 @@ import { awayStore } from '../../lib/connection.ts'
 import { forgetLeftBehind } from './left-behind.ts'
 import { changeStored, dropStored, dropQueue, dropReading, keepAll } from './device-store.ts'
 
-/** Who was signed in last, and by which session. */
+/** The account that was signed in last, and its session. */
 export interface LastAccount {
   user: User
   sessionId: string
@@ -33,7 +33,7 @@ const weekDays = 8
 /** ms between a change of the cache and its copy: what comes together is written together, and who leaves at once loses nothing. */
 const gathering = 40
 
-/** What is kept of events and lessons, by its use: what Today, the calendar, the board, the drawer and a student's page show. */
+/** The events and lessons that are kept, by their use: Today, the calendar, the board, the drawer and a student's page. */
 const keptUses: Readonly<Record<string, readonly unknown[]>> = {
   event: ['today', 'unpaid', 'next', 'summaries', 'edited', 'days'],
   lesson: ['calendar', 'today', 'board', 'open', 'thread', 'edited'],
@@ -78,7 +78,7 @@ export async function keepReading(user: User, signal: AbortSignal): Promise<void
     )
   }
   const note = (query: Query) => {
-    // What comes while the server is away was not read: it was kept before, or done here.
+    // Data that come while the server is away were not read: they were kept before, or made here.
     if (awayStore.get() || query.state.status !== 'success' || !isStored(query.queryKey, Date.now())) return
     changed.set(query.queryHash, query)
     timer ??= setTimeout(() => void keep().catch(() => undefined), gathering)

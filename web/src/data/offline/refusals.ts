@@ -1,4 +1,4 @@
-/** What becomes of writes that the server did not do: pure, as the queue is (queue.test.ts). */
+/** The way on for writes that the server did not do: pure, as the queue is (queue.test.ts). */
 import { type Conflict, type Fields, isSame, type Operation, type Reason } from './operation.ts'
 import { emptyQueue, inputOf, mostWaiting, type Queue, replaced, withFollowers } from './queue.ts'
 
@@ -88,7 +88,7 @@ export function wantedAgain(queue: Queue, operationId: string, also: Fields, new
     const operation = again.operations.find((each) => each.operation_id === operation_id)
     if (!operation) continue
     const isMain = index === 0
-    // What follows starts from the answer to it, not from the row that was in its way.
+    // The operations that follow start from the answer to it, not from the row that was in its way.
     const next = startedAnew(operation, (isMain && theirs) || {}, newId())
     const { input } = next
     const variables =

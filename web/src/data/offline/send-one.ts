@@ -49,7 +49,7 @@ async function ask(operation: Operation, signal: AbortSignal): Promise<GraphqlRe
   return request(document, variables, operation_id)
 }
 
-/** What sending a write needs. */
+/** The parts that sending a write needs. */
 interface Means {
   account: string
   signal: AbortSignal
@@ -81,7 +81,7 @@ async function layDown({ row, fields }: Operation): Promise<void> {
   await Promise.race([Promise.allSettled(read), new Promise((resolve) => setTimeout(resolve, readingPatience))])
   await queryClient.cancelQueries({ predicate: (query) => predicate(query) && query.state.data !== undefined })
   const laid = (data: unknown): unknown => {
-    // What is read of a child has its lessons beside other lists.
+    // An answer about a child has its lessons beside other lists.
     if (isRow(data) && Array.isArray(data['childLessons'])) return { ...data, childLessons: laid(data['childLessons']) }
     if (!Array.isArray(data) || !data.some(isIt)) return data
     if (typeof fields['deleted_at'] === 'string') return data.filter((each) => !isIt(each))
@@ -121,7 +121,7 @@ export async function sendOne(head: Operation, means: Means): Promise<boolean> {
   return true
 }
 
-/** What becomes of a write that the server did not do. @returns whether the next may go */
+/** Decides what becomes of a write that the server did not do. @returns whether the next may go */
 async function undone(
   operation: Operation,
   failure: DataError,

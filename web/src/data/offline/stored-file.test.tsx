@@ -13,7 +13,7 @@ import { conflictStore, filesWaiting, keepFile, waitingStore, withdraw, type Wri
 
 const stranger = '00000000-0000-4000-8000-000000000001'
 
-/** What reached the server, in its order: files by id and text, and the writes that name them. */
+/** The requests that reached the server, in their order: files by id and text, and the writes that name them. */
 let arrived: string[]
 let stored: Set<string>
 let isAway: boolean

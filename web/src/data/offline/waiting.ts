@@ -1,4 +1,7 @@
-/** What every screen knows of writes that wait to be sent; the queue itself (outbox.ts) is loaded after the page. */
+/**
+ * The part of the queue that every screen knows: the writes that wait. The queue itself (outbox.ts) is loaded after the
+ * page.
+ */
 import { hasLeft } from '../../lib/auth-state.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { createStore } from '../../lib/store.ts'
@@ -10,7 +13,7 @@ export const waitingStore = createStore<readonly Operation[]>([])
 /** Writes that were not done, until the person has seen them. */
 export const conflictStore = createStore<readonly Conflict[]>([])
 
-/** What a feature says of a write, so that it can be sent without it. */
+/** The part of a write that a feature gives, so that it can be sent without that feature. */
 export type Write = Omit<Operation, 'at' | 'sent_at' | 'sent_as' | 'failures' | 'after'> & {
   after?: string
   /** The version of the row that was seen, where the write itself names none: what others write meanwhile is not written over. */
@@ -49,7 +52,8 @@ const patience = 10_000
 const noSignal = new AbortController().signal
 
 /**
- * Sends a write; where the server can't be reached, or the session has ended, keeps it for later. A refusal is an answer and not kept.
+ * Sends a write; where the server can't be reached, or the session has ended, keeps it for later. A refusal is an
+ * answer and not kept.
  *
  * @param waits asked for when it is kept
  * @throws {DataError} when it was refused, or can't be kept either
@@ -61,7 +65,7 @@ export async function sendOrKeep<Row>(
   // Nobody keeps anything where nothing is stored.
   if (!keeper) return { row: await send(noSignal), isStored: false }
   let sentAt: number | null = null
-  // What waits already goes first: a later write may start from it.
+  // Writes that wait already go first: a later write may start from them.
   if (!awayStore.get() && waitingStore.get().length === 0) {
     sentAt = Date.now()
     const signal = AbortSignal.timeout(patience)

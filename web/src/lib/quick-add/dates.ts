@@ -53,7 +53,10 @@ export function dateAt(line: Line, at: number, today: Today): LedDate | null {
 
 const isMetreAt = (line: Line, at: number): boolean => /^\d{1,2}\/(?:2|4|8|16)$/.test(line.word(at))
 
-/** What is written as a date at a place of the line and is none. @param isSure not where it may be anything else */
+/**
+ * Finds words at a place of the line that look like a date and are none. @param isSure not where they may be anything
+ * else
+ */
 export function noDayAt(line: Line, at: number, today: Today, isSure: boolean): NoDay | null {
   const found = isSure && isMetreAt(line, at) ? null : anyAt(line, at, today)
   return found && found.phrase === null ? found : null

@@ -24,7 +24,7 @@ interface Found {
   sides: readonly [first: Side, last: Side]
   /** Of how many words, from the first side on. */
   count: number
-  /** What stands between the sides may end what repeats as well. */
+  /** Words between the sides may end a series as well. */
   isUntil: boolean
 }
 
@@ -156,7 +156,7 @@ function sideIn(word: string, { isDayFirst, language }: Today): Side | null {
   return day === null ? null : { day, month: null, year: undefined }
 }
 
-/** What the first side does not say is as the other has it. */
+/** Each side takes from the other one the parts that it lacks. */
 const paired = (first: Side, last: Side): readonly [Side, Side] => [
   { ...first, month: first.month ?? last.month },
   last,

@@ -35,7 +35,7 @@ export interface Weekday {
   part: DayPart | null
 }
 
-/** What a date phrase says: a day, or a weekday whose week depends on the time. */
+/** The meaning of a date phrase: a day, or a weekday whose week depends on the time. */
 export type DatePhrase = OneDay | Weekday
 
 export interface FoundDate<Phrase = DatePhrase> {

@@ -1,4 +1,4 @@
-/** What a language says of the words of the quick-add line. */
+/** The words that a language has for the quick-add line. */
 
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'ar'
 
@@ -26,15 +26,15 @@ export interface Words {
   parts: readonly (readonly [string, DayPart])[]
   /** A day and its part in one: “tonight” is 0 days from today. */
   partDays: readonly (readonly [string, DayPart, number])[]
-  /** What is written together with the weekday before it: “dienstagabend”. */
+  /** Endings that are written together with the weekday before them: “dienstagabend”. */
   partEnds: readonly (readonly [string, DayPart])[]
   /** After these the word for tomorrow means the morning. */
   theMorning: readonly string[]
-  /** What leads to a day and says no more: "on Tuesday". */
+  /** Words that lead to a day and say no more: "on Tuesday". */
   onDay: readonly string[]
   /** Between two days; what ends a repeat as well is not among them, nor what leads to an hour. */
   toDay: readonly string[]
-  /** What leads to the day of a month that is not said: "on the 14th". */
+  /** Words that lead to the day of a month that is not said: "on the 14th". */
   onDayOfMonth: readonly string[]
   /** How such a day is written, as the end of its number; nothing where it may stand alone. With another mark than that it needs no lead. */
   dayMarks: readonly string[]
@@ -47,7 +47,7 @@ export interface Words {
   isNextAfter: boolean
   /** “next week”, before a weekday or behind it. */
   nextWeek: readonly string[]
-  /** What names days and none of them: “the weekend”. */
+  /** Words that name days and none of them: “the weekend”. */
   vague: readonly string[]
   /** Days that are called by their feast, which no rule of these knows. */
   feasts: readonly string[]
@@ -69,9 +69,9 @@ export interface Words {
   beforeHour: readonly (readonly [string, number])[]
   /** The same behind one: "cuatro y media". */
   afterHour: readonly (readonly [string, number])[]
-  /** What leads to an hour: "at 4" is no other number. */
+  /** Words that lead to an hour: "at 4" is no other number. */
   at: readonly string[]
-  /** What may stand before an hour as well, and before much else. */
+  /** Words that may stand before an hour as well, and before much else. */
   from: readonly string[]
   /** Between the two ends of a time. */
   to: readonly string[]
@@ -84,7 +84,7 @@ export interface Words {
   about: readonly string[]
   am: readonly string[]
   pm: readonly string[]
-  /** What leads to a length. */
+  /** Words that lead to a length. */
   lasting: readonly string[]
   minutes: readonly string[]
   hours: readonly string[]
@@ -103,7 +103,7 @@ export interface Words {
   allDay: readonly string[]
   /** Words of most sentences, which begin names as well: “an exam” is not about Anna, nor “talk to Theo” about Tom. */
   small: readonly string[]
-  /** What makes a date one to confirm. */
+  /** Words that make a date a tentative one. */
   trial: readonly string[]
 }
 

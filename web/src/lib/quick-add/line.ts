@@ -96,7 +96,7 @@ export class Line {
     return this.takenAs(at) !== null
   }
 
-  /** What the word at a place was understood as; null while it is nothing. */
+  /** The kind as which the word at a place was understood; null while it is none. */
   takenAs(at: number): ChipKind | null {
     return this.#used[at] ?? null
   }
@@ -141,7 +141,7 @@ export class Line {
     return this.tokens.flatMap((_, at) => (this.word(at) === '' ? [] : [at]))
   }
 
-  /** What was left as text. */
+  /** The words that were left as text. */
   text(): string {
     const left = this.tokens.filter(({ text }, at) => this.#used[at] === null && text !== '')
     return left

@@ -123,7 +123,7 @@ describe('a trial is to confirm', () => {
     ['clase de prueba sábado 10', 'es-ES', 'clase de prueba, 2026-11-21 10:00–10:45, to confirm'],
     ['cours d’essai samedi 10', 'fr-FR', 'cours d’essai, 2026-11-21 10:00–10:45, to confirm'],
     ['lezione di prova sabato 10', 'it-IT', 'lezione di prova, 2026-11-21 10:00–10:45, to confirm'],
-    // Whatever language the line has.
+    // The line may have another language than the page.
     ['Omar trial sa 10', 'de-DE', 'Omar trial, 2026-11-21 10:00–10:45, to confirm'],
     ['Omar trial sat 10 x1', 'en-GB', 'Omar trial, 2026-11-21 10:00–10:45, every 1 ×1, to confirm'],
   ])('%s (%s)', (line, locale, expected) => expect(read(line, locale)).toBe(expected))
@@ -669,7 +669,7 @@ const locales = {
   ar: ['ar-EG'],
 } as const
 
-/** What a line may be made of, in one language: all of its words, and what is written alike in each. */
+/** The parts of a line in one language: all of its words, and those that are written alike in each. */
 const partsIn = (language: Language) =>
   fc.oneof(
     fc.constantFrom(...Object.values(words[language]).flat(2).map(String)),

@@ -38,12 +38,12 @@ export type Hint =
   | 'unread'
   | 'second'
 
-/** What a line of quick add says (experience.md B13a). */
+/** The meaning of a line of quick add (experience.md B13a). */
 export interface QuickAdd {
   /** Every student whom the words may mean; one is certain, several, or one and a name to invite, are to be chosen from. */
   students: readonly QuickStudent[]
   title: string
-  /** Who could be invited: a name that no student has, or only the family of one. */
+  /** The name that could be invited: one that no student has, or only the family of one. */
   inviteName: string | null
   /** `YYYY-MM-DD`; null where none was said, and where what was said can't be: a hint tells why. */
   date: string | null
@@ -61,7 +61,7 @@ export interface QuickAdd {
   chips: readonly Chip[]
 }
 
-/** What a line says in one language. */
+/** The meaning of a line in one language. */
 interface Reading {
   read: QuickAdd
   /** The other languages that know words of it as those of a time. */
@@ -183,7 +183,7 @@ export interface Weekly {
 }
 
 /**
- * What a line says that names one day of the week with one time and nothing else.
+ * Reads a line that names one day of the week with one time and nothing else.
  *
  * @param locale BCP 47
  */

@@ -12,7 +12,7 @@ export interface Repeat {
   count: number | null
 }
 
-/** What the words of a line say about how it repeats. */
+/** The words of a line about its repetition. */
 export interface RepeatWords {
   weeks: number
   count: number | null
@@ -114,7 +114,7 @@ function readUntil(line: Line, today: Today): DatePhrase | null {
   return until
 }
 
-/** What ends a series of which the line doesn't say it: its term, or the usual number where no term is known. */
+/** The end of a series of which the line doesn't say it: its term, or the usual number where no term is known. */
 export type UnsaidEnd = 'term' | 'usual'
 
 export function unsaidEnd(

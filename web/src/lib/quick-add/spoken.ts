@@ -13,7 +13,7 @@ const dayMinutes = 2 * noonMinutes
 export interface Hour {
   /** Minutes after midnight, as written. */
   written: number
-  /** What it means: 4 and 4:30 are in the afternoon. */
+  /** The hour that is meant: 4 and 4:30 are in the afternoon. */
   meant: number
   /** The part of the day that is said behind it. */
   half: DayPart | null

@@ -172,7 +172,7 @@ const table: Record<string, readonly (readonly [line: string, expected: string])
     ['every 2 weeks tue 5pm x6', '2026-12-01 17:00, every 2 ×6'],
     ['every other thu at 5 until 17 dec', '2026-11-26 17:00, every 2 ×2'],
     ['weekly tue evening at 7 x4', '2026-12-01 19:00, every 1 ×4'],
-    // What is no time of the line.
+    // Words that are no time of the line.
     ['evening recital sat 19:00', '2026-11-28 19:00, “evening recital”'],
     ['morning song tue 16', '2026-12-01 16:00, “morning song”'],
     ['5th position tue 16', '2026-12-01 16:00, “5th position”'],
@@ -465,7 +465,7 @@ const table: Record<string, readonly (readonly [line: string, expected: string])
     ['الثلاثاء القادم الساعة 4', '2026-12-01 16:00'],
     ['بعد 3 أيام الساعة 4', '2026-11-29 16:00'],
     ['بعد أسبوعين الساعة 4', '2026-12-10 16:00'],
-    // Who has the product in Arabic may type the day in English.
+    // A reader of Arabic may type the day in English.
     ['Tue 16:00 45m weekly', '2026-12-01 16:00, every 1 ×12'],
     ['tomorrow evening at 8', '2026-11-27 20:00'],
   ],

@@ -6,7 +6,7 @@ import { dayForm } from './written-days.ts'
 import type { Language } from './language.ts'
 import { fullWeekdayOf, isMonth, languages, monthOf, weekdayOf, words } from './words.ts'
 
-/** What the line says already. */
+/** The parts that the line says already. */
 export interface Known {
   isDated: boolean
   isRepeated: boolean

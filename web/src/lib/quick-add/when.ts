@@ -21,7 +21,7 @@ import { isWhen } from './unread.ts'
 import { words } from './words.ts'
 import type { Language } from './language.ts'
 
-/** What the words of a line say about its time, before anybody asks what day that is. */
+/** The words of a line about its time, before anybody asks what day that is. */
 export interface When {
   note: string | null
   repeat: RepeatWords | null
@@ -36,7 +36,7 @@ export interface When {
 
 interface Dated {
   phrase: DatePhrase | null
-  /** What was said is no day of any calendar. */
+  /** The words name a day that no calendar has. */
   isNoDay: boolean
   /** The weekday on which it repeats. */
   every: number | null
@@ -99,7 +99,7 @@ function readPart(line: Line, language: Language): DayPart | null {
 
 const noteMarks: readonly string[] = ['—', '–', '--']
 
-/** What stands behind a dash, but for the dash between two times. */
+/** Reads the text behind a dash, but for the dash between two times. */
 function readNote(line: Line, text: string, language: Language): string | null {
   let note: string | null = null
   line.first((at) => {

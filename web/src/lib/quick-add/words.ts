@@ -19,7 +19,7 @@ export const words: Record<Language, Words> = {
 
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'ar'] as const satisfies readonly Language[]
 
-/** What makes a date one to confirm, in whatever language the rest of the line is. */
+/** The words that make a date a tentative one, in whatever language the rest of the line is. */
 export const trials: readonly string[] = languages.flatMap((language) => words[language].trial)
 
 const isLanguage = (language: string): language is Language => Object.hasOwn(words, language)

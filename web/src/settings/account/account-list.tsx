@@ -42,7 +42,7 @@ export function AccountList<Item>({ label, list: { data, error, refetch }, keyOf
   )
 }
 
-/** What a row says: its name, and below it when and where. */
+/** The text of a row: its name, and below it when and where. */
 export function RowText({ name, mark, children }: { name: ReactNode; mark?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.text}>

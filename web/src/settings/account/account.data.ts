@@ -1,4 +1,4 @@
-/** What the account's settings ask of the client library. */
+/** The calls of the client library that the account's settings make. */
 import type { AuthError } from '@lectern/client'
 import { createAccount, type Proof } from '@lectern/client/account'
 import { createMfaSetup } from '@lectern/client/mfa'
@@ -17,7 +17,7 @@ interface Answer<Data> {
   error: AuthError | null
 }
 
-/** What a list asks for. A failure is said in the list's own place. */
+/** The read of a list. A failure is said in the list's own place. */
 async function asked<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
   const { data, error } = await answer
   if (data === null) throw new Error(error ? sentenceOf(error) : unknownText())

@@ -10,7 +10,7 @@ import { AccountList, RowText } from './account-list.tsx'
 import { historyQuery } from './account.data.ts'
 import { historyText } from './history.ts'
 
-/** What happened to the account, so that a stranger is noticed. */
+/** The events of the account, so that a stranger is noticed. */
 export function HistoryCard() {
   const whyNot = useWhyNot()
   const { timeZone } = useUser()

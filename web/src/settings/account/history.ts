@@ -1,4 +1,4 @@
-/** What the security history says of each kind of event. */
+/** The words of the security history for each kind of event. */
 import type { AuditKind } from '@lectern/contract/account'
 import { t } from '@lingui/core/macro'
 

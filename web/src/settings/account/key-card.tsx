@@ -14,7 +14,7 @@ import { FailureLine } from './failure-line.tsx'
 import { KeyList } from './key-list.tsx'
 
 const hasPasskeys = 'PublicKeyCredential' in globalThis
-/** What the server keeps of a name (contract/src/security-keys.ts). */
+/** The longest name that the server takes (contract/src/security-keys.ts). */
 const longestNickname = 200
 
 const draft = { key: 'account.key', fields: ['nickname'] } as const

@@ -16,7 +16,7 @@ import { FailureLine } from './failure-line.tsx'
 
 interface Props {
   title: string
-  /** What follows from it. */
+  /** The consequence of it. */
   lead: string
   /** @param proof the password; without one a passkey is asked for, where there is one */
   remove: (proof?: { password: string }) => Promise<{ error: AuthError | null }>

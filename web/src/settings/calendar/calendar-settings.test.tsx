@@ -22,7 +22,7 @@ interface Hours {
 }
 
 let root: Root
-/** What was written, in order. */
+/** The hours that were written, in order. */
 let saved: Hours[]
 let refusal: string | null
 interface Row {

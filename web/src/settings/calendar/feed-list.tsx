@@ -29,7 +29,7 @@ interface Props {
 export function FeedList({ feeds, ofChildren }: Props) {
   const { userProfileId, teacherId, role } = useUser()
   const [made, setMade] = useState<string | null>(null)
-  // Who has no lessons of their own looks after somebody who has.
+  // A person without lessons of their own looks after somebody who has some.
   const hasOwn = role === 'teacher' || teacherId !== null || ofChildren.length === 0
   const [chosen, setChosen] = useState<number | null>(null)
   const whose = chosen ?? (hasOwn ? userProfileId : (ofChildren[0]?.user_profile_id ?? userProfileId))
@@ -99,7 +99,7 @@ function FeedRow({ feed, child, onEnded }: RowProps) {
     const card = row.current?.closest('section')
     try {
       await endFeed(feed.feed_id)
-      // Whoever uses keys goes on from there, and not from the top of the page.
+      // A reader who uses keys goes on from there, and not from the top of the page.
       const next = near?.querySelector('button') ?? card?.querySelector<HTMLElement>('form input')
       next?.focus()
       onEnded()

@@ -17,7 +17,7 @@ const lengths = [15, 20, 30, 40, 45, 50, 60, 75, 90, 120]
 const hoursOfDay = 24
 const hourMs = 3_600_000
 
-/** What the grid of the calendar is drawn with (experience.md B17). */
+/** The settings of the calendar's grid (experience.md B17). */
 export function GridSettings() {
   const { role } = useUser()
   const { secondZone, weekNumbers } = useStore(preferencesStore)

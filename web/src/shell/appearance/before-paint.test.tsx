@@ -7,7 +7,7 @@ import { shownAs } from '../shown-as.fake.ts'
 
 const root = document.documentElement
 
-/** What the page's head says of the colour around it on a phone, as in index.html. */
+/** The colour around the page on a phone, as its head says it in index.html. */
 const bars = () => [...document.head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
 const shownBars = () => bars().flatMap(({ media, dataset }) => (media === 'all' ? [dataset['scheme']] : []))
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await shownAs()
 })
 
-/** What the script before the first paint makes of the storage. */
+/** Runs the script before the first paint on a storage. */
 async function painted(stored: string) {
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
   root.style.fontSize = ''
@@ -39,7 +39,7 @@ async function painted(stored: string) {
   return { ...Object.fromEntries(Object.entries(root.dataset)), fontSize: root.style.fontSize, bars: shownBars() }
 }
 
-/** What the app makes of the same. */
+/** Runs the app's own code on the same. */
 function applied(stored: string) {
   let parsed: unknown = null
   try {

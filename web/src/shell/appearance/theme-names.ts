@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LayoutConfig } from '../../lib/layout-config.ts'
 
-/** What the ten theme colours are called, in the reader's language. */
+/** The names of the ten theme colours, in the reader's language. */
 export const themeNames = (): Record<LayoutConfig['theme'], string> => ({
   indigo: t`Indigo`,
   blue: t`Blue`,

@@ -15,7 +15,7 @@ function useWayBack(link: HTMLElement | undefined): void {
     if (!link) return undefined
     const root = link.closest('li[data-key]')?.querySelector<HTMLElement>('[data-root]')
     const places = [link, root, document.getElementById(menuButtonId)]
-    // What closes is still in sight for a while, and the library has led the focus back to it.
+    // A menu that closes is still in sight for a while, and the library has led the focus back to it.
     const isOpen = (place: Element | null | undefined) => place?.isConnected && !place.closest('[data-open=false]')
     return () => {
       requestAnimationFrame(() => {

@@ -93,7 +93,7 @@ afterEach(async () => {
 const link = (name: string) => page.getByRole('link', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** What a click does is the same on every window (experience.md A4). */
+/** A click does the same on every window (experience.md A4). */
 const widths = [1440, 992, 991, 390]
 
 test('a root without link is a heading, its children in sight; the current page is marked', async () => {

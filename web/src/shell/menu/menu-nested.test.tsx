@@ -1,4 +1,4 @@
-/** What no menu of ours has yet, a parent below a root, in the real menu of every mode (experience.md A2, A3). */
+/** A case that no menu of ours has yet, a parent below a root, in the real menu of every mode (experience.md A2, A3). */
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'

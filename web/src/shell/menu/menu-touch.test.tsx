@@ -15,7 +15,7 @@ afterEach(async () => {
 const menu = page.getByRole('navigation', { name: 'Main menu' })
 const flyout = (name: string) => page.getByRole('list', { name })
 
-/** What the browser makes of a finger: it points first, as a mouse would, and presses then. */
+/** Taps as a browser hands on a finger: it points first, as a mouse would, and presses then. */
 async function tap(name: string): Promise<void> {
   const { left, top, width, height } = menu.getByRole('button', { name }).element().getBoundingClientRect()
   const frame = window.frameElement?.getBoundingClientRect()
@@ -29,7 +29,7 @@ describe.each([1440, 992])('at %i px', (width) => {
     '%s: a finger opens one flyout after the other, and closes the one that is open',
     async (menuMode) => {
       await openShell({ width, path: '/profile/list', layout: { menuMode } })
-      // What the account says is taken before anything is changed here.
+      // The account's settings are taken before anything is changed here.
       await expect.poll(() => localStorage.getItem('account-settings.v1')).not.toBeNull()
       changePreferences({ showGallery: true })
       onTestFinished(() => changePreferences(defaultPreferences))

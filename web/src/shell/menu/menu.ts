@@ -63,7 +63,7 @@ export function keyOfPath(items: readonly MenuItem[], path: string): string | nu
 export const parentKeyOf = (key: string): string | null =>
   key.includes('-') ? key.slice(0, key.lastIndexOf('-')) : null
 
-/** What can be open or active in the menu; nothing of it is stored. */
+/** The items of the menu that are open or active; none of it is stored. */
 export interface MenuState {
   /** The index path down to which parents are open: one line of them at most. */
   openKey: string | null
@@ -74,7 +74,7 @@ export interface MenuState {
   sheetOpen: boolean
 }
 
-/** What the state is judged by, as it is at the moment of the event. */
+/** The surroundings by which the state is judged, as they are at the moment of the event. */
 export interface MenuPlace {
   mode: LayoutConfig['menuMode']
   /** Wider than 991 px. */

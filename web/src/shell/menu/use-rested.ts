@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * What pointer or focus has rested on for a while; Esc ends it.
+ * The value on which pointer or focus has rested for a while; Esc ends it.
  *
  * @param delay ms of rest
  * @returns the value, and a setter: `null` counts at once, anything else only after the delay
@@ -16,7 +16,7 @@ export function useRested<Value>(delay: number): [Value | null, (value: Value | 
   }
   const dismiss = useEffectEvent(() => rest(null))
   useEffect(() => {
-    // Whatever has the focus: what came by pointer goes by key (WCAG 1.4.13).
+    // Escape counts wherever the focus is: a tip that came by pointer goes by key (WCAG 1.4.13).
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss()
     document.addEventListener('keydown', onKeyDown, true)
     return () => {
