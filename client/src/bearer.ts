@@ -1,4 +1,4 @@
-/** What the data calls need of authentication, so that none of them knows the machine. */
+/** The part of authentication that the data calls need, so that none of them knows the machine. */
 export interface Bearer {
   /** A token that has not expired, waiting for one if it must; null when signed out. Rejects when the signal fires. */
   fresh(signal?: AbortSignal): Promise<string | null>

@@ -10,10 +10,10 @@ export interface Change {
   version: number
 }
 
-/** Who listens to live changes. */
+/** The listener of live changes. */
 export interface Follower {
   onChange: (change: Change) => void
-  /** What happened meanwhile is not known any more: everything that is shown may be old. */
+  /** Changes were missed meanwhile: everything that is shown may be old. */
   onReset: () => void
   /** The session may not listen any more: it has ended, or says something else now. */
   onEnded?: () => void

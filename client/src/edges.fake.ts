@@ -59,7 +59,7 @@ export interface FakeCall {
   at: number
 }
 
-/** What the server says: a status with a body, a body for 200, or a thrown error for a cut line. */
+/** The server's answer: a status with a body, a body for 200, or a thrown error for a cut line. */
 export type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string> } | Error
 export type Answerer = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>
 

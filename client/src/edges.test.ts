@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { storageOf } from './auth/storage-kinds.ts'
 import { edgesOf } from './edges.ts'
 
-/** What a page offers; Node has locks and channels of its own, which behave like a browser's. */
+/** The surroundings of a page; Node has locks and channels of its own, which behave like a browser's. */
 function page(protocol = 'https:') {
   const jar = new Map<string, string>()
   const written: string[] = []

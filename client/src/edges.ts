@@ -1,7 +1,7 @@
 import type { CreationOptions, Credential, RequestOptions } from '@lectern/contract/security-keys'
 
 /**
- * What a client takes from its surroundings. Each can be handed in; what is missing is taken
+ * The surroundings that a client needs. Each can be handed in; one that is missing is taken
  * from the browser or Node when the client is made, never when the module is loaded.
  */
 
@@ -113,7 +113,7 @@ function webLocks(manager: LockManager): Locks {
         })
       } catch (thrown) {
         if (attempt) throw thrown
-        // Whoever blocks the storage blocks the locks as well, and has nothing that tabs could share.
+        // A browser that blocks the storage blocks the locks as well, and has nothing that tabs could share.
         return alone.request(name, signal, work)
       }
       return attempt ?? manager.request(name, { signal }, () => work(true))

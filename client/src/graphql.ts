@@ -87,7 +87,7 @@ export function createGraphql(url: string, { fetch }: Edges, speak: Speak): Grap
       return resultOf(await speak(call, isTokenRefused, { role, signal }))
     } catch (thrown) {
       const message = thrown instanceof Error ? thrown.message : String(thrown)
-      // What the caller aborted itself is told apart from what failed (product.md 8).
+      // A call that its caller aborted is told apart from one that failed (product.md 8).
       if (signal?.aborted) return { data: null, error: { error: 'abort-error', message, status: 0 } }
       return { data: null, error: { error: 'unknown', message, status: 500 } }
     }

@@ -1,8 +1,8 @@
-/** What a session leaves in a browser, for pages that load the client only when there may be one. */
+/** The traces of a session in a browser, for pages that load the client only when there may be one. */
 import { parameter } from './auth/address.ts'
 import { storedKeys } from './auth/stored-keys.ts'
 
-/** What the links of mails and the returns of accounts elsewhere carry (client-states.md 5.2). */
+/** The parameters that links of mails and returns from accounts elsewhere carry (client-states.md 5.2). */
 const carried = ['refreshToken', 'ticket', 'code', 'error']
 
 /**
@@ -16,7 +16,7 @@ export function mayHoldSession(url: string): boolean {
   try {
     return localStorage.getItem(storedKeys.token) !== null
   } catch {
-    // What is not kept by the browser does not survive the opening of a page.
+    // A token that the browser does not keep does not survive the opening of a page.
     return false
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What a person reads and changes of the own account: devices, tokens, keys, accounts elsewhere and what happened.
+ * The calls by which a person reads and changes the own account: devices, tokens, keys, accounts elsewhere and its events.
  * An addition of ours, below /user of the auth service; each call answers and touches what is the caller's own.
  */
 import { type Static, Type } from 'typebox'
@@ -52,7 +52,7 @@ export interface OwnedKey {
   lastUsedAt: string | null
 }
 
-/** What shows anew that the owner asks: the password, unless a security key was shown a moment ago. */
+/** A new proof that the owner asks: the password, unless a security key was shown a moment ago. */
 const proof = optional(Type.Object({ password: optional(Type.String({ maxLength: longestPassword })) }))
 
 export const listKeys = { method: 'GET', path: '/user/webauthn', answer: answers<OwnedKey[]>() } as const
@@ -89,7 +89,7 @@ export const confirmPhone = {
 } as const
 export const removePhone = { method: 'DELETE', path: '/user/phone', body: proof, answer: answers<'OK'>() } as const
 
-/** What the owner can prove by. Without either there are the links and codes to a mailbox or a phone. */
+/** The owner's proofs. Without either there are the links and codes to a mailbox or a phone. */
 export interface WaysIn {
   password: boolean
   securityKey: boolean
@@ -99,7 +99,7 @@ export interface WaysIn {
 
 export const waysIn = { method: 'GET', path: '/user/ways', answer: answers<WaysIn>() } as const
 
-/** What a lock shows of whose session it is, and how that person opens it. */
+/** The person whose session is locked, as the lock shows it, and the ways to open it. */
 export interface LockedSession {
   user: Pick<User, 'id' | 'displayName' | 'avatarUrl' | 'email' | 'phoneNumber' | 'defaultRole'>
   ways: Pick<WaysIn, 'password' | 'securityKey'>
@@ -152,7 +152,7 @@ export const unlinkProvider = {
   answer: answers<'OK'>(),
 } as const
 
-/** What stands in for a code of the authenticator app, each once: how many are left. */
+/** The recovery codes, which stand in for a code of the authenticator app, each once: how many are left. */
 export const countRecoveryCodes = {
   method: 'GET',
   path: '/user/recovery-codes',
@@ -198,7 +198,7 @@ export const saveSettings = {
 } as const
 export type StoredSettings = Static<typeof saveSettings.body>['settings']
 
-/** What went with an account, and in sentences what did not. */
+/** The rows that went with an account, and in sentences those that did not. */
 export interface ErasedAccount {
   lessons: number
   events: number
@@ -222,7 +222,7 @@ export const deleteAccount = {
   answer: answers<ErasedAccount>(),
 } as const
 
-/** What is written down of an account. */
+/** The events of an account that are written down. */
 export const auditKinds = [
   'signed-up',
   'other-ways-ended',
@@ -267,7 +267,7 @@ export interface AuditEntry {
   device: string | null
   /** The network of the address, such as `203.0.113.0/24`: enough to recognise a stranger. */
   network: string | null
-  /** What the kind alone does not say, such as the path of a sign-in or the name of a provider. */
+  /** The details that the kind alone does not say, such as the path of a sign-in or the name of a provider. */
   data: Record<string, string>
 }
 

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { answers } from './auth.ts'
 
-/** What the archive's `data.json` calls itself. */
+/** The name of the format in the archive's `data.json`. */
 export const archiveFormat = 'lectern-studio'
 /** Of what stands in it; a higher one is of a newer program. */
 export const archiveVersion = 1
@@ -11,7 +11,7 @@ export const archiveBucket = 'studio'
 /** Bytes of the largest archive that the bucket takes (0096-studio-import.sql): half of the room of a studio. */
 export const largestArchive = 1024 * 1024 * 1024
 
-/** What can come, in the order in which it is told. */
+/** The kinds that can come, in the order in which they are listed. */
 export const archiveKinds = [
   'students',
   'guardians',
@@ -26,7 +26,7 @@ export const archiveKinds = [
 ] as const
 export type ArchiveKind = (typeof archiveKinds)[number]
 
-/** What can't come, or not as it was. */
+/** The reasons why something can't come, or not as it was. */
 export const archiveLeft = [
   // Students who were erased here, with all that names them.
   'erased',

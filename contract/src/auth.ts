@@ -18,7 +18,7 @@ const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-f
 export const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 export const codeChallenge = optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' }))
 
-/** What an invitation's link carries. */
+/** The token in an invitation's link. */
 export const invitationToken = Type.String({ minLength: 1, maxLength: 200 })
 
 /** wire-auth.md 2.3: wherever a user may be created. */
@@ -106,7 +106,7 @@ export const changePassword = {
 
 export const verify = { method: 'GET', path: '/verify' } as const
 
-/** What a link of a mail is for (wire-auth.md 4.1). */
+/** The purpose of a mail's link (wire-auth.md 4.1). */
 const linkType = Type.Union([
   Type.Literal('emailVerify'),
   Type.Literal('emailConfirmChange'),
@@ -134,7 +134,7 @@ export type SignUpEmailPassword = Static<typeof signUpEmailPassword.body>
 export type SignUpOptions = NonNullable<SignUpEmailPassword['options']>
 
 const sentOk = answers<'OK'>()
-/** What is typed of a code, gaps and hyphens included. */
+/** A code as it is typed, gaps and hyphens included. */
 export const otp = Type.String({ minLength: 1, maxLength: 20 })
 const phoneNumber = Type.String({ minLength: 1, maxLength: 40 })
 
@@ -265,7 +265,7 @@ export const showPasswordRule = {
 
 export type SignInProvider = Static<typeof signInProvider.query>
 
-/** What the types of a call are read from, without loading its validator. */
+/** The part of a call from which its types are read, without loading its validator. */
 export interface Call {
   readonly path: string
   readonly body: TSchema

@@ -9,42 +9,42 @@ export const mostImported = 5_000
 
 /** Why something that a file holds is left out. */
 export const importReasons = [
-  // What is no event.
+  // It is no event.
   'task',
   'note',
   'free-busy',
-  // What takes no time.
+  // It takes no time.
   'called-off',
   'marked-free',
-  // What says no times that there are.
+  // It says no times that there are.
   'no-start',
   'no-length',
   'ends-before',
   'no-such-time',
   'outside-years',
-  // What repeats as no series does: by another rule, in dates that are too short or too long, from too far
+  // It repeats as no series does: by another rule, in dates that are too short or too long, from too far
   // ahead, with too many exceptions, or changing for good where no rule can say it.
   'rule',
   'dates-length',
   'begins-late',
   'exceptions',
   'changes-for-good',
-  // What is over.
+  // It is over.
   'ended',
   'no-dates',
   'past-term',
-  // What the file says otherwise, or once more.
+  // The file says it otherwise, or once more.
   'later-version',
   'twice',
-  // What `take` does not name.
+  // The list `take` does not name it.
   'not-chosen',
-  // What stays as it is: it was changed here, or is there already.
+  // It stays as it is: it was changed here, or is there already.
   'kept',
   'known',
 ] as const
 export type ImportReason = (typeof importReasons)[number]
 
-/** What of something that is imported stands otherwise than a file may have meant it. */
+/** The notes on something that is imported otherwise than a file may have meant it. */
 export const importNotes = [
   // A rule could not be read: of it the first date alone is taken.
   'rule-unread',
@@ -97,7 +97,7 @@ export interface ImportItem {
   past: number
   /** How many of the events overlap with what is there already; they are made all the same. */
   clashes: number
-  /** What of it stands otherwise than meant; empty for most. */
+  /** The parts of it that stand otherwise than meant; empty for most. */
   notes: ImportNote[]
   /** Why it is left out; null for what is imported. */
   reason: ImportReason | null

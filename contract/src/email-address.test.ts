@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEmail, normalEmailOf, tidyEmail } from './email-address.ts'
 
-/** What people write, what it is kept as and the form that tells two apart. */
+/** The address as people write it, as it is stored, and the form that tells two apart. */
 test.each([
   ['a.b@example.org', 'a.b@example.org', 'a.b@example.org'],
   ["o'hara@example.org", "o'hara@example.org", "o'hara@example.org"],

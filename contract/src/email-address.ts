@@ -16,7 +16,7 @@ const longestLocalPart = 64
 const form = /^([^\s\p{C}@"(),:;<>[\]\\]+)@([\p{L}\p{M}\p{N}.-]+)$/u
 /** A name of DNS with at least one dot, ending in a top-level domain and so in no IP address. */
 const dnsName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/
-/** What word processors and keyboards make of an apostrophe. */
+/** The signs that word processors and keyboards make of an apostrophe. */
 const apostrophes = /[\u2018\u2019\u02bc\u2032]/g
 /** The full stop of East Asian keyboards, which DNS takes for a dot (UTS 46). */
 const fullStops = /[\u3002\uff61]/g

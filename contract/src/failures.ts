@@ -34,7 +34,7 @@ export const failures = {
   network: { status: 0, message: 'Network Error' },
 } as const satisfies Record<string, { status: number; message: string }>
 
-/** What the server refuses, by code (wire-auth.md 2.5). */
+/** The refusals of the server, by code (wire-auth.md 2.5). */
 export const refusals = {
   'invalid-request': { status: 400, message: 'The request payload is incorrect' },
   'invalid-email-password': { status: 401, message: 'Incorrect email or password' },
@@ -129,6 +129,6 @@ export interface AuthError {
   message: string
   /** Which one of several of this code, where a call tells them apart (refusal-reasons.ts). */
   reason?: string
-  /** What the sentence of that reason names, by the name of its place. */
+  /** The values that the sentence of that reason names, by the name of its place. */
   values?: Record<string, string | number>
 }

@@ -9,7 +9,7 @@ const longestIdToken = 16 * 1024
 const shown = {
   provider: Type.String({ minLength: 1, maxLength: 50 }),
   idToken: Type.String({ minLength: 1, maxLength: longestIdToken }),
-  /** What the app gave to the provider, so that the token works for this app alone. */
+  /** The nonce that the app gave to the provider, so that the token works for this app alone. */
   nonce: optional(Type.String({ maxLength: 512 })),
 }
 

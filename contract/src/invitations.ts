@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { answers, codeChallenge, email, invitationToken, newPassword, signUpOptionFields } from './auth.ts'
 import type { SessionAnswer } from './session.ts'
 
-/** Who invites, shown before anything is accepted. */
+/** The inviting teacher, shown before anything is accepted. */
 export interface InvitationView {
   teacherName: string
   studentName: string

@@ -2,7 +2,7 @@
 export const longestLink = 2_000
 
 /**
- * What is wrong with an address that a person gives as a link. `form`: it is none that starts with http:// or https://, and
+ * Finds the fault of an address that a person gives as a link. `form`: it is none that starts with http:// or https://, and
  * every other kind, javascript: first, could run in the page that shows it. `name`: before its host stands a name or
  * password, as in https://zoom.us@evil.example, which leads elsewhere than it looks.
  *

@@ -26,7 +26,7 @@ export interface Backup {
   restored: boolean
 }
 
-/** What the database says of the server's work; of no studio. */
+/** The database's figures of the server's work; of no studio. */
 export interface Figures {
   mails: Record<LetterState, Queue>
   /** Text messages that wait in the outbox, where there is no gateway for them. */
@@ -94,7 +94,7 @@ export const testMail = {
 } as const
 export type TestMail = Static<typeof testMail.body>
 
-/** What was said between us and the mail server, without passwords. */
+/** The dialogue between us and the mail server, without passwords. */
 export interface TestMailAnswer {
   sent: boolean
   dialogue: { from: 'server' | 'client'; text: string }[]

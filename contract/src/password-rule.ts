@@ -5,9 +5,12 @@
 
 /** Bytes of a password that the hash takes; longer ones are refused, never cut. */
 export const longestPassword = 1024
-/** What the client library asks for before it calls (product.md 5); where the server wants no more, only the length counts. */
+/**
+ * The length that the client library asks for before it calls (product.md 5); where the server wants no more, only the
+ * length counts.
+ */
 export const shortestPassword = 3
-/** What a server wants where its host has set nothing else. */
+/** The length that a server wants where its host has set nothing else. */
 export const usualLeast = 8
 
 /** Words of the product, which are tried here first, most of them in no list of the most used passwords. */
@@ -23,7 +26,7 @@ export type PasswordFlaw = 'too-long' | 'too-short' | 'too-common' | 'own-name'
 interface Judged {
   /** Characters that it must have. */
   least: number
-  /** What belongs to the person: address and names. */
+  /** The words that belong to the person: address and names. */
   own: readonly string[]
   /** The most used passwords, as `commonPasswords` reads them. */
   common: ReadonlySet<string>
@@ -49,7 +52,7 @@ const isCommon = (password: string, common: ReadonlySet<string>): boolean => {
   return common.has(lower) || common.has(lower.replace(/\d+$/, ''))
 }
 
-/** What is left of a text without digits, signs and accents: `Ada.Example1!` is `adaexample`. */
+/** The letters of a text, without digits, signs and accents: `Ada.Example1!` is `adaexample`. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')

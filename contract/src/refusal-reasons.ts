@@ -48,7 +48,7 @@ export const accountReasons = {
   'password-missing': { code: 'invalid-email-password', message: 'Please enter your password.' },
   'password-wrong': { code: 'invalid-email-password', message: 'Incorrect password' },
   'token-year': { code: 'invalid-expiry-date', message: 'The expiry date must be at most one year away' },
-  // What the classic clients ignore, word for word (wire-auth.md 2.5).
+  // A reason that the classic clients ignore, word for word (wire-auth.md 2.5).
   'linked-elsewhere': { code: 'bad-request', message: 'social user already exists' },
 } as const satisfies Record<string, Reason>
 

@@ -4,7 +4,7 @@ export const restorePath = '/v1/restore'
 export const backupType = 'application/zip'
 
 /**
- * What stands behind it: nothing is offered once there is an account, or to whom it is not for; `secret`: it needs the operator's
+ * The offer to restore: `none` once there is an account, or to a person whom it is not for; `secret`: it needs the operator's
  * secret; `open`: it does not; `restoring`: one is being put in place; `failed`: that did not work, and all is as it was.
  */
 export interface RestoreOffer {

@@ -6,7 +6,7 @@ import { Type, type Static } from 'typebox'
 import { answers, codeChallenge, email, optional, signUpOptionFields, signUpOptions } from './auth.ts'
 import type { SessionAnswer } from './session.ts'
 
-/** What a person calls a key, to tell it from the others. */
+/** The longest name that a person gives to a key, to tell it from the others. */
 export const longestNickname = 200
 /** A credential id has at most 1023 bytes (WebAuthn level 3, 4), which are 1364 characters here. */
 const longestCredentialId = 1400
@@ -28,7 +28,10 @@ export interface CredentialDescriptor {
   transports?: string[]
 }
 
-/** What the browser needs to make a key. `user.id` is the user's UUID as text, which survives being read as base64url. */
+/**
+ * The options by which the browser makes a key. `user.id` is the user's UUID as text, which survives being read as
+ * base64url.
+ */
 export interface CreationOptions {
   rp: { id?: string; name: string }
   user: { id: string; name: string; displayName: string }
@@ -46,7 +49,10 @@ export interface CreationOptions {
   }
 }
 
-/** What the browser needs to ask a key. An empty `allowCredentials` lets the person choose among all keys of the site. */
+/**
+ * The options by which the browser asks a key. An empty `allowCredentials` lets the person choose among all keys of the
+ * site.
+ */
 export interface RequestOptions {
   challenge: string
   /** Milliseconds. */

@@ -45,7 +45,7 @@ export const provisional = { provisional: true } as const
 export const longestSide = 4096
 /** Sigma; a stronger blur shows nothing but one colour. */
 export const strongestBlur = 100
-/** What `f` may name: the original's own format, the best that `Accept` names, or one of these. */
+/** The formats that `f` may name: the original's own, the best that `Accept` names, or one of these. */
 export const imageFormats = ['same', 'auto', 'jpeg', 'png', 'webp', 'avif'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 

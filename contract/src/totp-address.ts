@@ -3,7 +3,7 @@ export const totpForm = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const issuer = 'Lectern'
 
 /**
- * What an app reads from the picture, and what opens it on the phone that the page is read on.
+ * The address that an app reads from the picture, and that opens the app on the phone that the page is read on.
  * @param account whose codes they are, as the app lists them
  */
 export function totpAddress(secret: string, account: string): string {

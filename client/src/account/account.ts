@@ -3,7 +3,7 @@ import type { AuthError } from '@lectern/contract/failures'
 import { asUser, type CallParts } from '../auth/calls.ts'
 import { errorOf, Failure } from '../auth/failure.ts'
 
-/** What a person sees and changes of the own account. Each call wants a signed-in user. */
+/** The calls by which a person sees and changes the own account. Each wants a signed-in user. */
 export interface Account {
   listDevices: () => Promise<AccountResult<contract.Device[]>>
   /** Signs a device out. For this one, `auth.signOut()` also forgets what is stored here. */
@@ -20,7 +20,7 @@ export interface Account {
   changePhone: (phoneNumber: string) => Promise<AccountResult<'OK'>>
   confirmPhone: (phoneNumber: string, otp: string) => Promise<AccountResult<'OK'>>
   removePhone: (proof?: Proof) => Promise<AccountResult<'OK'>>
-  /** What the owner can prove by, a password or a security key, and whether a change of the account wants the key first. */
+  /** The owner's proofs, a password or a security key, and whether a change of the account wants the key first. */
   waysIn: () => Promise<AccountResult<contract.WaysIn>>
   /** How many recovery codes are left, and ten new ones, for a code of the app or one of the old ones. */
   countRecoveryCodes: () => Promise<AccountResult<{ left: number }>>
@@ -28,7 +28,7 @@ export interface Account {
   /** Accounts elsewhere; `auth.connectProvider` adds one. */
   listLinkedProviders: () => Promise<AccountResult<contract.LinkedProvider[]>>
   unlinkProvider: (id: string, proof?: Proof) => Promise<AccountResult<'OK'>>
-  /** What happened to the account, newest first; the next page comes after the last id of this one. */
+  /** The events of the account, newest first; the next page comes after the last id of this one. */
   listAudit: (page?: { after?: string }) => Promise<AccountResult<contract.AuditEntry[]>>
   /** The language of mails to this account, such as `de`; the session shows it once it is renewed. */
   setLocale: (locale: string) => Promise<AccountResult<'OK'>>

@@ -4,7 +4,7 @@ import type { RedirectOptions } from '../auth/auth-client.ts'
 import { failed } from '../auth/chart/transitions.ts'
 import { errorOf } from '../auth/failure.ts'
 
-/** What the four requests take; each looks at its own part. */
+/** The parameters of the four requests; each looks at its own part. */
 export interface RequestParams {
   email?: string
   options?: RedirectOptions

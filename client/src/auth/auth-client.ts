@@ -109,7 +109,7 @@ export interface AuthState extends AuthenticationStatus {
 export interface IdToken {
   provider: string
   idToken: string
-  /** What the app gave to the provider. */
+  /** The nonce that the app gave to the provider. */
   nonce?: string
 }
 
@@ -128,7 +128,7 @@ export type SignUpParams =
   | { phoneNumber: string; options?: UserOptions }
 
 export interface SecurityKeyOptions extends UserOptions {
-  /** What the person calls the key. */
+  /** The name that the person gave to the key. */
   nickname?: string
 }
 

@@ -3,7 +3,7 @@ import type { Post, Send } from '../http.ts'
 import { Failure, failure } from './failure.ts'
 import type { Pkce } from './pkce.ts'
 
-/** What every way in is handed. */
+/** The parts that every way in is given. */
 export interface CallParts {
   post: Post
   send: Send

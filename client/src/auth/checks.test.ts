@@ -19,7 +19,7 @@ test.each([
   '"a b"@example.com',
   'a@[127.0.0.1]',
   'ü@example.com',
-  // What no classic client takes, and servers and forms of today do.
+  // Addresses that no classic client takes, and servers and forms of today do.
   "o'hara@example.com",
   'a@müller.example',
   'a@مثال.إختبار',

@@ -94,7 +94,7 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     })
   }
 
-  /** Who opened the page without the server can still leave: the token goes, and the look for it finds none. */
+  /** A person who opened the page without the server can still leave: the token goes, and the look for it finds none. */
   const leaveUnreached = async (): Promise<ErrorResult> => {
     parts.forget()
     await parts.written()
@@ -147,7 +147,7 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
         const failed = snapshot.matches({ authentication: { signedOut: 'failed' } })
         return { error: failed ? (snapshot.context.errors.authentication ?? null) : null }
       })
-      // Who leaves the page next must not leave the token behind in a storage that answers late.
+      // A person who leaves the page next must not leave the token behind in a storage that answers late.
       await parts.written()
       return result
     },

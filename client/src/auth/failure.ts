@@ -1,6 +1,6 @@
 import { failures, type AuthError, type FailureCode } from '@lectern/contract/failures'
 
-/** What is thrown inside the library; callers get it as the plain `error` of a result. */
+/** The error that is thrown inside the library; callers get it as the plain `error` of a result. */
 export class Failure extends Error implements AuthError {
   readonly status: number
   readonly error: string

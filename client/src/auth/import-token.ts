@@ -53,7 +53,10 @@ export function createImport({ addressBar, store, refresh, pkce }: ImportParts):
   }
 }
 
-/** What a link carries instead of a token when a second factor is asked for. Tickets of other kinds are a screen's. */
+/**
+ * The ticket that a link carries instead of a token when a second factor is asked for. Tickets of other kinds are a
+ * screen's.
+ */
 function mfaTicket(url: string): string | null {
   const ticket = parameter(url, 'ticket')
   return ticket !== null && isMfaTicket(ticket) ? ticket : null

@@ -16,7 +16,7 @@ export const invitationCalls = (
     try {
       await parts.ready()
       return {
-        // Who is signed in is told when it is the own one, taken already.
+        // A person who is signed in is told when it is the own one, taken already.
         invitation: await parts.post<typeof contract.showInvitation>(
           '/invitation/show',
           { token },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addressOf, cut, fakeWorld, ok, refusal, session, settle, user, type FakeAnswer } from '../edges.fake.ts'
 
 /**
- * Whatever happens in whatever order (client-states.md 13): nobody is signed in without a user and
+ * Events in any order (client-states.md 13): nobody is signed in without a user and
  * a token, a sign-out that succeeded leaves no token behind, /token is never called twice at once.
  */
 

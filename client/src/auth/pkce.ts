@@ -8,7 +8,10 @@ const verifierBytes = 32
 
 /** Proof that a mail link is opened by the browser that asked for it (wire-auth.md 6, RFC 7636). */
 export interface Pkce {
-  /** What goes with a call that sends a mail; empty when switched off or when the page has no Web Crypto (plain http). */
+  /**
+   * The challenge that goes with a call that sends a mail; empty when switched off or when the page has no Web Crypto
+   * (plain http).
+   */
   challenge(): Promise<{ codeChallenge?: string }>
   exchange(code: string, signal: AbortSignal): Promise<contract.AnswerOf<typeof contract.tokenExchange>>
   /** The code of a link that was asked for in another browser: worth something with the digits of its mail. */

@@ -2,7 +2,7 @@ import type { AuthContext } from './chart/context.ts'
 import { memoryStorage, type ClientStorage } from './storage-kinds.ts'
 import { storedKeys as keys } from './stored-keys.ts'
 
-/** What survives a reload: the refresh token, never the access token or the user. */
+/** The store that survives a reload: of the refresh token, never of the access token or the user. */
 export interface Store {
   token(): Promise<string | null>
   /** The id that belongs to it, which stays the same while it is renewed. */

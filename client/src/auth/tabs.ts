@@ -3,7 +3,7 @@ import type { Channel, Clock } from '../edges.ts'
 import type { AuthContext } from './chart/context.ts'
 import type { AuthEvent } from './chart/machine-parts.ts'
 
-/** What one tab tells the others (client-states.md 9). */
+/** The message from one tab to the others (client-states.md 9). */
 type Message =
   | { type: 'broadcast_session'; payload: SharedSession }
   | { type: 'broadcast_token'; payload: { token: string } }
@@ -24,7 +24,7 @@ export interface TabsParts {
   clock: Clock
   /** False: sessions are neither told nor heard; a sign-out is always heard. */
   shareSession: boolean
-  /** What this tab has now; `leaving` while its own sign-out is under way. */
+  /** The session that this tab has now; `leaving` while its own sign-out is under way. */
   own: () => { context: AuthContext; leaving: boolean }
   send: (event: AuthEvent) => void
 }

@@ -49,7 +49,7 @@ import { verify } from './verify.routes.ts'
 export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: EraseAccount }): Promise<void> {
   const parts = { ...given, ...(await openServerKeys(given.db)) }
   const clients = providerClients(parts.config, parts.clock)
-  // What a call of this service has ended is looked up by the next request. A refresh, by far the most common of them, ends
+  // A session that a call of this service has ended is looked up by the next request. A refresh, by far the most common call, ends
   // a session only where it is refused.
   app.addHook('onResponse', (request, reply, done) => {
     const isRefresh = request.routeOptions.url?.endsWith(token.path) === true && reply.statusCode === 200

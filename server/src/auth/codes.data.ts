@@ -19,7 +19,7 @@ const lifetimes = {
   'own-phone': 5 * minute,
 } as const
 /**
- * What proves an address by a link, an address by a code, a number by a code, and a number for an account that there is;
+ * The purposes of a code: an address by a link, an address by a code, a number by a code, and a number for an account that there is;
  * `verify`, `reset` and `change` stand beside the links of their mails.
  */
 export type CodePurpose = keyof typeof lifetimes
@@ -29,9 +29,9 @@ const mostTries = 5
 const digits = 6
 const linkPrefix = 'passwordlessEmail:'
 
-/** What the use of a link or code needs to know from the moment it was asked for. */
+/** The data that the use of a link or code needs from the moment it was asked for. */
 export interface CodeData {
-  /** What the account is to be like, if there is none yet; null for a sign-in, which makes none. */
+  /** The wanted options of the account, if there is none yet; null for a sign-in, which makes none. */
   wish: Requested | null
   /** PKCE: of the page that asked. */
   codeChallenge?: string

@@ -1,6 +1,6 @@
 import { refusedFor } from '../platform/failures.ts'
 
-/** What people write between digits, and the digits are the same number without it. */
+/** The signs that people write between digits; the digits are the same number without them. */
 const separators = /[\s().\-\u2010-\u2013]/g
 /** A number of the whole world (ITU-T E.164): a country and the rest, 15 digits at most; none has fewer than seven. */
 const e164 = /^\+[1-9]\d{6,14}$/

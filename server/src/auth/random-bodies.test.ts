@@ -51,7 +51,7 @@ const uuid = '9b2f0c1e-5a57-4a0e-9b1c-0a4f6f6f2d10'
 const base64url = Buffer.from('{"type":"webauthn.get","challenge":"AAAA","origin":"http://localhost:1337"}').toString(
   'base64url',
 )
-/** What fits somewhere, so that a body gets past the first check now and then. */
+/** Values that fit somewhere, so that a body gets past the first check now and then. */
 const plausible: readonly unknown[] = [
   'ann@example.org',
   'new@example.org',

@@ -8,7 +8,7 @@ import { issueTicket } from './tickets.data.ts'
 import type { AuthParts } from './session/session.data.ts'
 
 /**
- * What the address of a page that is returned to carries, so that the page can sign the person in (wire-auth.md 4.2, 5 and 6):
+ * The parameters in the address of a page that is returned to, so that the page can sign the person in (wire-auth.md 4.2, 5 and 6):
  * a code for who asked with a challenge, else a token for one use within a minute.
  */
 export async function wayIn(
@@ -35,7 +35,7 @@ export async function wayIn(
 
 const secretOf = (ticket: string): string => ticket.slice(ticket.indexOf(':') + 1)
 
-/** What the address carries instead when something was refused. */
+/** The parameters that the address carries instead when something was refused. */
 export const failed = ({ code, message, details: { reason } }: Refusal): Record<string, string> => ({
   error: code,
   errorDescription: message,

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import { openServerKey } from '../platform/server-key.data.ts'
 
-/** What each key of our own is for; every one is 32 random bytes in auth.server_secrets. */
+/** The purpose of each key of our own; every one is 32 random bytes in auth.server_secrets. */
 export interface ServerKeys {
   /** Of the hash that makes the successor of a refresh token. */
   readonly successorKey: Buffer

@@ -133,7 +133,7 @@ export async function ticketHolder(
   return open?.user_id
 }
 
-/** What an open ticket knows, without using it up: for who must show something else beside it. */
+/** Reads an open ticket without using it up: for a person who must show something else beside it. */
 export async function readTicket(
   sql: Service,
   { kind, ticket, now }: { kind: TicketKind; ticket: string; now: Date },

@@ -221,7 +221,7 @@ export const seenNow = (userId: string, now: Date): Statement => ({
   parameters: [userId, now],
 })
 
-/** What an open invitation is about. */
+/** The fields of an open invitation. */
 export interface InvitationRow extends Record<string, unknown> {
   user_profile_id: number
   sent_to: string | null

@@ -26,7 +26,7 @@ function policy({ clientUrls }: Config): string {
   )
 }
 
-/** What the page says in the languages of the mails: heading, sentence, button. */
+/** The words of the page in the languages of the mails: heading, sentence, button. */
 const words: Readonly<Record<MailLanguage, readonly [string, string, string]>> = {
   en: ['Almost there', 'You will be taken to Lectern in a moment.', 'Continue'],
   de: ['Fast geschafft', 'Gleich geht es weiter zu Lectern.', 'Weiter'],

@@ -6,7 +6,7 @@ import type { Database } from './database/database.ts'
 import { Refusal } from './failures.ts'
 import { openSigningKeys, signatureAlgorithms, type SigningKey, type SigningKeys } from './signing-keys.ts'
 
-/** What a verified access token says. */
+/** The claims of a verified access token. */
 export interface TokenPayload {
   sub: string
   exp: number

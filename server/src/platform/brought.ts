@@ -8,7 +8,7 @@ export type Read = (value: unknown) => unknown
 /** A column that comes with a row which is brought from elsewhere. */
 export interface Column {
   read: Read
-  /** What stands where the value is missing or unfit; undefined: the row can't come without it. */
+  /** The value that stands where it is missing or unfit; undefined: the row can't come without it. */
   usual: unknown
 }
 
@@ -18,13 +18,13 @@ export interface Reference {
   need: 'always' | 'where-named' | 'if-there'
 }
 
-/** What a reference leads to. `person` is the teacher, too. */
+/** The table that a reference leads to. `person` is the teacher, too. */
 export type BroughtKey = 'student' | 'person' | 'guardian' | 'series' | 'event' | 'lesson' | 'comment' | 'resource'
 
 /** How the rows of a table come: each column that is there is one of these, or is made anew. */
 export interface BroughtTable {
   name: string
-  /** What others refer to its rows by; null for what nothing refers to. */
+  /** The column by which others refer to its rows; null for a table that nothing refers to. */
   key: { column: string; as: BroughtKey } | null
   /** Where the teacher stands, whatever a file says. */
   owner: 'teacher_id' | 'user_profile_id' | null
@@ -34,11 +34,11 @@ export interface BroughtTable {
   anew: readonly string[]
   /** Columns by which no two rows are the same. */
   unique: readonly string[]
-  /** What columns say only together. @throws Refusal `invalid-input` */
+  /** Checks columns that have a meaning only together. @throws Refusal `invalid-input` */
   together?: (row: Record<string, unknown>) => void
 }
 
-/** What the server writes down of every row. */
+/** The columns that the server writes down of every row. */
 export const audit = ['version', 'created_by', 'created_at', 'updated_by', 'updated_at'] as const
 
 export const unfit = (): never => refuse('value', 'This is not as it is written here.')

@@ -141,7 +141,7 @@ const SHORTEST_PASSWORD_MIN = 3
 const LONGEST_PASSWORD_MIN = 64
 const LONGEST_GRACE_SECONDS = 300
 const HIGHEST_PORT = 65_535
-// What a mail server of one's own sends in a day without being taken for a source of spam.
+// The mails that a mail server of one's own sends in a day without being taken for a source of spam.
 const MOST_NOTICES = 100_000
 // No statement of a request runs longer: the database ends it.
 const LONGEST_SLOW_MS = 10_000

@@ -3,7 +3,7 @@ import type { Actor } from './database/actor.ts'
 import { Refusal } from './failures.ts'
 import type { Parts } from './parts.ts'
 
-/** What every resolver is handed: who asks, and the only ways to reach that person's rows. */
+/** The context of every resolver: who asks, and the only ways to reach that person's rows. */
 export class Context {
   readonly parts: Parts
   readonly actor: Actor

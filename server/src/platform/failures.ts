@@ -9,8 +9,8 @@ export class Refusal extends Error {
   /** HTTP status of the answer. */
   readonly status: number
   /**
-   * What a program needs beside the sentence, for example the clashing events; becomes `extensions` in GraphQL, and elsewhere
-   * a `reason` is sent alone, with its `values`.
+   * The data that a program needs beside the sentence, for example the clashing events; they become `extensions` in
+   * GraphQL, and elsewhere a `reason` is sent alone, with its `values`.
    */
   readonly details: Record<string, unknown>
   /** Seconds after which a try may succeed, for the Retry-After header. */

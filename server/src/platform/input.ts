@@ -42,7 +42,7 @@ export function requiredText(field: string, value: string, longest: number): str
   return checkedText(field, value, longest) ?? refuseFor(field, 'text-empty')
 }
 
-/** Whoever asks for the last lessons reads them: more than a year of a full studio nobody does. */
+/** A teacher who asks for the last lessons reads them: more than a year of a full studio nobody reads. */
 const mostLast = 2_000
 
 /** How many of the last are asked for; null for all. @throws Refusal `invalid-input` */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What is written of one line. */
+/** The text that is written of one line. */
 function written(details: object, message = 'said'): string {
   let text = ''
   createLog('info', { write: (line) => void (text += line) }).warn(details, message)

@@ -3,7 +3,7 @@ import pino from 'pino'
 /** One JSON object a line: a line break in a value can't forge a second entry. */
 export type Log = pino.Logger
 
-// What must never be written down, wherever in a logged object it stands.
+// The names whose values must never be written down, wherever in a logged object they stand.
 const secretNames = [
   'authorization',
   'cookie',

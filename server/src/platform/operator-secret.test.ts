@@ -22,7 +22,7 @@ const graphql = (given: string, from: string, at: TestServer = home) =>
     headers: { 'x-hasura-admin-secret': given },
     payload: { query: '{ lessonStatuses { value } }' },
   })
-/** What the answers say: `data`, the code of a refusal, or the status of one that is no GraphQL. */
+/** The answers: `data`, the code of a refusal, or the status of one that is no GraphQL. */
 async function said(given: string, from: string, at: TestServer = home): Promise<unknown> {
   const { statusCode, json } = await graphql(given, from, at)
   if (statusCode !== 200) return statusCode
@@ -58,7 +58,7 @@ test('ten wrong secrets of one address, at whichever path, and nothing is looked
     const answer = await home.inject({ method, url, remoteAddress: from, headers })
     expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 429, '890'])
   }
-  // Who is refused writes no more lines, and without a secret nothing has changed.
+  // A caller who is refused writes no more lines, and without a secret nothing has changed.
   expect(warn).toHaveBeenCalledTimes(paths.length)
   const token = await home.inject({ method: 'GET', url: '/v1/auth/healthz', remoteAddress: from })
   expect(token.statusCode).not.toBe(429)

@@ -14,7 +14,7 @@ import type { Tracing } from './metrics/tracing.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 import { ofOpenSessions, watchSessions, type SessionWatch } from './session-watch.ts'
 
-/** What every capability is handed: nothing in a feature reaches for a global. */
+/** The parts that every feature is given: nothing in a feature reaches for a global. */
 export interface Parts {
   readonly config: Config
   readonly db: Database

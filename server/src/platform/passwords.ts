@@ -16,7 +16,7 @@ export interface Passwords {
   matches(password: string, stored: string | null): Promise<boolean>
 }
 
-/** What one argon2id hash costs. */
+/** The cost of one argon2id hash. */
 export interface HashCost {
   /** Memory in KiB. */
   memory: number

@@ -1,6 +1,9 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** What of a secret is kept: enough to recognise it, nothing to use. The secrets are random, so no slow hash is needed. */
+/**
+ * The digest of a secret that is kept: enough to recognise it, nothing to use. The secrets are random, so no slow hash
+ * is needed.
+ */
 export const sha256 = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /** Whether both are the same, in a time that tells nothing of either. */

@@ -2,7 +2,7 @@ import type { SessionEnd } from '@lectern/contract/session'
 import type { Service } from './database/database.ts'
 import type { Statement } from './database/round-trip.ts'
 
-/** What a token claims about its session. */
+/** The claims of a token about its session. */
 export interface Claimed {
   userId: string
   sessionId: string | null

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-/** What a token says that was made for no session, as the tokens of programs are. */
+/** The claims of a token that was made for no session, as the tokens of programs are. */
 const withoutSession = ({ userId }: Person): TokenPayload => ({
   sub: userId,
   exp: 0,
@@ -52,7 +52,7 @@ test('news of one account makes nobody else be looked up again', async () => {
 
   await own('update auth.users set disabled_at = now() where id = $1', gone.userId)
   watch.lookAgain()
-  // Whoever is looked up now waits, and is refused as a busy server refuses.
+  // A session that is looked up now waits, and is refused as a busy server refuses.
   const owner = new Client({ connectionString: home.ownerUrl })
   await owner.connect()
   onTestFinished(() => owner.end())

@@ -72,7 +72,7 @@ export function watchSessions(db: Database): SessionWatch {
       const before = findings
       const [closed] = await closedAmong(sql, [claimedBy(payload)])
       if (closed) throw refusalFor(closed)
-      // What came to be known meanwhile may be about this session.
+      // The news that came meanwhile may be about this session.
       if (findings !== before) return
       if (known.size >= mostKnown) known.clear()
       known.add(payload)

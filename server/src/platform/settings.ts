@@ -5,7 +5,7 @@ import { normalEmailOf } from '@lectern/contract/email-address'
 /** A setting that stops the start; its message is one line for the person who set it. */
 export class ConfigError extends Error {}
 
-/** What a program was started with: names and values. */
+/** The environment with which a program was started: names and values. */
 export type Environment = Record<string, string | undefined>
 
 /** Whether only this machine can reach the address, or be it; as a setting, a URL or a socket writes it. */
@@ -70,7 +70,7 @@ export function family(env: Environment, prefix: string): Record<string, string>
   return found
 }
 
-/** What is read once is changed by nobody. */
+/** Settings that are read once are changed by nobody. */
 export function deepFreeze<T extends object>(value: T): Readonly<T> {
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner)
   return Object.freeze(value)

@@ -6,9 +6,9 @@ import type { Job } from './jobs.ts'
 import { newId } from './secrets.ts'
 import { dropReplaced, holdSigningKeys, keepKey, readKeys, type StoredKey } from './signing-keys.data.ts'
 
-/** What new keys sign with: a signature of RS256 costs seven times as much, and each refresh makes one. */
+/** The algorithm of new keys: a signature of RS256 costs seven times as much, and each refresh makes one. */
 const signatureAlgorithm = 'ES256'
-/** What a key may have been made for (wire-auth.md 2.4); each is pinned to its own. */
+/** The algorithms that a key may have been made for (wire-auth.md 2.4); each is pinned to its own. */
 export const signatureAlgorithms = ['ES256', 'RS256'] as const
 
 /** A key pair of this installation. */

@@ -22,7 +22,7 @@ const entered = [secondFactor, { target: '#signedIn', actions: signedInWith }] a
 /** A link of a mail is one proof, too. */
 const secondFactorByLink = { ...secondFactor, actions: [secondFactor.actions, 'cleanUrl'] } as const
 
-/** Who is signed in, and how one gets there (client-states.md 5.1). */
+/** The region of the machine that knows who is signed in, and how one gets there (client-states.md 5.1). */
 export const authenticationRegion = (parts: AuthParts) =>
   parts.createStateConfig({
     initial: 'starting',

@@ -1,7 +1,7 @@
 import type { AuthError } from '@lectern/contract/failures'
 import type { Mfa, Session, User } from '@lectern/contract/session'
 
-/** What the machine remembers (client-states.md 2). Times are milliseconds since 1970 on the client's own clock. */
+/** The memory of the machine (client-states.md 2). Times are milliseconds since 1970 on the client's own clock. */
 export interface AuthContext {
   user: User | null
   mfa: Mfa | null

@@ -17,7 +17,7 @@ export interface Driven extends FakeWorld {
   answered: () => Promise<unknown>
   can: (event: AuthEvent) => boolean
   isLoading: () => boolean
-  /** What listeners heard since the last look. */
+  /** The events that listeners heard since the last look. */
   heard: () => Reported[]
   stop: () => void
 }

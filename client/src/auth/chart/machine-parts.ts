@@ -39,7 +39,7 @@ export type AuthEvent =
   | { type: 'TOKEN_REFUSED' }
   | { type: 'SIGNED_IN' | 'SIGNED_OUT' }
 
-/** What listeners hear. The machine raises the first two for itself as well. */
+/** The events that listeners hear. The machine raises the first two for itself as well. */
 export type Reported = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_CHANGED'
 
 type EventOf<Type extends AuthEvent['type']> = Extract<AuthEvent, { type: Type }>
@@ -94,7 +94,7 @@ const mostImportRetries = 5
 const tooManyRequests = 429
 const serverError = 500
 
-/** What says nothing about the session: a lost connection, a busy server, a broken one. */
+/** Such a failure says nothing about the session: a lost connection, a busy server, a broken one. */
 export const isPassing = ({ status }: AuthError): boolean =>
   status === 0 || status === tooManyRequests || status >= serverError
 

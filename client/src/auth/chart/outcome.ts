@@ -14,7 +14,7 @@ const unverified: AuthError = { ...failures['unverified-user'], error: 'unverifi
 const interrupted: AuthError = { ...failures['unauthenticated-user'], error: 'unauthenticated-user' }
 
 /**
- * What a caller may learn of a sign-in: the one place that translates states of `authentication`
+ * The part of a sign-in that a caller may learn: the one place that translates states of `authentication`
  * into results (client-states.md 10).
  */
 export function signInOutcome(snapshot: AuthSnapshot, now: number): Outcome | 'pending' {

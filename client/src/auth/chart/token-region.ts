@@ -47,7 +47,7 @@ export const tokenRegion = (parts: AuthParts) =>
           ],
         },
       },
-      // Whatever the timer does, or where none runs: the session may have ended, and then this page has to say so now.
+      // The timer may do as it will, or none may run: the session may have ended, and then this page has to say so now.
       confirming: {
         on: overtaken,
         invoke: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cut, fakeClock, fakeWorld, ok, session, type FakeAnswer } from '../../edges.fake.ts'
 import type { AuthClient } from '../auth-client.ts'
 
-/** What callers meet while it is not known whether there is a session (client-states.md 10 and 12). */
+/** Callers who come while it is not known whether there is a session (client-states.md 10 and 12). */
 
 const email = 'ada@example.com'
 const calls: [string, (auth: AuthClient) => Promise<unknown>][] = [

@@ -28,7 +28,7 @@ export function requestOptions(options: RequestOptions): PublicKeyCredentialRequ
   }
 }
 
-/** What the key answered, as it travels. */
+/** The key's answer, as it travels. */
 export function credentialJson(credential: PublicKeyCredential): Credential {
   // Not only looked for but tried: some password managers answer with an object whose toJSON throws.
   try {

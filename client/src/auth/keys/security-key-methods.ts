@@ -10,7 +10,7 @@ interface MethodParts {
   enterWith: (session: Session | null) => void
 }
 
-/** What a signed-in user proves anew, and does with keys (client-states.md 11). */
+/** The proofs of a signed-in user, and the calls about keys (client-states.md 11). */
 export const securityKeyMethods = (
   securityKeys: () => Promise<SecurityKeyCalls>,
   { ready, session, enterWith }: MethodParts,

@@ -63,7 +63,7 @@ async function convert(
   return sendCode(parts, sms, { phoneNumber, locale: wish.locale }, { wish, anonymousUserId: user.id })
 }
 
-/** What the user said at the anonymous sign-in stays, unless it is said anew. */
+/** The options of the anonymous sign-in stay, unless they are said anew. */
 function wishFor(user: UserRow, { options }: Deanonymize): Requested {
   const wish = requestedOf({ ...options, locale: options?.locale ?? user.locale })
   return { ...wish, displayName: wish.displayName ?? (user.display_name || null) }

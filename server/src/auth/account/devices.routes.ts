@@ -46,7 +46,7 @@ interface SignOut extends Ending {
   visit: Visit
 }
 
-/** What was not there is not written down. */
+/** A device that was not there is not written down. */
 const signOut = (parts: AuthParts, { user, visit, ...ending }: SignOut) =>
   asService(parts.db, async (sql) => {
     const ended = await endSessions(sql, user.id, ending)

@@ -79,7 +79,7 @@ async function askToConfirm(
 }
 
 /**
- * What following the link does. Every other open link of the account ends: they were sent to the old address.
+ * Takes the new address, as its link asks. Every other open link of the account ends: they were sent to the old address.
  * @throws Refusal `email-already-in-use` when somebody took the address meanwhile
  */
 export async function confirmNewEmail(

@@ -46,7 +46,7 @@ export function lock(door: AuthRoute, parts: AuthParts): void {
   )
 }
 
-/** What stands on the lock, for whoever passes: the name, and what opens it. */
+/** The text of the lock, for any reader: the name, and the ways that open it. */
 async function shownOf(sql: Service, userId: string): Promise<LockedSession> {
   const user = await findUser(sql, userId)
   if (!user) throw new Refusal('invalid-refresh-token')

@@ -12,7 +12,7 @@ export function user(door: AuthRoute, parts: AuthParts): void {
     const { userId, isAnonymous } = await callerOf(request, parts)
     const found = await findUser(serviceOnce(parts.db), userId)
     if (!found || found.disabled_at !== null) throw new Refusal('unauthenticated-user')
-    // Whoever made an anonymous user learns nothing of who it has become.
+    // The person who made an anonymous user learns nothing of who it has become.
     if (isAnonymous && !found.is_anonymous) throw new Refusal('unauthenticated-user')
     return userView(found, parts.config)
   })

@@ -122,7 +122,7 @@ test('a mistyped address costs nobody the invitation', async () => {
   await accept({ token, email })
   await ann.follow(await ann.linkTo(email))
   expect(await profileOf(email)).toMatchObject([{ user_profile_id: profileId }])
-  // Who has the mistyped address has an account, and no lessons of the student's.
+  // The owner of the mistyped address has an account, and no lessons of the student's.
   await ann.follow(await ann.linkTo('mistyped@example.org'))
   expect(await profileOf('mistyped@example.org')).toMatchObject([{ teacher_id: null }])
 })

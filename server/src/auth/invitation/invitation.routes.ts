@@ -20,7 +20,7 @@ export function invitation(door: AuthRoute, parts: AuthParts): void {
 }
 
 /**
- * Who invites whom. A used one is shown to the account that took it: its link stays in the mailbox, and leads in.
+ * Shows who invites whom. A used one is shown to the account that took it: its link stays in the mailbox, and leads in.
  * @throws Refusal `invalid-invitation`
  */
 async function show(parts: AuthParts, request: FastifyRequest, tokenHash: Buffer): Promise<InvitationView> {

@@ -4,7 +4,7 @@ import { findGuardianship, redeemGuardianship } from './guardianship.data.ts'
 
 /** An open invitation of either kind: to be a teacher's student, or to look after one. */
 export interface Invited extends InvitationRow {
-  /** What the teacher calls the person who is invited. */
+  /** The teacher's name for the person who is invited. */
   invited_name: string
   isGuardian: boolean
 }

@@ -8,7 +8,10 @@ const serviceTime = 2_000
 const prefixLength = 5
 /** Bytes: the longest answers have about a tenth. */
 const longestAnswer = 1024 * 1024
-/** What follows the prefix, and in how many breaches it stood; at none it is padding, which hides how long the answer is. */
+/**
+ * The rest behind the prefix, and in how many breaches it stood; at none it is padding, which hides how long the answer
+ * is.
+ */
 const knownLine = /^([0-9A-F]{35}):(\d+)$/i
 
 /**
@@ -34,7 +37,7 @@ export async function demandUnbreached(
   if (known.has(digest.slice(prefixLength))) throw new Refusal('password-in-hibp-database')
 }
 
-/** What follows the prefix in the digests of the passwords that the service knows. */
+/** The rests behind the prefix in the digests of the passwords that the service knows. */
 async function knownWith(service: string, prefix: string): Promise<Set<string>> {
   const answer = await fetch(`${service}/range/${prefix}`, {
     headers: { accept: 'text/plain', 'add-padding': 'true', 'user-agent': 'Lectern' },

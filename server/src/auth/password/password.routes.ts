@@ -104,7 +104,7 @@ async function changeByBearer(
   })
 }
 
-/** What a password must not be made of. */
+/** The words that a password must not be made of. */
 const wordsOf = ({ email, display_name: name }: UserRow): string[] => [email ?? '', name]
 
 /** The new hash, every other session and open link ended, and the owner told: together or not at all. */

@@ -25,7 +25,7 @@ export function signIn(door: AuthRoute, parts: AuthParts): void {
         await forgetGuesses(sql, wrongPasswords, { account: email, from: visit.from })
         throw refusal
       }
-      // Who knew the password is no guesser. Together with the session: a sign-in waits for each way to the database.
+      // A person who knew the password is no guesser. Together with the session: a sign-in waits for each way to the database.
       const forgotten = guessesForgotten(wrongPasswords, { account: email, from: visit.from })
       return sessionOrTicket(sql, parts, user, visit, { also: [forgotten] })
     },

@@ -10,7 +10,7 @@ import { localeOf, metadataOf } from '../sign-up/sign-up-options.ts'
 import { newSession } from '../sign-up/enter-or-verify.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
-/** What the product reads from the metadata of who has a profile; an anonymous user has none. */
+/** The metadata that the product reads of a person with a profile; an anonymous user has none. */
 const ofProfiles = new Set(['userProfileId', 'teacherId', 'userProfileType'])
 
 /**

@@ -9,20 +9,20 @@ const clockTolerance = 10
 /** Microsoft's tenant of an account, in the issuer that its description leaves open. */
 const tenantPlace = '{tenantid}'
 
-/** What a token has to be. */
+/** The claims that a token has to have. */
 export interface Wanted {
-  /** Who vouches, as the provider describes itself. */
+  /** The issuer, as the provider describes itself. */
   issuer: string
   /** Our apps, as the provider knows them: a token for somebody else's is worth nothing here. */
   audience: string[]
   keys: JWTVerifyGetKey
-  /** What our app gave to the provider, if it did. */
+  /** The nonce that our app gave to the provider, if it did. */
   nonce: string | null
   now: Date
 }
 
 /**
- * What an ID token says, once it is certain that the provider says it, to us and now (OpenID Connect Core 3.1.3.7).
+ * The claims of an ID token, once it is certain that the provider makes them, to us and now (OpenID Connect Core 3.1.3.7).
  * @throws Refusal `invalid-request`
  */
 export async function claimsOf(idToken: string, wanted: Wanted): Promise<JWTPayload & { iss: string }> {

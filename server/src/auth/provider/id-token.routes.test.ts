@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const seconds = () => Math.floor(ann.home.clock().getTime() / 1000)
-/** What a right token says of a person nobody has met yet. */
+/** The claims of a right token about a person nobody has met yet. */
 const claims = (more: JWTPayload = {}): JWTPayload => {
   const sub = `person-${people++}`
   const when = { iat: seconds(), exp: seconds() + 3600 }

@@ -17,7 +17,7 @@ import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 import type { Columns } from '../../platform/database/rows.ts'
 
-/** Who came from which provider. */
+/** The person who came, and the provider. */
 export interface Arrival {
   provider: ProviderName
   profile: ProviderProfile

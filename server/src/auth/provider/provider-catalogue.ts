@@ -11,7 +11,7 @@ export interface Provider {
   hasPkce: boolean
   /** Whether its ID token repeats our nonce. */
   hasNonce: boolean
-  /** What its authorisation page wants beside the standard. */
+  /** The parameters that its authorisation page wants beside the standard. */
   parameters?: Record<string, string>
   profile: ReadProfile
 }

@@ -18,7 +18,7 @@ import { catalogue, type Provider } from './provider-catalogue.ts'
 import { fromClaims, type ProviderProfile } from './provider-profile.ts'
 import { isOnThisMachine, providerSettings, type ProviderName, type ProviderSettings } from './provider-settings.ts'
 
-/** What ties an answer of the provider to the request that asked for it. */
+/** The proof that ties an answer of the provider to the request that asked for it. */
 export interface Proof {
   state: string
   nonce: string
@@ -30,7 +30,7 @@ export interface ProviderClient {
   /** Where the browser is sent. */
   askUrl(redirectUri: string, proof: Proof): Promise<URL>
   /**
-   * Who came back.
+   * Finds who came back.
    * @param answer the callback's address with the provider's parameters; its own part is ours, not the request's
    * @throws Refusal `oauth-provider-error`, `oauth-profile-fetch-failed`
    */
@@ -122,7 +122,7 @@ async function open({ server }: Provider, settings: ProviderSettings, now: Date)
   const issuer = new URL('issuer' in server ? server.issuer : server.metadata.issuer)
   const execute = isOnThisMachine(issuer) ? [allowInsecureRequests] : []
   if ('issuer' in server) {
-    // What TLS brought from the provider has to be signed by it as well: a server between that ends TLS can't name anybody.
+    // An answer that TLS brought from the provider has to be signed by it as well: a server between that ends TLS can't name anybody.
     const checked = [...execute, enableNonRepudiationChecks]
     return discovery(issuer, clientId, undefined, authentication, { timeout: patience, execute: checked })
   }
@@ -148,7 +148,7 @@ async function appleSecret(settings: ProviderSettings, now: Date): Promise<strin
     .sign(key)
 }
 
-/** Whatever goes wrong between us and a provider is one of two failures; its own words are not repeated to anybody. */
+/** A failure between us and a provider is one of two; its own words are not repeated to anybody. */
 async function translated<T>(
   code: 'oauth-provider-error' | 'oauth-profile-fetch-failed',
   work: () => Promise<T>,

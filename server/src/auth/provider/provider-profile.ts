@@ -3,7 +3,7 @@ import { fetchProtectedResource, fetchUserInfo, type Configuration } from 'openi
 import type { TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client'
 import { Refusal } from '../../platform/failures.ts'
 
-/** What a provider says about a person. Who vouches and the name there together are the person (threat 22). */
+/** The person as a provider describes them. The issuer and the name there together are the person (threat 22). */
 export interface ProviderProfile {
   issuer: string
   subject: string

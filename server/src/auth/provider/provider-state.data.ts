@@ -9,14 +9,14 @@ import type { Columns } from '../../platform/database/rows.ts'
 /** Seconds that a person may take at the provider (wire-auth.md 10). */
 const stateLifetime = 300
 
-/** What a sign-in that was begun is about. */
+/** The data of a sign-in that was begun. */
 export interface Begun {
   provider: ProviderName
   redirectTo: string
   /** The signed-in user who wants one more way in; null for a sign-in. */
   connectUserId: string | null
   data: {
-    /** What a new account is to be like; null for a sign-in that makes none. */
+    /** The options of a new account; null for a sign-in that makes none. */
     wish: Requested | null
     codeChallenge?: string
     /** Only a new account will do. */

@@ -91,7 +91,7 @@ async function begin(
   const client = isProviderName(provider) ? clients.get(provider) : undefined
   if (!client || !isProviderName(provider)) throw new Refusal('disabled-endpoint')
   const { connect, codeChallenge, state } = request.query
-  // What a new account may not be is refused before the person goes anywhere.
+  // An account that may not be made is refused before the person goes anywhere.
   const wish = request.query.knownOnly === 'true' ? null : requestedOf(optionsOf(request.query))
   if (more.isSignUp) demandSignUp(parts.config, wish)
   const begun: Begun = {

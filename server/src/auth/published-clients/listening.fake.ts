@@ -19,7 +19,7 @@ export async function listening(createApp: (parts: Parts) => Promise<FastifyInst
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** What the newest link that was mailed to an address carries back to the client's page. */
+  /** The parameters that the newest link that was mailed to an address carries back to the client's page. */
   const followed = async (email: string): Promise<URLSearchParams> =>
     (await ann.follow(await ann.linkTo(email))).target.searchParams
   const ticketOf = async (email: string): Promise<string> =>

@@ -7,7 +7,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { findUser, type UserRow } from '../user.data.ts'
 import { noteUse } from './session.data.ts'
 
-/** Who calls with a bearer: the user, and the device the token was made for. */
+/** The caller with a bearer: the user, and the device the token was made for. */
 export interface Caller {
   userId: string
   sessionId: string | null

@@ -8,7 +8,7 @@ import { goodPassword, visitor, type Visitor } from '../../../../testing/visitor
 
 const demand = { status: 403, error: 'elevated-claim-required' }
 const nextYear = '2027-03-01'
-/** What changes an account, by what a caller without the claim sends. */
+/** The calls that change an account, as a caller without the claim sends them. */
 const guarded: [string, object][] = [
   ['/pat', { expiresAt: nextYear }],
   ['/user/password', { newPassword: `${goodPassword}-new` }],

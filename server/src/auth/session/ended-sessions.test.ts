@@ -38,7 +38,7 @@ const own = (sql: string, ...parameters: unknown[]) => ann.sql.run<Record<string
 const ask = (app: FastifyInstance, session: Session, query: string) =>
   app.inject({ method: 'POST', url: '/v1/graphql', headers: bearerOf(session), payload: { query } })
 
-/** What a device does, and what it is answered when its session has ended. */
+/** The requests of a device, and the answers to them when its session has ended. */
 const doings: [string, (app: FastifyInstance, session: Session) => Promise<{ json(): unknown }>, object][] = [
   ['reads', (app, session) => ask(app, session, '{ personalAccessTokens { id } }'), graphqlRefusal()],
   [
@@ -90,7 +90,7 @@ const deleting = (app: FastifyInstance, url: string, session: Session) =>
 
 interface Ending {
   how: string
-  /** What the device is told; null where there is nothing to explain. */
+  /** The reason that the device is told; null where there is nothing to explain. */
   reason: string | null
   /** The session that will end; by default one of the same account. */
   device?: (email: string, other: Session) => Promise<Session>

@@ -43,7 +43,7 @@ async function start(now: Date): Promise<{ child: ChildProcess; ended: Promise<u
     config: { accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, verifyEmail },
     now: now.toISOString(),
   }
-  // What is compiled once is read two hundred times.
+  // Code that is compiled once is read two hundred times.
   const env = { NODE_COMPILE_CACHE: join(config.dataFolder, 'compiled') }
   const child = fork(program, [JSON.stringify(given)], { env, execArgv: [] })
   running.add(child)

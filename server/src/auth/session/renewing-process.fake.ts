@@ -4,14 +4,14 @@ import { loginUrl } from '../../platform/database/logins.ts'
 import { openServerKeys } from '../server-keys.ts'
 import { renewSession, type RenewalParts } from './session.data.ts'
 
-/** What the parent sends, once it was told that this is ready. */
+/** The token that the parent sends, once it was told that this is ready. */
 export interface Shown {
   /** Names the answer. */
   nth: number
   refreshToken: string
 }
 
-/** What comes back; without a token the shown one was refused. */
+/** The token that comes back; without one the shown one was refused. */
 export interface Renewed {
   nth: number
   refreshToken: string | undefined
@@ -41,6 +41,6 @@ process.on('message', ({ nth, refreshToken }: Shown) => {
     process.send?.({ nth, refreshToken: session?.refreshToken } satisfies Renewed),
   )
 })
-// Who is killed writes nothing at its end.
+// A process that is killed writes nothing at its end.
 flushCompileCache()
 process.send?.('ready')

@@ -8,7 +8,7 @@ import { issueTicket } from '../tickets.data.ts'
 import { openSession, type AuthParts, type Opening } from './session.data.ts'
 
 /**
- * What a person gets who has proven one thing: a session, or, with a second factor, the ticket that asks for it.
+ * Gives a person who has proven one thing a session, or, with a second factor, the ticket that asks for it.
  *
  * Every way in ends here and none calls `openSession` by itself: a way that forgot the second factor would open the
  * account to whoever holds the other one (security.md threat 18). The exceptions say why where they are made: the

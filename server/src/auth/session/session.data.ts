@@ -12,7 +12,7 @@ import { isLocked } from './lock.data.ts'
 import { seenNow, userColumns, type UserRow } from '../user.data.ts'
 import type { ServerKeys } from '../server-keys.ts'
 
-/** What the flows of sign-in are handed. */
+/** The parts that the flows of sign-in are given. */
 export interface AuthParts extends Parts, ServerKeys {}
 
 /** Seconds after which a person signs in again, however often the session was refreshed (security.md P1). */
@@ -20,16 +20,16 @@ const longestSession = 90 * 24 * 3600
 /** Seconds in which the session behind a reset mail may set the new password: as long as the mail's own ticket lives. */
 const newPasswordWithin = 3600
 
-/** What renewing a session needs of them, and no more. */
+/** The parts that renewing a session needs, and no more. */
 export type RenewalParts = Pick<AuthParts, 'db' | 'clock' | 'successorKey'> & {
   config: Pick<Config, 'accessTokenSeconds' | 'refreshTokenSeconds' | 'refreshGraceSeconds' | 'verifyEmail'>
   tokens: Pick<AuthParts['tokens'], 'sign'>
 }
 
 export interface Opening {
-  /** What the first access token says beside the usual. */
+  /** The claims of the first access token beside the usual. */
   claims?: Partial<Claims>
-  /** What happens together with it. */
+  /** The statements that run together with it. */
   also?: readonly Statement[]
   /** Whether the link of a reset mail led to it: it may then set one new password without a security key. */
   afterReset?: boolean
@@ -210,7 +210,7 @@ async function sessionOf(
 }
 
 /**
- * What of an account leaves the server (wire-auth.md 2.2).
+ * The fields of an account that leave the server (wire-auth.md 2.2).
  *
  * @param config where nobody is asked to verify an address, every address counts as verified: clients turn the others away
  */

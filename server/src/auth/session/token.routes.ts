@@ -49,7 +49,7 @@ export function tokens(door: AuthRoute, parts: AuthParts): void {
   )
 }
 
-/** What a link of /verify leads to, a session or the question for the second factor: once, while its ticket lives. */
+/** Answers for a link of /verify, with a session or the question for the second factor: once, while its ticket lives. */
 function answerForTicket(
   parts: AuthParts,
   ticket: { kind: TicketKind; ticket: string; data?: Record<string, unknown> },

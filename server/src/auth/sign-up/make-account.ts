@@ -19,7 +19,10 @@ export interface NewAccount extends Requested {
   /** In its normal form; proven, since nobody gets an account for a number without its code. */
   phoneNumber: string | null
   passwordHash: string | null
-  /** Who asked for it; absent where the one who proves an address or number need not be the one who asked. */
+  /**
+   * The visit in which it was asked for; absent where the one who proves an address or number need not be the one who
+   * asked.
+   */
   visit?: Visit
 }
 

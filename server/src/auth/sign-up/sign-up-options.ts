@@ -11,7 +11,7 @@ const longestMetadata = 8 * 1024
 /** The role of who came by a sign-in with options of a sign-up and named none: nobody teaches by mistake. */
 const roleBySignIn = 'student'
 
-/** What a new account is to be like. */
+/** The options of a new account. */
 export interface Requested {
   displayName: string | null
   locale: string
@@ -23,7 +23,7 @@ export interface Requested {
 }
 
 /**
- * What the options of a sign-up ask for (wire-auth.md 2.3).
+ * Reads the options of a sign-up (wire-auth.md 2.3).
  *
  * Who becomes a student never holds the role teacher, whatever the options say: the header that lowers a role must not raise it.
  * @param invitation the hash, where the token is remembered by it alone

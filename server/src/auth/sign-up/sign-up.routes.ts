@@ -69,7 +69,7 @@ async function signUpWithPassword(
 }
 
 /**
- * Who invites the person that a wish is of; refused before a password is looked at, since without it there is no account.
+ * Finds who invites the person; refused before a password is looked at, since without the invitation there is no account.
  * @throws Refusal `invalid-invitation`
  */
 async function invitedBy({ db, clock }: AuthParts, { invitation }: Requested): Promise<Invited | undefined> {

@@ -13,19 +13,19 @@ import { Refusal } from '../../platform/failures.ts'
 import { challengeSeconds, type Challenge } from './challenges.data.ts'
 import type { NewKey, SecurityKeyRow } from '../security-keys.data.ts'
 
-/** What the browser shows beside the domain. */
+/** The name that the browser shows beside the domain. */
 const rpName = 'Lectern'
 /** ES256 and RS256 (RFC 9053, RFC 8812): between them every key there is. */
 const algorithms = [-7, -257]
 
-/** Who is to get a key. */
+/** The person who is to get a key. */
 interface Owner {
   id: string
   email: string
   displayName: string
 }
 
-/** What the browser needs to make a key (wire-auth.md 3.11). */
+/** The options by which the browser makes a key (wire-auth.md 3.11). */
 export async function creationOptions(
   { webauthnRpId }: Config,
   challenge: Uint8Array<ArrayBuffer>,
@@ -49,7 +49,7 @@ export async function creationOptions(
   return { ...options, user: { ...options.user, id: owner.id } } as CreationOptions
 }
 
-/** What the browser needs to ask a key; no ids let the person choose among the keys of this site. */
+/** The options by which the browser asks a key; no ids let the person choose among the keys of this site. */
 export async function requestOptions(
   { webauthnRpId }: Config,
   challenge: Uint8Array<ArrayBuffer>,
@@ -147,7 +147,7 @@ function handlesOf(userId: string): string[] {
   return [userId, readAsBytes, readAsText]
 }
 
-/** Whatever the library finds wrong with a stranger's bytes is a refusal, and never a fault of ours. */
+/** A fault that the library finds in a stranger's bytes is a refusal, and never a fault of ours. */
 async function heard<T>(
   code: 'invalid-webauthn-security-key' | 'invalid-webauthn-verification',
   check: () => Promise<T>,

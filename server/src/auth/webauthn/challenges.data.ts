@@ -17,7 +17,7 @@ export interface Challenge {
   challenge: string
   /** Whose key must answer; null: the key says it. */
   userId: string | null
-  /** What the first step of the ceremony leaves for the second. */
+  /** The data that the first step of the ceremony leaves for the second. */
   data: Record<string, unknown>
 }
 
@@ -68,7 +68,7 @@ export async function redeemChallenge(
   return { challenge, userId: open.user_id, data: open.data }
 }
 
-/** What the browser says was signed; whether it was, the signature tells later. */
+/** The challenge that the browser claims was signed; whether it was, the signature tells later. */
 function challengeOf({ response }: Credential): string {
   const { clientDataJSON } = response
   try {
@@ -76,7 +76,7 @@ function challengeOf({ response }: Credential): string {
     const isObject = typeof read === 'object' && read !== null
     if (isObject && 'challenge' in read && typeof read.challenge === 'string') return read.challenge
   } catch {
-    // What is no JSON is refused below, as all the rest.
+    // Bytes that are no JSON are refused below, as all the rest.
   }
   throw new Refusal('invalid-webauthn-verification')
 }

@@ -31,7 +31,7 @@ export function signUpWithKey(door: AuthRoute, parts: AuthParts): void {
   )
 }
 
-/** What the challenge remembers of the first step. */
+/** The data of the first step that the challenge remembers. */
 interface Begun extends Record<string, unknown> {
   email: string
   options: SignUpOptions

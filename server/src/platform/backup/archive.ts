@@ -29,7 +29,7 @@ export function writeArchive(file: string, at: Date): ArchiveWriter {
   const zip = new yazl.ZipFile()
   const broken = new AbortController()
   const written = pipeline(zip.outputStream, createWriteStream(file, { mode: ownFile, flush: true }))
-  // Whoever adds is told at once, and not when nobody takes the next piece.
+  // The caller who adds is told at once, and not when nobody takes the next piece.
   written.catch((error: unknown) => broken.abort(error))
   zip.on('error', (error: unknown) => broken.abort(error))
   return {

@@ -5,7 +5,7 @@ import { family, oneOf, text, whole, type Environment } from '../settings.ts'
 export interface BackupConfig {
   /** Where they go, or where they are made before they go to a bucket. */
   folder: string
-  /** What a nightly one holds: the rows; the files of people too; there is none. */
+  /** The contents of a nightly one: the rows; the files of people too; there is none. */
   nightly: 'rows' | 'all' | 'off'
   /** From which hour of the day on, UTC. */
   hour: number

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 import { ownedTables } from '../database/owned-tables.ts'
 
 /**
- * What ends with a restore is not kept: sessions, and links and codes on their way. Somebody signed out, or used a link, after the
- * backup was made, and neither may be undone by it.
+ * Tables that end with a restore are not kept: sessions, and links and codes on their way. Somebody signed out, or used
+ * a link, after the backup was made, and neither may be undone by it.
  */
 const ended = [
   'auth.refresh_tokens',
@@ -22,7 +22,7 @@ export interface Table {
   columns: string[]
 }
 
-/** What a backup holds, by name. */
+/** The tables that a backup holds, by name. */
 export async function tablesToKeep(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select t.name, array_agg(format('%I', a.attname) order by a.attnum) as columns

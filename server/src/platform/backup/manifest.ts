@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** What a backup is called in the manifest, so that another archive is not taken for one. */
+/** The product in the manifest of a backup, so that another archive is not taken for one. */
 const product = 'lectern'
 /** Counted up when an older program could not read a file any more. */
 export const newestFormat = 1
 export const manifestName = 'manifest.json'
 
-/** What stands in the archive under a name, to be compared when it is read. */
+/** An entry of the archive with its digest, to be compared when it is read. */
 const entry = { entry: Type.String(), bytes: Type.Integer(), sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }
 
 const manifest = Type.Object({
@@ -32,7 +32,7 @@ const manifest = Type.Object({
   /** Keys of contents that a row still names and that were not there. */
   lost: Type.Array(Type.String()),
 })
-/** What a backup says of itself. */
+/** A backup's own description. */
 export type Manifest = Static<typeof manifest>
 export type ContentEntry = NonNullable<Manifest['contents']>[number]
 

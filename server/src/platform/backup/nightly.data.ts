@@ -2,7 +2,7 @@ import { serviceOnce, type Database } from '../database/database.ts'
 
 /** A try is taken for dead after this long: its server was switched off. */
 const longestTry = '6 hours'
-/** What has failed is tried again after this long: the disk was full, or the bucket away. */
+/** A backup that has failed is tried again after this long: the disk was full, or the bucket away. */
 const retryAfter = '1 hour'
 /** Lines that are kept: as many as there can be backups of half a year. */
 const remembered = '1 year'

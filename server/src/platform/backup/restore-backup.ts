@@ -21,7 +21,7 @@ import type { Manifest } from './manifest.ts'
 import { plainSession } from './plain-session.ts'
 import { dropEverything, dropFiles, emptied, setSequence, withoutForce } from './restore.data.ts'
 
-/** Who was erased, of which a restore brings nobody back; what it is stands above (profile/erasures.data.ts). */
+/** The erased people, of whom a restore brings nobody back; their type is known above (profile/erasures.data.ts). */
 export interface Erasures<Erasure> {
   /** Those that are known beside the database. */
   beside: readonly Erasure[]
@@ -53,9 +53,10 @@ export interface Restored {
 }
 
 /**
- * Puts an installation back to what a backup holds, of which `openArchive` has read every byte. Contents of files, which nothing names
- * yet, come first; then one transaction makes the tables as they were at that version, fills them, brings them up to
- * this version and erases again who was erased since. Whatever goes wrong before its end leaves the database as it is.
+ * Puts an installation back to what a backup holds, of which `openArchive` has read every byte. Contents of files,
+ * which nothing names yet, come first; then one transaction makes the tables as they were at that version, fills them,
+ * brings them up to this version and erases again who was erased since. Whatever goes wrong before its end leaves the
+ * database as it is.
  * @throws StartFailure with one line
  */
 export async function restoreBackup<Erasure>(archive: Archive, options: RestoreOptions<Erasure>): Promise<Restored> {

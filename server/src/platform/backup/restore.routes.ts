@@ -12,7 +12,7 @@ import { codeOf } from '../start-failure.ts'
 import { BackupRefusal, openArchive, type Archive } from './archive.ts'
 import { isInhabited } from './nightly.data.ts'
 
-/** What a running server can do with a backup that was brought. */
+/** The restart of a running server with a backup that was brought. */
 export interface RestoreHere {
   /** Puts it in place of what is there, and starts anew. The file is the taker's from here on. */
   take(archive: Archive): void
@@ -24,7 +24,7 @@ export interface RestoreHere {
 const brought = 'brought.zip.part'
 
 /**
- * Whoever sets up an installation may bring a backup to it, as long as nobody has an account: with the operator's secret, or on a
+ * Routes by which a new installation takes a backup, as long as nobody has an account: with the operator's secret, or on a
  * machine of one's own without, as the outbox is read there.
  */
 export async function restoring(

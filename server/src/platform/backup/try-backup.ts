@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { restoreFile } from './restore-backup.ts'
 import { dropCheckDatabase, makeCheckDatabase } from './try.data.ts'
 
-/** What the command ends with where there is no database to restore into. */
+/** The exit code of the command where there is no database to restore into. */
 export const noPlace = 2
 
 /** A database for a while. */

@@ -18,7 +18,7 @@ export interface Cluster {
   account: Account | null
   /** The folder of the socket as we reach it; null: a loopback port with a password. */
   socketFolder: string | null
-  /** What PostgreSQL itself writes about its running. */
+  /** PostgreSQL's own log of its running. */
   logFile: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL's programs see of our environment: nothing, so that no PG* variable or locale of the person
+ * The environment of PostgreSQL's programs: empty, so that no PG* variable or locale of the person
  * who starts us changes the database. Windows programs need their own system variables and inherit.
  */
 export function environmentOf(): Record<string, string> | undefined {

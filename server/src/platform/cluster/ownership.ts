@@ -30,7 +30,7 @@ export function checkOwnership({ folder, account }: Cluster): void {
   )
 }
 
-/** What a copy by hand leaves to the wrong owner as a whole: two files that every data directory has. */
+/** The files that a copy by hand leaves to the wrong owner as a whole: two that every data directory has. */
 function inside(folder: string): Stats[] {
   try {
     return ['PG_VERSION', 'global/pg_control'].flatMap(

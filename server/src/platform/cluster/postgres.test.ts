@@ -113,14 +113,14 @@ test('a second server in the same folder is refused, and the first works on', as
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-/** What a container is to another one that shares its volume: it sees none of its processes. */
+/** A container shares its volume with another one, and sees none of its processes. */
 const canHideProcesses = isRoot && spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0
 
 test.runIf(canHideProcesses)('a second server that can’t see the first takes nothing away from it', async () => {
   const folder = newFolder()
   const { url } = await start(folder)
   await expect(startElsewhere(folder, { hidden: true })).rejects.toThrow('It ended.')
-  // Whoever looks next finds the first one still in possession, and leaves its database alone.
+  // The next one to look finds the first one still in possession, and leaves its database alone.
   await expect(start(folder)).rejects.toThrow(/is used by another running server/)
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })

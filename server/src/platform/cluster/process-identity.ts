@@ -9,7 +9,10 @@ export interface ProcessIdentity {
   started: string | null
 }
 
-/** Who the process with this number is now, or null when there is none (a dead one that nobody has collected counts as none). */
+/**
+ * Finds the process that has this number now, or null when there is none (a dead one that nobody has collected counts
+ * as none).
+ */
 export function identify(pid: number): ProcessIdentity | null {
   if (!Number.isInteger(pid) || pid <= 0 || !exists(pid)) return null
   if (process.platform === 'linux') return identifyOnLinux(pid)

@@ -44,7 +44,10 @@ export function serverArguments(cluster: Cluster, port: number | null, durable: 
   return ['-D', own, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** Who may connect. Only the cluster's user and root can enter the socket's folder, so the socket itself asks nothing. */
+/**
+ * The rules of who may connect. Only the cluster's user and root can enter the socket's folder, so the socket itself
+ * asks nothing.
+ */
 export function accessRules(cluster: Cluster): string {
   return cluster.socketFolder === null ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all trust\n'
 }

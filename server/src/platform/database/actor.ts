@@ -1,6 +1,6 @@
 import type { Role } from '@lectern/contract/session'
 
-/** Who speaks: the role that PostgreSQL sees, and whose rows are the caller's own. */
+/** The person who asks: the role that PostgreSQL sees, and whose rows are the caller's own. */
 export interface Actor {
   readonly role: Role | 'operator'
   readonly userId: string | null

@@ -21,7 +21,7 @@ const whoSpeaks = say(`select current_user as role, nullif(current_setting('app.
   nullif(current_setting('app.profile_id', true), '')::int as profile_id, pg_backend_pid() as process`)
 type Speaker = { role: string; user_id: string | null; profile_id: number | null; process: number }
 const speakers = (actor: Actor) => actingAs(db, actor, (sql) => sql.run<Speaker>(whoSpeaks))
-/** What the connections themselves say between requests, each asked at the same time. */
+/** The settings of the connections themselves between requests, each asked at the same time. */
 const atRest = () =>
   Promise.all(
     Array.from({ length: db.request.options.max }, async () => {

@@ -27,13 +27,13 @@ export interface Service extends Runner {
   readonly [own]: true
 }
 
-/** What is told of a trip to the database. */
+/** Hears of each trip to the database. */
 export type TellTrip = (milliseconds: number, statements: readonly Statement[]) => void
 
 export interface Database {
   readonly request: Pool
   readonly service: Pool
-  /** What time it is for triggers that write times. */
+  /** The time for triggers that write times. */
   readonly clock: Clock
   close(): Promise<void>
 }
@@ -229,7 +229,7 @@ function inTransaction<T>(
 
 const plain = (sql: string): Statement => ({ sql, parameters: [] })
 
-/** What goes along with every trip of a connection of the pools; others have statements that may take hours. */
+/** The settings of every trip of a connection of the pools; others have statements that may take hours. */
 interface Watched {
   silence: SilenceWatch
   tell: readonly TellTrip[]

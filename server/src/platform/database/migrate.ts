@@ -132,7 +132,7 @@ export async function applyMigrations(client: Client, migrations: readonly Migra
     try {
       await client.query(sql)
       await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
-      // What a migration leaves for its commit is done before the next, as if each had a transaction of its own.
+      // Constraints that a migration leaves for its commit are checked before the next, as if each had a transaction of its own.
       await client.query('set constraints all immediate; set constraints all deferred')
     } catch (error) {
       // The end of the session rolls back all of them.

@@ -81,7 +81,7 @@ describe('in the database', () => {
   })
 
   test('nobody but those concerned touches a row: not one column', () => {
-    // Whoever asks as less than a teacher still reads what was written to the own account, and changes nothing of it.
+    // An asker with less rights than a teacher still reads what was written to the own account, and changes nothing of it.
     const isOwn = (asker: Asker, table: string) => asker === 'teacher as student' && table === 'notice'
     for (const asker of ['anonymous', 'other student', 'other teacher', 'teacher as student'] as const)
       for (const [table] of tables())
@@ -250,7 +250,7 @@ describe('by GraphQL', () => {
   const fields = (['Query', 'Mutation'] as const).flatMap((root) =>
     Object.values((schema.getType(root) as GraphQLObjectType).getFields()).map((field) => ({ root, field })),
   )
-  /** What an argument called id means: each of Clara's rows in turn, or a person's account. */
+  /** The meanings of an argument called id: each of Clara's rows in turn, or a person's account. */
   const meanings = [
     'event_id',
     'lesson_id',
@@ -358,7 +358,7 @@ describe('by GraphQL', () => {
 
 describe('by files, feeds, functions and copies', () => {
   test('nobody but those concerned comes in, and each door opens for somebody', () => {
-    // Whoever knows the secret of an address may use it; what is called with the own rows in mind is everybody's.
+    // An address with a secret may be used by everybody who knows it; a call about the own rows is everybody's.
     const secret = ['reads it by such an address', 'reads the student’s calendar by its secret address']
     const own = [
       'saves the own calendar as a file',

@@ -140,7 +140,7 @@ const sight: Record<string, Record<'nobody' | 'omar' | 'lea' | 'clara' | 'bob' |
   event_payment: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
   calendar_feed: { nobody: 'closed', omar: 1, lea: 0, clara: 1, bob: 1, operator: 4 },
   calendar_operation: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 1, bob: 1, operator: 2 },
-  // What furnishes a studio with one row in each table.
+  // The tables in which one row each furnishes a studio.
   recent_change: { nobody: 'closed', omar: 'closed', lea: 'closed', clara: 5, bob: 5, operator: 10 },
   // Of the event that each studio planned; and its teacher is told of what the student wrote.
   notice: { nobody: 'closed', omar: 1, lea: 0, clara: 2, bob: 2, operator: 4 },

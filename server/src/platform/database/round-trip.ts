@@ -7,7 +7,7 @@ export interface Statement {
   readonly parameters: readonly unknown[]
 }
 
-/** What a statement answered: its rows, and how many it touched. */
+/** The answer to a statement: its rows, and how many it touched. */
 export interface Answer {
   rows: Record<string, unknown>[]
   count: number
@@ -35,8 +35,8 @@ interface Layout {
 const noRows: Layout = { names: [], read: [], empty: {} }
 
 /**
- * What one connection has prepared, under which names, with the layouts that it has told, and what it was asked to prepare
- * and has not confirmed.
+ * The statements that one connection has prepared, under which names, with the layouts that it has told, and those that
+ * it was asked to prepare and has not confirmed.
  */
 interface Prepared {
   nameOf: Map<string, string>

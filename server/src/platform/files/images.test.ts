@@ -64,7 +64,7 @@ const mostHeld = () => process.resourceUsage().maxRSS * 1024
 
 test('a whole picture of 50,000 by 50,000 pixels is refused by its header, and costs no memory', async () => {
   expect(square.length).toBeLessThan(512 * 1024)
-  // What can only be done by decoding is loaded, and has worked, before it is measured.
+  // The code that decodes is loaded, and has worked, before it is measured.
   const kept = await keep()
   await desk.get(s.clara, `${kept.id}?w=4`)
   const [rows, disk, before] = [await desk.rows(), desk.onDisk().toSorted(), mostHeld()]

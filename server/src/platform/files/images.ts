@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { Refusal } from '../failures.ts'
 
-/** What can be decoded and written anew; all but the last two can also be asked for in another size. */
+/** The formats that can be decoded and written anew; all but the last two can also be asked for in another size. */
 const decoded = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const
 type Decoded = (typeof decoded)[number]
 export type OutputFormat = 'jpeg' | 'png' | 'webp' | 'avif'

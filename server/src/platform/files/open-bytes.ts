@@ -6,7 +6,7 @@ import type { ByteStore } from './byte-store.ts'
 import { diskBytes } from './disk-bytes.ts'
 
 const known = ['endpoint', 'bucket', 'region', 'access_key', 'secret_key', 'path_style']
-/** What servers but AWS mostly don't look at. */
+/** The region, which servers but AWS mostly don't look at. */
 const usualRegion = 'us-east-1'
 
 /**

@@ -81,7 +81,7 @@ export function networkOf(written: string, bits: { ipv4: 24 | 32; ipv6: 48 | 64 
   return `${all.slice(0, bits.ipv6 / 16).join(':')}::/${bits.ipv6}`
 }
 
-/** What a proxy adds to a request: then who speaks to us is not who asks. */
+/** The headers that a proxy adds to a request: then the one who speaks to us is not the one who asks. */
 const forwarding = [
   'forwarded',
   'via',

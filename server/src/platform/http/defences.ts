@@ -63,7 +63,7 @@ export const strictHttp = (onEveryAnswer: Record<string, string>) => ({
   clientErrorHandler: replyToBrokenRequest(onEveryAnswer),
 })
 
-/** What stands before every route: security headers, overload, other origins, limits per address, and JSON only. */
+/** The defences before every route: security headers, overload, other origins, limits per address, and JSON only. */
 export async function defences(
   app: FastifyInstance,
   { config, clock }: Parts,
@@ -148,7 +148,7 @@ function crossOrigin(config: Config) {
 }
 
 /**
- * What every answer says to a browser, as helmet has it. It composes the same headers anew for each request, a twentieth of a
+ * The security headers of every answer, as helmet has them. It composes the same headers anew for each request, a twentieth of a
  * small one: so it is asked once.
  */
 export async function securityHeaders(config: Config): Promise<Record<string, string>> {

@@ -35,7 +35,7 @@ const usual = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** What a policy lacks. */
+/** The directives that a policy lacks. */
 function gapsOf(headers: Headers): string[] {
   const policy = String(headers['content-security-policy'])
   const isWithoutPrograms = /object-src 'none'|default-src 'none'/.test(policy)
@@ -150,7 +150,7 @@ test('TRACE tells nothing back', async () => {
   expect(answer).not.toContain('told-back')
 })
 
-/** What the server says to these bytes, until it closes. */
+/** The server's answer to these bytes, until it closes. */
 const answerTo = (bytes: string): Promise<string> =>
   new Promise((done) => {
     let text = ''

@@ -10,7 +10,7 @@ interface Failure {
   extensions: { code: RefusalCode; path?: string; [detail: string]: unknown }
 }
 
-/** What goes out, and the HTTP status. */
+/** The body that goes out, and the HTTP status. */
 export interface GraphqlAnswer {
   status: number
   text: string
@@ -93,7 +93,10 @@ function fieldIn(message: string): string | undefined {
     /^(?:Variable|Argument) "\$?(\w+)"/.exec(message))?.[1]
 }
 
-/** What graphql says of a value, without the value itself; of our own scalars the sentence that is meant for a person. */
+/**
+ * The sentence of graphql about a value, without the value itself; of our own scalars the sentence that is meant for a
+ * person.
+ */
 function sentenceIn({ message, originalError }: GraphQLError): string {
   const [, found] =
     /^Variable "\$\w+" got invalid value .*; ((?:Expected|Field|\w+ cannot represent) .*)$/s.exec(message) ?? []

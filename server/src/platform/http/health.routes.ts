@@ -3,7 +3,7 @@ import { answers } from '../database/database.ts'
 import { inTime } from '../in-time.ts'
 import type { Parts } from '../parts.ts'
 
-/** Who asks gives up after one to five seconds and learns nothing from that: an answer within two says which it is. */
+/** The asker gives up after one to five seconds and learns nothing from that: an answer within two says which it is. */
 const patienceMs = 2_000
 
 /**

@@ -55,7 +55,7 @@ export async function answerOnce(
   let failed: GraphqlAnswer | undefined
   try {
     return await betweenAs(parts.db, actor, claim(userId, key, bodyHash), async (sql, last) => {
-      // Whoever does the write must not take it for a failure of the write that the key is taken.
+      // The code that does the write must not take it for a failure of the write that the key is taken.
       const told = (error: unknown) => {
         isTaken ||= saysTaken(error)
         return isTaken ? new Refusal('idempotency-key-reused') : error

@@ -22,7 +22,7 @@ export const realOutside: Outside = {
 
 const ports: Record<string, number> = { 'http:': 80, 'https:': 443 }
 
-/** What is asked. Nothing of ours goes along but these. */
+/** The question. Nothing of ours goes along but these. */
 export interface Question {
   method: 'GET' | 'POST'
   headers: Record<string, string>

@@ -26,7 +26,7 @@ const mostRepeats = 20
 const mostRemembered = 200
 const longestRemembered = 10_000
 
-/** What is known of a document before it is validated. */
+/** The properties of a document that are known before it is validated. */
 export interface Inspected {
   readonly isMutation: boolean
   readonly asksSchema: boolean

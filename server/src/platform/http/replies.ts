@@ -62,7 +62,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** What queue_mail answers past the mails that an address gets in an hour. */
+/** The code that queue_mail answers past the mails that an address gets in an hour. */
 const mailLimit = 'LM429'
 const mailRetrySeconds = 3600
 
@@ -72,7 +72,7 @@ const unreachable = new Set(
     ' ',
   ),
 )
-/** What pg says without a code when a connection is not to be had or breaks. */
+/** The messages of pg, which have no code, when a connection is not to be had or breaks. */
 const lostConnection = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/
 
 /** A request that the framework could not read or that does not fit its schema. */
@@ -102,7 +102,10 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').send(refusal.bodyAs(status))
 }
 
-/** What was no HTTP request at all is answered in JSON and with the usual headers as well, and the connection ends. */
+/**
+ * Bytes that are no HTTP request at all are answered in JSON and with the usual headers as well, and the connection
+ * ends.
+ */
 export const replyToBrokenRequest =
   (onEveryAnswer: Record<string, string>) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
@@ -111,7 +114,7 @@ export const replyToBrokenRequest =
     const body = JSON.stringify({ status, error: 'invalid-request', message: STATUS_CODES[status] })
     const usual = Object.entries(onEveryAnswer).map(([name, value]) => `\r\n${name}: ${value}`)
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nConnection: close${usual.join('')}`
-    // What follows the head of an answer to HEAD would be read as another answer.
+    // Bytes behind the head of an answer to HEAD would be read as another answer.
     const { rawPacket } = error
     const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
     socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${isHead ? '' : body}`)

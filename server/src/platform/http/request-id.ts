@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { trustsOf, type TrustedProxies } from './client-address.ts'
 
-/** What proxies write: hexadecimal digits, a UUID, base64, `Root=1-67891233-abcdef`. Nothing that could forge a line of a log. */
+/**
+ * The ids that proxies write: hexadecimal digits, a UUID, base64, `Root=1-67891233-abcdef`. Nothing that could forge a
+ * line of a log.
+ */
 const shape = /^[\w.:;=+/-]{1,128}$/
 
 /**

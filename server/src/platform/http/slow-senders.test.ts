@@ -88,7 +88,7 @@ test('who sends on after the answer is cut off', async () => {
   const going = setInterval(() => socket.write(Buffer.alloc(16_384)), 20)
   let answer = ''
   socket.on('data', (part) => (answer += String(part)))
-  // What was on its way when the line was cut may end it with an error.
+  // Bytes that were on their way when the line was cut may end it with an error.
   await new Promise((closed) => socket.once('close', closed))
   clearInterval(going)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)

@@ -59,7 +59,7 @@ function watch(
       const goesOn = came >= leastPerSpan || raw.complete || raw.readableLength >= raw.readableHighWaterMark
       if (isUpload && goesOn && !reply.sent) return
       stop()
-      // Who was answered and sends on without end has had time to read the answer.
+      // A sender that was answered and sends on without end has had time to read the answer.
       if (reply.sent) socket.destroy()
       else refuse(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
     },

@@ -25,7 +25,7 @@ export interface Brief {
   body: string
   /** Where a press leads, below the address of the app. */
   path: string
-  /** What is newer takes the place of what has the same. */
+  /** A newer push takes the place of one that has the same tag. */
   tag: string
   locale: string
 }
@@ -38,7 +38,7 @@ interface Link {
 /** Plain text, or its lines one by one where some of them lead somewhere. */
 export type Paragraph = string | readonly (string | Link)[]
 
-/** What a letter says, before it has a form. */
+/** The text of a letter, before it has a form. */
 export interface LetterText {
   to: string
   subject: string

@@ -35,14 +35,17 @@ export function failureOf(error: unknown, recipient: string): MailFailure {
   }
 }
 
-/** What a mail server says of an address or its mailbox (RFC 3463, 3.2 and 3.3), and not of its own rules or of this client. */
+/**
+ * The codes by which a mail server refuses an address or its mailbox (RFC 3463, 3.2 and 3.3), and not by its own rules
+ * or for this client.
+ */
 const ofAddress = /^5\d\d[ -]5\.[12]\.\d/
 const anyEnhanced = /^5\d\d[ -]5\.\d+\.\d+/
 
 /** A service that closes for now (RFC 5321, 4.2.3), or a rule of its own about how much it takes (RFC 3463, 3.8). */
 const slowing = /^421|^4\d\d[ -]4\.7\.\d/
 
-/** What the mail server answered; empty where it said nothing. */
+/** The mail server's answer; empty where it gave none. */
 const replyIn = (error: unknown): string =>
   error instanceof Error && 'response' in error && typeof error.response === 'string' ? error.response : ''
 

@@ -49,7 +49,7 @@ const sentences = (text: string) =>
     .map((each) => each.trim())
     .filter((each) => /\p{L}{2}.* .*\p{L}{2}/u.test(each))
 
-/** What of a mail is not of its language. */
+/** The words of a mail that are not of its language. */
 function strangers(language: MailLanguage, { subject, text, html }: Letter, english: ReadonlySet<string>): string[] {
   const isolates = text.match(/[\u2066-\u2069]/g) ?? []
   if (language === 'en') return isolates
@@ -111,7 +111,7 @@ test('in Arabic, what people type and addresses are isolated, and none turns the
   expect(html).toContain('<br><bdi dir="ltr">https://a.example/?b=1&#38;c=2/</bdi></p>')
 })
 
-/** What somebody types to break or turn the text around it, and how it is said. */
+/** The texts that somebody types to break or turn the text around them, and how each is said. */
 const typed: readonly (readonly [what: string, given: string, said: string])[] = [
   ['a line break', 'Om\nar', 'Om ar'],
   ['a line break of Windows', 'Om\r\nar', 'Om ar'],
@@ -146,7 +146,7 @@ test.for(typed)('of %s nothing is left in any mail', ([, given, said]) => {
       expect([kind, language, all.match(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e]/gu)]).toEqual([kind, language, null])
       expect(isolates).toBe(text.match(/\u2069/g)?.length)
       expect([kind, language, language !== 'ar' && isolates !== undefined]).toEqual([kind, language, false])
-      // What stands within a line begins none.
+      // A sign that stands within a line begins none.
       const meant = Object.values(plain)[at]?.[0](language)
       expect([kind, subject, text.split('\n').length]).toEqual([kind, meant?.subject, meant?.text.split('\n').length])
     }

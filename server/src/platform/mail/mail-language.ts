@@ -16,11 +16,11 @@ export const directionOf = (language: MailLanguage): 'ltr' | 'rtl' => (language 
 /** Characters that begin an isolate: one of its own direction, or one from left to right. */
 const opening = { auto: '\u2068', ltr: '\u2066' } as const
 const closing = '\u2069'
-/** Whoever types these into a name could turn the sentence around it. */
+/** The signs by which a name could turn the sentence around it. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
 const breaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 
-/** What a person typed, without what turns the words around it or is no sign at all; lines stay lines. */
+/** A person's text, without signs that turn the words around it or are no signs at all; lines stay lines. */
 const typed = (text: string): string =>
   text
     .replaceAll(turning, '')
@@ -31,7 +31,7 @@ const typed = (text: string): string =>
 export const asLine = (text: string): string => typed(text).replaceAll(/\s+/g, ' ').trim()
 
 /**
- * What a person typed, as a mail may hold it. In a sentence from right to left its own signs and digits stay in their order.
+ * A person's text, as a mail may hold it. In a sentence from right to left its own signs and digits stay in their order.
  *
  * @param direction `ltr` for an address, which reads so whatever its letters
  */

@@ -93,7 +93,7 @@ test('while the mail server is away the letters wait as they are, and the log sa
   const waiting = await Promise.all(names.map(async (name) => (await rows(name))[0]))
   expect(waiting.map((row) => row?.attempts)).toEqual([0, 0, 0])
   expect(waiting.filter((row) => row?.last_error === away.message)).toHaveLength(2)
-  // Whoever looks after the server sees what has been tried, and why it waits.
+  // The operator sees what has been tried, and why it waits.
   expect((await mailQueue(sql(), home.clock())).retrying.count).toBe(2)
   expect(warn.mock.calls).toEqual([
     [{ mail_id: expect.any(Number) as number, attempts: 1, reason: away.message }, 'mail server away'],

@@ -32,7 +32,7 @@ interface Knock {
   headers?: Record<string, string>
 }
 
-/** What is read at each path; a refusal counts as nothing and must be the one that says nothing. */
+/** The mails that are read at each path; a refusal counts as none and must be the one that says nothing. */
 async function readsAnything({ at, from = '127.0.0.1', headers = {} }: Knock): Promise<boolean> {
   const answers = await Promise.all(
     paths.flatMap((url) =>

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { isLoopback } from '../settings.ts'
 
 /**
- * Who may read the letters and messages that did not leave, each of which may hold a link or a code that opens an account:
+ * The readers of letters and messages that did not leave, each of which may hold a link or a code that opens an account:
  * `here`, whoever sits at this machine and the operator; `operator`, who knows the secret; `nobody`, until something is set.
  */
 export type OutboxReaders = 'here' | 'operator' | 'nobody'

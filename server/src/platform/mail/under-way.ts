@@ -1,7 +1,7 @@
 /** Letters that a server sends to one domain side by side: where its mail server is slow, others have a connection left (`sideBySide`). */
 const mostToDomain = 3
 
-/** What is on its way from this server, by domain. */
+/** The mails on their way from this server, by domain. */
 export interface UnderWay {
   /** Takes a letter, each call after the one before it, so that it knows what that one took. @param choose told which domains are full */
   take<Taken extends { domain: string | null }>(
@@ -23,7 +23,7 @@ export function underWay(): UnderWay {
         if (taken) add(taken.domain, 1)
         return taken
       })
-      // Who asked hears what went wrong; the next one takes all the same.
+      // The caller hears what went wrong; the next one takes all the same.
       before = turn.catch(() => undefined)
       return turn
     },

@@ -89,7 +89,7 @@ function ofDatabase(parts: Parts, figures: ReadFigures): () => Promise<void> {
     }
     const found = await figures()
     isUp.set(found === null ? 0 : 1)
-    // What was true once is no figure: without the database there is none.
+    // A value that was true once is no figure: without the database there is none.
     if (found === null) return ofQueues.forEach(empty)
     databaseBytes.set(found.databaseBytes)
     fileBytes.set(found.files.bytes)

@@ -16,8 +16,8 @@ export interface JobRun {
 }
 
 /**
- * What one server process counts of itself since it started. It is made per server and handed on like every other part, so
- * that two servers in one process, as in tests, count apart.
+ * The counts that one server process makes of itself since it started. They are made per server and handed on like
+ * every other part, so that two servers in one process, as in tests, count apart.
  */
 export interface Metrics {
   readonly registry: Registry

@@ -5,7 +5,7 @@ import { logRequests } from '../http/request-log.ts'
 import type { Parts } from '../parts.ts'
 import { countRequests } from './request-metrics.ts'
 
-/** What is counted, named and, where a setting asks for it, logged and traced of every request: before all that may refuse one. */
+/** Counts, names and, where a setting asks for it, logs and traces every request: before all that may refuse one. */
 export function observe(
   app: FastifyInstance,
   { config, metrics, tracing }: Pick<Parts, 'config' | 'metrics' | 'tracing'>,

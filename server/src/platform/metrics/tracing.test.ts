@@ -20,7 +20,7 @@ const proxy = '10.0.0.5'
 const told: Told[] = []
 const bodies: { path: string; type: string | undefined; key: unknown; bytes: Buffer }[] = []
 let collector: Server
-/** What the collector answers. */
+/** The collector's answer. */
 let status = 200
 let traced: TestServer
 let s: SamplePeople
@@ -106,7 +106,7 @@ test('a trusted proxy says which trace a request belongs to', async () => {
   const headers = { traceparent: `00-${trace}-${parent}-01` }
   await traced.inject({ url: '/livez', remoteAddress: proxy, headers })
   expect(await spanOf('GET /livez')).toMatchObject({ trace, parent })
-  // What the proxy chose not to record is not recorded.
+  // A request that the proxy chose not to record is not recorded.
   await traced.inject({ url: '/readyz', remoteAddress: proxy, headers: { traceparent: `00-${trace}-${parent}-00` } })
   await traced.inject({ url: '/students' })
   await spanOf('GET web app')
