@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode
   onGo: (place: Place) => void
   onTurn: (direction: -1 | 1) => void
-  /** What a teacher plans with; null where it is read. */
+  /** The actions of a teacher who plans; null where the calendar is only read. */
   teaching: { onNew: () => void; onCloseDays: () => void } | null
   /** @param button what was pressed */
   onMore: (button: HTMLElement | null) => void

@@ -5,7 +5,7 @@ import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 
 let router: ReturnType<typeof appRouter>
-/** What was written of events, and which were deleted. */
+/** The events that were written, and the ids of those that were deleted. */
 let written: Record<string, unknown>[]
 let deleted: unknown[]
 let isBroken: boolean

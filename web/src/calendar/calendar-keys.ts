@@ -3,7 +3,7 @@ import { useAsked } from './use-address-requests.ts'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
 import type { ViewName } from './period/period.ts'
 
-/** What the single letters of the calendar do (experience.md D). */
+/** The actions of the calendar's single letters (experience.md D). */
 export interface CalendarKeysProps {
   onToday: () => void
   onTurn: (direction: -1 | 1) => void

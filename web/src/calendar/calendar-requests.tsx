@@ -43,7 +43,7 @@ export function ReadingKeys({ print, ...keys }: ReadingKeysProps) {
   )
 }
 
-/** What the calendar does when somebody asks for it, by a key, a file or the address. */
+/** Carries out the calendar's actions when a key, a file or the address asks for them. */
 export function CalendarInteractions({ keys, event, asked, show, print, onFile }: CalendarInteractionsProps) {
   useAskedFor(asked)
   useShowEvent(show)

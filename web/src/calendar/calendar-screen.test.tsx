@@ -40,7 +40,7 @@ const waiting = {
   minutes: 45,
   video_link: null,
 }
-/** What else is shown of the lesson when it is opened. */
+/** The details of the lesson that are read when it is opened. */
 const opened = {
   lesson_id: 70,
   event_id: event.event_id,
@@ -66,17 +66,17 @@ const profile = {
 
 let root: Root
 let router: ReturnType<typeof appRouter>
-/** What the answer with the students waits for. */
+/** The answer with the students waits for this. */
 let gate: Promise<void>
 let askedForEvents: number
 /** Lessons that were made. */
 let made: unknown[]
-/** What the calendar holds. */
+/** The events in the calendar. */
 let shown: (Omit<typeof event | typeof unplanned, 'lesson_id'> & { lesson_id: number | null })[]
-/** What was written of events, and how lessons were marked. */
+/** The events that were written, and the marks that lessons were given. */
 let changed: unknown[]
 let marked: unknown[]
-/** What the route for calendar files was sent, and what it answers. */
+/** The requests to the route for calendar files, and its answer. */
 let brought: Record<string, unknown>[]
 let files: (body: Record<string, unknown>) => Response
 /** The own calendar as it arrives. */
@@ -271,7 +271,7 @@ test('in the month an event is dragged, copied with Alt, or taken by key to anot
   await expect.element(page.getByText(/^Thursday.*26/).last()).toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(changed.at(-1)).toMatchObject({ event_id: 7, start: '2026-11-26T09:00:00.000Z' }))
-  // What was told last is what is taken back.
+  // Undo takes back the change that was announced last.
   await expect.element(page.getByText(/^Anna Weber moved to .*26/)).toBeVisible()
   await userEvent.keyboard('{Control>}z{/Control}')
   await vi.waitFor(() => expect(changed.at(-1)).toMatchObject({ event_id: 7, start: '2026-11-20T09:00:00.000Z' }))
@@ -751,7 +751,7 @@ test('a calendar file that is dropped is looked through before any of it is adde
   await drop(new File(['BEGIN:VCALENDAR'], 'choir.ics', { type: 'text/calendar' }))
   const dialog = page.getByRole('dialog', { name: 'Import a calendar file' })
   await expect.element(dialog.getByRole('checkbox', { name: /Old.*This series has ended/ })).toBeDisabled()
-  // What is looked through is what the field names.
+  // The field names the file that is being looked through.
   await expect.element(dialog.getByLabelText('Calendar file (.ics)')).toHaveValue('C:\\fakepath\\choir.ics')
   await userEvent.click(dialog.getByRole('checkbox', { name: /Dentist/ }))
   // Nothing of a file is left out without a word.

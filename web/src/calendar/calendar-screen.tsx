@@ -51,7 +51,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
   const [isDesktop, isRoomy] = [useDesktop(), useRoomy()]
   const overlays = useOverlay()
   const { layer, setLayer } = overlays
-  // What the line of quick add says so far, drawn on the week.
+  // The time that the line of quick add says so far, drawn on the week.
   const [ghost, setGhost] = useState<DraftTimes | null>(null)
   const [target, seek] = useState<Target | null>(null)
   const line = useRef<HTMLInputElement>(null)

@@ -209,7 +209,7 @@ function peopleOf(
   return people
 }
 
-/** Whose calendar the teacher keeps back. */
+/** Names the children whose calendar the teacher does not show. */
 const Hidden = ({ of }: { of: readonly Child[] }) =>
   of.map((child) => {
     const name = child.display_name ?? t`Your child`

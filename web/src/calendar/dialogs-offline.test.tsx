@@ -80,7 +80,7 @@ async function expectNothingOf(name: string, operation: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   const button = dialog.getByRole('button', { name, exact: true })
   await expect.element(button).toHaveAccessibleDescription(why)
-  // What says it may have moved the button; to point at it waits until it stands still.
+  // The message may have moved the button; the pointer waits until the button stands still.
   await userEvent.hover(button)
   await userEvent.click(button, { force: true })
   await expect.element(button).toHaveFocus()

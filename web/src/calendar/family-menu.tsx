@@ -25,7 +25,7 @@ export interface AskedOfChild {
 /** A refusal was shown when it came. */
 const told = (): void => undefined
 
-/** What can be done with the calendar of children as a whole. */
+/** The menu of actions for the children's calendar as a whole. */
 export function FamilyMenu({ shown, triggerRef, onPrint, onAsked, onClose }: Props) {
   const whyNot = useWhyNot()
   return (

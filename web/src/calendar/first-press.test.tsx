@@ -5,7 +5,7 @@ import { awakeStore } from '../lib/awake.ts'
 import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 
-/** What was written of events. */
+/** The events that were written. */
 let written: Record<string, unknown>[]
 let address: () => string
 
@@ -76,7 +76,7 @@ interface Pressed {
   button?: number
 }
 
-/** What a browser says of a pointer on an element. */
+/** Dispatches the events that a browser sends for a pointer on an element. */
 function say(element: Element, types: readonly string[], how: Pressed = {}): PointerEvent[] {
   const { pointerType = 'mouse', dx = 0, dy = 0, ago = 0, detail = 1, button = 0 } = how
   const { left, top } = element.getBoundingClientRect()
@@ -101,7 +101,7 @@ function say(element: Element, types: readonly string[], how: Pressed = {}): Poi
   })
 }
 
-/** What comes of a press that is not followed by another at once: to a browser each is a task of its own. */
+/** Waits for the next task: to a browser, a press that is not followed by another at once is a task of its own. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A key as the browser presses it; each is a task of its own there (`typing`). */

@@ -19,7 +19,7 @@ const waiting = {
   version: 1,
 }
 
-/** What was written of events. */
+/** The events that were written. */
 let written: unknown[]
 let router: ReturnType<typeof appRouter>
 

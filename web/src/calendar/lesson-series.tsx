@@ -18,7 +18,7 @@ interface Props {
 const isTyped = (kept: unknown): kept is TypedSeries =>
   typeof kept === 'object' && kept !== null && 'repeat' in kept && 'last' in kept
 
-/** What was chosen before the page was loaded again. */
+/** Restores the choice that was made before the page was loaded again. */
 function begunSeries(draftKey: string): Refused<TypedSeries> | null {
   const kept: unknown = JSON.parse(draftOf(draftKey) ?? 'null')
   return isTyped(kept) ? { typed: kept, why: null, clash: null } : null

@@ -14,7 +14,7 @@ interface Props extends WeekGridProps, Pick<OverviewProps, 'onPlanOn'> {
   chosen: ReadonlySet<number>
 }
 
-/** What is in view, as the chosen view draws it. */
+/** The days in view, drawn by the chosen view. */
 export function PeriodView({ place, onGo, onPlanOn, ...props }: Props) {
   const { view, date } = place
   if (view === 'timeGridDay' || view === 'timeGridWeek') return <WeekGrid {...props} />

@@ -6,7 +6,7 @@ import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.ts
 
 afterEach(leaveCalendar)
 
-/** What a week is read out as: days, and what lies on each. */
+/** Finds a day of the week as it is read out, with the list of its events. */
 const nameOfDay = (date: string) => page.getByRole('list', { name: new RegExp(`November ${date}`) })
 const on = (date: number, more: Partial<CalendarEvent>): CalendarEvent => ({
   ...annasEvent,

@@ -4,7 +4,7 @@ import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 import { typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
 
-/** What was written, by operation. */
+/** The writes, by operation. */
 let written: [string, unknown][]
 let router: ReturnType<typeof appRouter>
 

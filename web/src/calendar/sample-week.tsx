@@ -16,7 +16,7 @@ import { samplePeople } from './sample-lessons.ts'
 import { dateIn } from '../lib/wall-time.ts'
 
 export interface SampleStart {
-  /** What was typed before the week was there. */
+  /** The text that was typed before the week was there. */
   line?: string
   /** Whether somebody is about to type, so that the line takes the focus. */
   isInLine?: boolean

@@ -4,7 +4,7 @@ import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.ts'
 import { leaveCalendar, openCalendar, annasEvent } from './test-calendar.fake.tsx'
 
-/** What was deleted, by event_id, in that order. */
+/** The event_id of each deleted event, in order. */
 let deleted: unknown[]
 
 beforeEach(() => {

@@ -36,7 +36,7 @@ const people = new Map<number, Person>([
 ])
 const needs = { profileId: 1, zone: 'UTC', people }
 
-/** What an operation did. */
+/** The events that an operation wrote and removed. */
 let events: CalendarEvent[]
 let removed: CalendarEvent[]
 let told: unknown[]
@@ -128,7 +128,7 @@ const later = { start: '2126-11-19T09:00:00.000Z', end: '2126-11-19T09:45:00.000
 interface Way {
   name: string
   run: () => unknown
-  /** What an operation of it did. */
+  /** The events that an operation on it wrote and removed. */
   did?: { events?: CalendarEvent[]; removed?: CalendarEvent[] }
   offers: string[]
   /** Of what the server is asked to tell nobody: events, or an operation. */

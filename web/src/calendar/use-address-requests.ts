@@ -7,7 +7,7 @@ import type { Student } from './event/people.ts'
 import type { Day } from '../lib/wall-time.ts'
 import { typeAhead } from './event/typed-ahead.ts'
 
-/** What the address says under a name, and the way to take it out of the address: what is asked for is done once. */
+/** Returns the value of the address under a name, and the way to remove it there, so that each request is met once. */
 function useWish(name: string): [unknown, () => void] {
   // The object itself: a new one would draw the page anew with every step of the router.
   const search: Record<string, unknown> = { ...useRouterState({ select: ({ location }) => location.search }) }
@@ -23,7 +23,7 @@ function useWish(name: string): [unknown, () => void] {
   return [search[name], forget]
 }
 
-/** What other pages may ask of the calendar by its address: `?do=import`. */
+/** Carries out the actions that other pages ask of the calendar by its address: `?do=import`. */
 export function useAsked(actions: Readonly<Record<string, () => unknown>>): void {
   const [wish, forget] = useWish('do')
   const asked = typeof wish === 'string' ? wish : null

@@ -9,9 +9,11 @@ import { useSeriesChanges } from './saving/use-series-changes.ts'
 import { untilTheTermIsOver, useOverTerms } from './saving/use-over-terms.ts'
 
 /**
- * What a person's calendar holds in some weeks (first days), and everything that can be done to it.
+ *
+ * The contents of a person's calendar in some weeks (first days), and every action on them.
  *
  * @param zone IANA name
+ *
  */
 export function useCalendarData(user: CurrentUser, zone: string, weeks: readonly string[]) {
   const isTeacher = user.role === 'teacher'

@@ -13,7 +13,7 @@ interface Needs {
   changes: Changes
 }
 
-/** What is done with lessons from the calendar. */
+/** The actions on lessons from the calendar. */
 export function useLessonActions({ user, people, changes }: Needs) {
   const navigate = useNavigate()
   return {

@@ -9,7 +9,7 @@ export interface ShowEventNeeds extends KnownEvents {
   box: RefObject<HTMLElement | null>
   place: Place
   zone: string
-  /** What is looked for; null for nothing. */
+  /** The event that is looked for; null for none. */
   target: Target | null
   onSeek: (target: Target | null) => void
   onGo: (place: Place) => void
@@ -17,7 +17,7 @@ export interface ShowEventNeeds extends KnownEvents {
   onOpen: (event: CalendarEvent, element: HTMLElement) => void
 }
 
-/** What is to be shown, and whether it is opened too. */
+/** The event to show, and whether it is opened too. */
 export interface Target {
   event: CalendarEvent
   isOpened: boolean

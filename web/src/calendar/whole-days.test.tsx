@@ -5,7 +5,7 @@ import { appRouter } from '../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from './test-calendar.fake.tsx'
 import { firstPart, typeWhen, whenField, whenIn } from '../ui/typed-when.fake.ts'
 
-/** What was written of events. */
+/** The events that were written. */
 let written: unknown[]
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { tooLargeText, whyRefused } from './reasons.ts'
 import { calendarText } from './calendar-text.ts'
 
 interface Props {
-  /** What was dropped; null when one is still to be chosen. */
+  /** The file that was dropped; null when one is still to be chosen. */
   file: File | null
   profileId: number
   zone: string
@@ -24,13 +24,13 @@ interface Props {
 
 type As = 'events' | 'busy'
 
-/** What a file holds, and what would be made of it. */
+/** The text of a file, and the events that would be made of it. */
 interface Looked {
   text: string
   answer: ImportAnswer
 }
 
-/** What a calendar file holds, to be ticked before any of it is added. */
+/** The dialog that lists the entries of a calendar file, to be ticked before any of them is added. */
 export function ImportDialog({ file, profileId, zone, onClose }: Props) {
   const id = useId()
   const whyNot = useWhyNot()
@@ -40,7 +40,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const choose = (next: File | null) => {
     setChosen(next)
-    // What was left out of one file is not meant of another, which may call things the same.
+    // The entries left out of one file are not left out of another, which may use the same keys.
     setLeft(new Set())
   }
   if (file !== dropped) {

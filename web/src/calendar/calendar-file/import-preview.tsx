@@ -11,12 +11,12 @@ interface Props {
   items: readonly ImportItem[] | null
   /** Why it can't be known, or was not added. */
   problem: string | null
-  /** What is left out. */
+  /** The keys of the entries that are left out. */
   left: ReadonlySet<string>
   onTick: (key: string, isTicked: boolean) => void
 }
 
-/** What a calendar file holds, each to be ticked. */
+/** The entries of a calendar file, each with a box to tick. */
 export function ImportPreview({ reading, items, problem, left, onTick }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { OwnCalendar } from '../../ui/own-calendar.tsx'
 
 interface Props {
   asked: AskedFeed
-  /** Whose lessons, if not the own ones. */
+  /** The child whose lessons are meant, if not the reader's own. */
   ofChild?: { id: number; name: string }
   onClose: () => void
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   document.documentElement.dir = 'ltr'
 })
 
-/** What the server says by itself. */
+/** The server's own message. */
 const message = 'What the server says.'
 const refusal = (code: string, reason?: string) => new DataError([{ message, extensions: { code, reason } }])
 const allTexts = () => [

@@ -67,7 +67,7 @@ const wordsOf = (words: Readonly<Partial<Record<string, () => string>>>, code: u
 export const whyLeftOut = ({ reason, problem }: Pick<ImportItem, 'reason' | 'problem'>): string | null =>
   wordsOf(ofEntries, reason) ?? problem
 
-/** What of an entry stands otherwise than the file may have meant it, in sentences. */
+/** Says in sentences where an entry may differ from what the file meant. */
 export const notedOf = ({ notes }: Pick<ImportItem, 'notes'>): string[] =>
   notes.flatMap((note) => wordsOf(ofNotes, note) ?? [])
 

@@ -9,7 +9,7 @@ afterEach(leaveCalendar)
 
 const form = page.getByRole('dialog', { name: 'New lesson' })
 
-/** What stands out of a box at a side, by what it is called. */
+/** Names the elements that reach beyond a box at a side. */
 function beyond(box: DOMRect, inside: Element): string[] {
   return [...inside.querySelectorAll('input, button, [role=group], h2, p, label')].flatMap((each) => {
     const { left, right, width } = each.getBoundingClientRect()
@@ -32,7 +32,7 @@ test.each([
   const box = form.element().getBoundingClientRect()
   expect(box.left).toBeGreaterThanOrEqual(0)
   expect(box.right).toBeLessThanOrEqual(width)
-  // What is typed has room: nearly all of the page, and no column of it.
+  // The field for typing has room: nearly all of the page, and nothing reaches beyond it.
   expect(box.width).toBeGreaterThan(width * 0.8)
   expect(beyond(box, form.element())).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -22,7 +22,7 @@ import { StudentField } from './student-field.tsx'
 import { dateIn } from '../../lib/wall-time.ts'
 import { type Unknown, WhoIsMeant, whoIsMeant } from './who-is-meant.tsx'
 
-/** What is typed of a new lesson. */
+/** The words and choices of a new lesson, as they were typed. */
 export interface TypedDraft {
   student: string
   title: string
@@ -30,7 +30,7 @@ export interface TypedDraft {
   toConfirm: boolean
   /** Another time than the one that was drawn; null where that stays. */
   when: DraftWhen | null
-  /** What it is where no student has the name. */
+  /** The kind of event that it becomes when no student has the name. */
   unknown: Unknown
 }
 
@@ -38,7 +38,7 @@ export interface TypedDraft {
 export interface DraftPlan {
   title: string
   studentId: number | null
-  /** Who is taken onto the list for it. */
+  /** The name of the new student who is put on the list for it. */
   newStudent: string | null
   times: Times
   typed: TypedDraft
@@ -56,9 +56,11 @@ export interface DraftPopoverProps {
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
   /**
-   * What is typed so far; null once it is saved or given up.
+   *
+   * Receives the text typed so far; null once it is saved or given up.
    *
    * @param isTyped words, and not only who was picked
+   *
    */
   onType: (typed: TypedDraft | null, isTyped: boolean) => void
   /** Another time is typed. */
@@ -77,7 +79,7 @@ const isSameTyped = (one: TypedDraft, other: TypedDraft): boolean =>
   one.when === other.when &&
   one.unknown === other.unknown
 
-/** Who and what, beside the drawn time. Typing part of a name and Enter is enough. */
+/** The form for a student and a title beside the drawn time. Typing part of a name and Enter is enough. */
 export function DraftPopover(props: DraftPopoverProps) {
   const { draft, again, zone, busy, students, triggerRef, placement, onClose } = props
   const [text, setText] = useState(again?.typed.student ?? '')
@@ -94,7 +96,7 @@ export function DraftPopover(props: DraftPopoverProps) {
   const times = changed ? timesIn(changed, zone) : draft
   const who = whoIsMeant(students, text, props.areStudentsKnown)
   const isNew = who.kind === 'unknown' && unknown === 'student'
-  // What was refused is wanted all the same; something else is tried anew.
+  // A refused lesson may be saved again as it is; one that differs is tried anew.
   const typed = { student: text, title, repeat, toConfirm, when: changed, unknown }
   const isSame = again !== null && isSameTyped(again.typed, typed)
   const clash = isSame ? again.clash : null
@@ -116,7 +118,7 @@ export function DraftPopover(props: DraftPopoverProps) {
   /** @param picked who is under the cursor in the list */
   const save = (picked: Student | null) => {
     const student = picked ?? (who.kind === 'student' ? who.student : null)
-    // Who is meant is asked and not guessed.
+    // Where several students may be meant, the form asks and does not guess.
     if (!student && (who.kind === 'several' || who.kind === 'awaited')) return setAsked(text)
     // A text that is no student's name is what it is about: "Recital".
     const called = title.trim() || (student ? student.name : text.trim())

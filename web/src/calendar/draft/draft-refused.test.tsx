@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 
-/** What was written of events. */
+/** The events that were written. */
 let written: unknown[]
 let router: ReturnType<typeof appRouter>
 

@@ -88,7 +88,7 @@ export function DraftWhenFields({ when, zone, onChange, onUnread }: Props) {
     onChange(read)
   }
   const change = (next: DraftWhen) => {
-    // What is said by the fields is not what the words said.
+    // A message from the fields replaces the one from the words.
     latest.current = ''
     setText('')
     onUnread(false)

@@ -4,10 +4,10 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { matching, meant, type Student } from '../event/people.ts'
 import styles from './draft-popover.module.css'
 
-/** What a new lesson is where no student has the name: one for somebody new, or a time of one's own. */
+/** The kind of event made of a name that no student has: a lesson for a new student, or a private time. */
 export type Unknown = 'private' | 'student'
 
-/** Whom a typed name means. */
+/** The person that a typed name means. */
 export type Meant =
   | { kind: 'nobody' }
   | { kind: 'student'; student: Student }

@@ -4,7 +4,7 @@ import type { NextOf } from '../../data/next-event.ts'
 import type { WorkingHours } from './working-hours.ts'
 import { step, usualMinutes } from './calendar-event.ts'
 
-/** What the grid shows beside events. */
+/** The parts that the grid shows beside events. */
 export interface BesideEvents {
   /** The days in view were read, if not just now: what stands on none of them is not there. */
   isKnown: boolean
@@ -13,7 +13,7 @@ export interface BesideEvents {
   hoursOnly: boolean
   /** Times that were chosen to be copied; null while none are being chosen. */
   free: readonly Times[] | null
-  /** What is to be known of a day (YYYY-MM-DD), by its date. */
+  /** The notes about days, by date (YYYY-MM-DD). */
   dayNotes: ReadonlyMap<string, string>
   /** The hours that the person chose to see, in minutes after midnight. */
   usual: { first: number; last: number }

@@ -51,7 +51,7 @@ export const isSameTime = (one: Times | null, other: Times | null): boolean =>
 /** How long an event lasts, in ms. */
 export const lengthOf = ({ start, end }: Times): number => Date.parse(end) - Date.parse(start)
 
-/** What of an event says when it is: a whole day has no hours. */
+/** The times of an event and their zone; a whole day has no hours. */
 export type When = Pick<CalendarEvent, 'start' | 'end' | 'all_day' | 'time_zone'>
 
 /** The zone in which the days of a whole-day event are meant; null for what has hours. */
@@ -101,7 +101,7 @@ export function clashesIn(extensions: Record<string, unknown>, people: ReadonlyM
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What stands where something is to go. Touching ends are no clash; an event doesn't clash with itself. */
+/** Finds the events that occupy a time. Touching ends are no clash; an event doesn't clash with itself. */
 export function clashesWith(busy: readonly Busy[], times: Times, itself: number | null): Busy[] {
   const [from, to] = [Date.parse(times.start), Date.parse(times.end)]
   return busy.filter((other) => other.event_id !== itself && other.from < to && from < other.to)
@@ -125,11 +125,14 @@ export const calendarState = { initialView: 'timeGridWeek', slotMin: 8, slotMax:
 /** The visible hours where nobody chose others, in minutes after midnight. */
 export const usualMinutes = { first: calendarState.slotMin * 60, last: calendarState.slotMax * 60 }
 
-/** What is a lesson and not only a time: something for a student. */
+/** Whether an event is a lesson and not only a time: it is for a student. */
 export const isLesson = ({ lesson_id, user_profile_id }: CalendarEvent): boolean =>
   lesson_id !== null || user_profile_id !== null
 
-/** What can be cancelled, or takes place after all: a private time or a holiday is deleted, and only one that is off comes back. */
+/**
+ * Whether an event can be cancelled or restored. A private time or a holiday is deleted; only a cancelled one comes
+ * back.
+ */
 export const canCallOff = (event: CalendarEvent): boolean => isLesson(event) || event.cancelled_at !== null
 
 /** The lesson that comes next or is going on; null when none does. */

@@ -1,7 +1,10 @@
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { lengthened } from './moved-times.ts'
 
-/** What got another length and is not drawn so yet: a key that is held, or pressed quickly, goes on from there. */
+/**
+ * The event that got another length and is not drawn so yet: a key that is held, or pressed quickly, goes on from
+ * there.
+ */
 let ahead: { drawn: CalendarEvent; times: Times } | null = null
 /** By then (ms) it is drawn. */
 const drawnWithin = 300

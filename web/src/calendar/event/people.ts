@@ -28,7 +28,7 @@ export function matching<Somebody extends { name: string }>(people: readonly Som
   return found.toSorted((one, other) => begins(one) - begins(other))
 }
 
-/** Whom a typed text means beyond doubt, of those whom it may mean: who has that name, or is the only one. */
+/** Finds the one person that a text surely means among those it may mean: the one of that name, or the only one. */
 export function meant<Somebody extends { name: string }>(found: readonly Somebody[], text: string): Somebody | null {
   const [first, second] = found
   if (!first || plain(text).trim() === '') return null

@@ -18,12 +18,12 @@ const on = (day: number, event_id: number): CalendarEvent => ({
 })
 const series = { series_id: 5, original_start: '2026-11-18T09:00:00' }
 
-/** What was written of events. */
+/** The events that were written. */
 let written: Record<string, unknown>[]
 
 beforeEach(() => {
   written = []
-  // Whose colour an edge has is said by scheme; without one there is no edge.
+  // The scheme decides the colour of an edge; without one there is no edge.
   document.documentElement.dataset['scheme'] = 'light'
 })
 afterEach(leaveCalendar)

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
 
-/** What was typed while the field for it was on its way. */
+/** The text that was typed before its field was drawn. */
 let typed = ''
 
-/** What was typed since the field was asked for; whoever is drawn with it takes it then. */
+/** Returns the text typed since the field was asked for; the field takes it once it is drawn. */
 export const typedSoFar = (): string => typed
 
 /** Takes what was typed since the field was asked for. */

@@ -9,7 +9,7 @@ import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.t
 let absences: object[]
 beforeEach(() => {
   absences = []
-  // Whose colour an edge has is said by scheme; without one there is no edge.
+  // The scheme decides the colour of an edge; without one there is no edge.
   document.documentElement.dataset['scheme'] = 'light'
 })
 afterEach(leaveCalendar)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { absencesQuery } from '../../data/absences.ts'
 
-/** What waits for a teacher's answer, by event. */
+/** The events whose absence requests wait for a teacher's answer. */
 type Asked = ReadonlySet<number>
 
 const none: Asked = new Set()

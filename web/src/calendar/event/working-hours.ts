@@ -30,7 +30,7 @@ const hoursOn = (date: string, hours: readonly WorkingStretch[]): readonly Worki
 export const worked = (date: string, hours: readonly WorkingStretch[]): Minutes[] =>
   hoursOn(date, hours).map(({ from, to }) => ({ first: from, last: to }))
 
-/** What of the visible minutes of a date is outside of the working hours, in order. */
+/** Returns the visible minutes of a date outside of the working hours, in order. */
 export function offMinutes(date: string, hours: readonly WorkingStretch[], { first, last }: Minutes): Minutes[] {
   const off: Minutes[] = []
   let from = first

@@ -39,7 +39,7 @@ test.each(['timeGridDay', 'timeGridWeek'])(
     letters.selectNodeContents(slip()?.children[0] ?? document.body)
     const end = Math.min(letters.getBoundingClientRect().right, name.right)
     expect(when.left >= end || when.top >= name.bottom - 1).toBe(true)
-    // What it would overlap stands below both.
+    // The clash stands below both.
     expect(clash.top).toBeGreaterThanOrEqual(Math.max(when.bottom, edge.bottom) - 1)
     expect(slip()?.textContent).toMatch(/^Anna Weber.*9:45.*10:30/)
     await userEvent.keyboard('{Escape}')

@@ -71,7 +71,7 @@ export function clashLabel(geometry: GridGeometry, clashes: readonly Busy[], min
   return `${t`Overlaps with ${title} ${range}`}${more}`
 }
 
-/** What is said of a place: what it would overlap, else that it is outside of the hours, or nothing. */
+/** Labels a place with the events it would overlap, else as outside of the working hours, or with nothing. */
 export const placeLabel = (geometry: GridGeometry, times: Times, minute: number, itself: number | null): string =>
   labelOf(geometry, times, minute, overlapped(geometry, times, itself))
 
@@ -113,7 +113,7 @@ export function liftPreview(geometry: GridGeometry, look: Look, itself: number |
       drawn = key
       const { x, y, height } = boxOf(frame, minute, length)
       preview.style.transform = `translate(${x}px,${y}px)`
-      // What is the same as before is not written: a write is read as a text.
+      // An unchanged size is not written again: the browser would parse the text of each write.
       const width = frame.width / frame.days.length
       if (`${width} ${height}` !== size) {
         preview.style.inlineSize = `${width}px`

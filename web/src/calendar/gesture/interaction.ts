@@ -12,7 +12,7 @@ export type State = 'idle' | 'pointing' | 'dragging' | 'carrying'
  */
 export type Input = 'press' | 'grab' | 'hold' | 'release' | 'escape' | 'interrupt'
 
-/** What a gesture does once each: `lift` begins it, and one of the others ends it. */
+/** The steps of a gesture, once each: `lift` begins it, and one of the others ends it. */
 export interface Verbs {
   lift: () => void
   drop: () => void
@@ -24,7 +24,7 @@ interface Transition {
   verb?: keyof Verbs
 }
 
-/** What is not named leaves everything as it is. */
+/** An input that is not named here leaves the state as it is. */
 const transitions: Readonly<Record<State, Partial<Record<Input, Transition>>>> = {
   idle: {
     press: { to: 'pointing' },

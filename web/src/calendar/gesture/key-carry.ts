@@ -1,7 +1,7 @@
 import { isMirrored } from '../time/mirrored.ts'
 import { interaction, type Verbs } from './interaction.ts'
 
-/** What the keys do with something that they carry, in the order in which it happens; a drag has the same verbs. */
+/** The steps of carrying something by keys, in order; a drag has the same verbs. */
 export interface Carry extends Verbs {
   /** By days ahead in time and steps down, of which one is not zero; `fine` while Shift is held. */
   step: (ahead: number, down: number, fine: boolean) => void

@@ -27,7 +27,7 @@ export function firstMinute(geometry: GridGeometry, event: Times): number {
   return before * dayLength(days) + wallAt(beside, start)
 }
 
-/** What is said when something was moved or drawn: "Thursday 19 November, 17:00–17:45. Overlaps with Mina …". */
+/** Says where something was moved or drawn: "Thursday 19 November, 17:00–17:45. Overlaps with Mina …". */
 export function spokenPlace(geometry: GridGeometry, times: Times, minute: number, itself: number | null): string {
   const { days, longDayName } = geometry.now()
   const day = slotOf(days, minute)?.day
@@ -90,7 +90,7 @@ export function moveEvent(geometry: GridGeometry, event: CalendarEvent, look: Lo
         return
       }
       const start = snapped(minuteAt(frame, x, y) - grip, fine ? fineStep : geometry.now().snap)
-      // What began within the visible hours stays there; what began before them may keep doing so.
+      // An event that began within the visible hours stays there; one that began before them may keep doing so.
       const next = inside ? within(frame.days, start, frame.first, frame.last - step) : start
       if (frame === placed && next === minute) return
       placed = frame

@@ -3,7 +3,7 @@ import { pullAt } from './geometry.ts'
 import { interaction, type Verbs } from './interaction.ts'
 import { isMirrored } from '../time/mirrored.ts'
 
-/** What a drag does, in the order in which it happens. */
+/** The steps of a drag, in order. */
 export interface Drag extends Verbs {
   /**
    * Client coordinates; `fine` while Shift is held, `copy` while Alt is; whether the point lies over the grid, as far as
@@ -168,7 +168,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
   }
   const onUp = (up: PointerEvent) => {
     if (up.pointerId !== down.pointerId) return
-    // What was last seen is where it drops, not where the frame before had it.
+    // It drops where the pointer was seen last, not where the frame before had it.
     if (isDragging()) move(scroller.getBoundingClientRect())
     take('release')
   }

@@ -29,7 +29,7 @@ afterEach(async () => {
   await leaveCalendar()
 })
 
-/** What the browser hears of a finger: `pause` ms from step to step, however slow the machine is. */
+/** Sends the browser a finger's movement: `pause` ms from step to step, however slow the machine is. */
 async function swipe(from: Point, dx: number, dy = 0, pause = 25): Promise<void> {
   const frame = window.frameElement?.getBoundingClientRect()
   let timestamp = Date.now() / 1_000
@@ -85,7 +85,7 @@ test('no day is turned by scrolling, nor by a finger that comes to rest or rests
   await swipe(onDays(), -120, 0, 100)
   await swipe(middleOf(anna.element()), -120, 0, 100)
   expect(date()).toBe('2026-11-18')
-  // What was not turned by then would be by now.
+  // A swipe that was going to turn the page has done so by the end of the next one.
   await swipe(onDays(), -120)
   await expect.poll(date).toBe('2026-11-19')
 })

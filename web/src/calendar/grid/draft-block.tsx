@@ -13,7 +13,7 @@ export interface DraftBlockProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** What is being planned, while its popover is open or its line is written. Cut at the end of its day. */
+/** The event being planned, while its popover is open or its line is written. Cut at the end of its day. */
 export function DraftBlock({ days, draft, first, last, clock, ref }: DraftBlockProps) {
   const [from, to] = [Date.parse(draft.start), Date.parse(draft.end)]
   const index = days.findIndex((day) => from >= day.start && from < day.end)

@@ -13,7 +13,9 @@ export interface DrawnOverProps extends Shown {
   onTake: (time: Times) => void
 }
 
-/** What a hand has put over the days: the lesson that is being planned, and times that were chosen to be copied. */
+/**
+ * The parts drawn over the days: the lesson that is being planned, and the free times that were chosen to be copied.
+ */
 export function DrawnOver({ clock, draft, draftRef, free, onTake, ...shown }: DrawnOverProps) {
   return (
     <>

@@ -177,7 +177,7 @@ test('the line of the edge that resizes is a part of the ground below what is re
       .filter(({ selectorText }) => /::(?:after|before)/.test(selectorText) === isOver)
       .map(({ style }) => style.backgroundImage),
   )
-  // What takes the pointer lies above the text.
+  // The element that takes the pointer lies above the text.
   expect(over?.length).toBeGreaterThan(0)
   expect(over?.filter((image) => image !== '')).toEqual([])
   expect(ground).toEqual(['var(--line-of-edge)', 'var(--line-of-edge), var(--hatching)'])

@@ -26,7 +26,7 @@ export interface EventBlockProps {
   inset: string
   size: 'narrow' | 'line' | 'two' | 'three' | 'four'
   past: boolean
-  /** What it overlaps, in words; null for nothing. */
+  /** The events that it overlaps, in words; null for nothing. */
   clash?: string | null
   selected: boolean
   /** Among those that are selected together, and not only looked at. */

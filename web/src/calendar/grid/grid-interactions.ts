@@ -12,7 +12,7 @@ import { BesideEventsContext } from '../event/beside-events.ts'
 import { type GridKeys, pressEventKey, pressSlotKey } from './grid-keys.ts'
 import { clickGrid, ownHandlers, pressGrid } from './grid-pointer.ts'
 
-/** What others may ask of the grid. */
+/** The calls that other components may make to the grid. */
 export interface WeekGridHandle {
   /** Follows a pointer that went down on something beside the grid, and calls back when it is dropped on a time. */
   receive: (what: { minutes: number; look: Look }, down: PointerEvent, onDrop: (times: Times) => void) => void
@@ -142,12 +142,12 @@ export function GridInteractions({ root, box, overlay, voice, handle, ...work }:
     key.preventDefault()
     key.stopPropagation()
   })
-  // What a right click offers is what the event offers when it is opened. A finger that rests lifts it instead.
+  // A right click offers the same as opening the event. A finger that rests lifts it instead.
   const askMenu = useEffectEvent((asked: MouseEvent) => {
     const byFinger = asked instanceof PointerEvent && asked.pointerType === 'touch'
     const block = blockOf(asked.target)
     const event = eventOf(block)
-    // What rests on an empty time draws there: the browser's own menu would take the finger away.
+    // A finger that rests on an empty time draws there: the browser's own menu would take the finger away.
     if (byFinger || event) asked.preventDefault()
     if (event && block && !byFinger) work.onOpen(event, block)
   })

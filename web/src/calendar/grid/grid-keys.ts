@@ -54,14 +54,14 @@ function changeLength(event: CalendarEvent, by: number, { geometry }: GridKeys):
   geometry.announce(spokenPlace(geometry, times, firstMinute(geometry, times), event.event_id))
 }
 
-/** Who put an event back in another week than its own goes on from the times of that week, and not from the top of the page. */
+/** An event put back in another week leaves the focus at its times there, and not at the top of the page. */
 function holdFocus(geometry: GridGeometry, eventId: number): void {
   if (isFocusChosen()) return
   const times = geometry.days.querySelector<HTMLElement>('[data-times]')
   ;(elementOf(geometry, eventId) ?? times)?.focus()
 }
 
-/** Who holds one of these must not copy or delete one event after the other. */
+/** A key that is held must not copy or delete one event after the other. */
 const onceKeys = ['M', 'm', 'x', 'D', 'Backspace', 'Delete']
 
 /** Keys while an event has the focus. Enter and Space open it: it is a button. */

@@ -20,7 +20,7 @@ const lowest = 16
 /** The same for a finger, which is wider: the block between its edges can still be held. A selected one has handles. */
 const [fingerEdge, lowestByFinger] = [16, 72]
 
-/** What lies over the times and is pressed for itself: a draft, and a free time that was chosen. */
+/** The elements over the times that handle their own presses: a draft, and a free time that was chosen. */
 export const ownHandlers = '[data-draft], [data-free]'
 
 /** Which edge of the event is under the pointer, if that edge is on the pressed day at all. */

@@ -7,7 +7,7 @@ export interface HourRailProps {
   first: number
   last: number
   clock: (minutes: number) => string
-  /** What clocks show in another zone, on the full hours of this one; null where no second zone is wanted. */
+  /** The times in another zone at the full hours of this one; null where no second zone is wanted. */
   elsewhere: readonly string[] | null
 }
 

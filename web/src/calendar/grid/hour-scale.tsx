@@ -26,11 +26,11 @@ export const useDayWidth = (): number => useContext(DayWidthContext)
 const widthStep = 0.25
 
 interface Props {
-  /** What scrolls. */
+  /** The element that scrolls. */
   scroller: RefObject<HTMLElement | null>
-  /** What stands above the hours, in the same. */
+  /** The heads above the hours, in the same element. */
   heads: RefObject<HTMLElement | null>
-  /** What holds the days, and how many they are. */
+  /** The element that contains the days, and their number. */
   box: RefObject<HTMLElement | null>
   days: number
   /** As many hours as the window should show. */
@@ -42,7 +42,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What is as high as its hours are. When they become higher it is drawn anew with what asks for them, and nothing else. */
+/** The part of the grid that is as high as its hours. A new height redraws its controls and nothing else. */
 export function HourScale({ scroller, heads, box, days, usualHours, hours, opensAt, children }: Props) {
   const [hour, setHour] = useState<number | null>(null)
   const [dayWidth, setDayWidth] = useState(0)

@@ -76,7 +76,7 @@ const hoursBeside = 40
 export const dayWidthOn = (days: number, width: number): number | null =>
   width < roomyWindow ? Math.floor((width - hoursBeside) / days / 4) * 4 : null
 
-/** What a letter of a name takes at the usual font size, px; one of a script of squares takes two. */
+/** The width of a letter of a name at the usual font size, px; a letter of a script of squares takes two. */
 const letter = 7
 /** Fewer letters than these and an ellipsis say less than initials. */
 const fewestLetters = 4
@@ -264,7 +264,7 @@ export function seated(before: ColumnPlaces, date: string, events: readonly numb
   }
 }
 
-/** What else stands at the time of a part of a day; null where nothing does. What was called off takes no time. */
+/** Finds the event that overlaps a part of a day; null where none does. A cancelled event takes no time. */
 export function overlapOf(part: Segment, day: readonly Segment[]): CalendarEvent | null {
   // Alone in its place it overlaps nothing: at 4,000 events that answers for nearly all.
   if (part.columns === 1 || part.event.cancelled_at !== null) return null

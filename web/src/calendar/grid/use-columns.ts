@@ -19,7 +19,7 @@ export function useColumnPlaces(
   const placed = seated(dealt, date, ids)
   if (placed !== dealt) setDealt(placed)
 
-  // What stood on an element of another day was meant for that day's event: neither the focus nor a mark may stay on it.
+  // Focus and marks on an element of another day were meant for that day's event, and may not stay on it.
   useLayoutEffect(() => {
     if (drawn.current === date) return
     drawn.current = date

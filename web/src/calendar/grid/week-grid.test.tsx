@@ -111,7 +111,7 @@ const scale = () => {
 }
 const preview = () => document.querySelector('[class*=preview]')
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-/** What a resting finger is measured by. */
+/** The timers by which a resting finger is measured. */
 const fingerTimers: ('setTimeout' | 'clearTimeout' | 'performance')[] = ['setTimeout', 'clearTimeout', 'performance']
 
 interface Press {
@@ -542,7 +542,7 @@ describe('an event with the focus', () => {
       [1, anna.start, at(17, 11)],
       [1, anna.start, at(17, 10, 45)],
     ])
-    // What is drawn still has not changed by then: it was refused, and a step goes on from it.
+    // The drawn length has not changed by then: the write was refused, and a step goes on from that length.
     vi.runAllTimers()
     await userEvent.keyboard('=')
     expect(changedTo().at(-1)).toEqual([1, anna.start, at(17, 11, 15)])

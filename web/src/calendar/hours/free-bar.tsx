@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is chosen of the free times, and the way to hand it on as text (experience.md B13). */
+/** The bar for the free times that were chosen, with ways to copy them as text (experience.md B13). */
 export function FreeBar({ free, zones, onAll, onClear, onClose }: Props) {
   const id = useId()
   const [zone, setZone] = useState(zones[0] ?? 'UTC')

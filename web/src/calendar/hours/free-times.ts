@@ -13,7 +13,7 @@ interface Span {
 const spanOf = ({ start, end }: Times): Span => ({ from: Date.parse(start), to: Date.parse(end) })
 const timesOf = ({ from, to }: Span): Times => ({ start: isoOf(from), end: isoOf(to) })
 
-/** What remains of a time without what is taken, in order; nothing shorter than five minutes. */
+/** Returns the parts of a time that are free, in order; nothing shorter than five minutes. */
 export function withoutBusy(times: Times, busy: readonly Busy[]): Times[] {
   let parts: Span[] = [spanOf(times)]
   for (const other of busy) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { noteQuery } from '../../data/event-lessons.ts'
 import styles from './lesson-note.module.css'
 
-/** What was noted of a lesson; nothing while that is not known, and where nothing was. */
+/** The note of a lesson; nothing while it is unknown or empty. */
 export function LessonNote({ lessonId }: { lessonId: number }) {
   const { data } = useQuery(noteQuery(lessonId))
   return data ? (

@@ -31,6 +31,6 @@ async function marked(profileId: number, event: CalendarEvent, attendance: Atten
       showDone(done, remember)
     })
   } catch {
-    // What stood before is shown again.
+    // The earlier value is shown again.
   }
 }

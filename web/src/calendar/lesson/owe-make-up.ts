@@ -17,6 +17,6 @@ export async function oweMakeUp(profileId: number, event: CalendarEvent, name: s
       showDone({ text: t`${name}’s lesson did not take place; a make-up waits for a time`, undo, redo }, remember)
     })
   } catch {
-    // What stood before is shown again.
+    // The earlier value is shown again.
   }
 }

@@ -31,7 +31,7 @@ interface Props {
 /** Notches of a wheel: from the usual height to the most in four presses. */
 const zoomStep = 2.5
 
-/** What can be done with the calendar as a whole. */
+/** The menu of actions for the calendar as a whole. */
 export function CalendarMenu(props: Props) {
   const whyNot = useWhyNot()
   const zoom = useStore(zoomStore)

@@ -18,7 +18,7 @@ import styles from './close-dialog.module.css'
 import { actionText, ClosingPreview, type Outcome } from './closing-preview.tsx'
 import { closedDays, type ClosingAction, closingActions, undecided } from '../saving/closing.ts'
 
-/** What is typed and chosen of days that are to be closed. */
+/** The days to be closed, as they were typed and chosen. */
 export interface TypedClosing {
   /** YYYY-MM-DD, as is `last`. */
   first: string
@@ -35,7 +35,7 @@ interface Props {
   again: Refused<TypedClosing> | null
   zone: string
   people: ReadonlyMap<number, Person>
-  /** What is typed so far; null while no word is, and once it is saved or given up. */
+  /** Receives the values typed so far; null before any word, and once they are saved or given up. */
   onType: (typed: TypedClosing | null) => void
   onSave: (closing: Closing, typed: TypedClosing) => void
   onClose: () => void
@@ -73,7 +73,7 @@ export function CloseDialog({ date, again, zone, people, onType, onSave, onClose
   // With the times at which they stand now, as nothing moves.
   const all = useQuery(closingQuery({ ...closing, title: null, action: 'cancel', decisions: [] }, time !== null))
   const planned = useQuery(closingQuery({ ...closing, title: null }, time !== null))
-  // What is shown of other days, or of something else, must not be agreed to for these.
+  // A preview of other days, or of another choice, must not be agreed to for these.
   const looks = [all, planned]
   const isLooking = time !== null && looks.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData)
   const failure = time === null ? null : (all.error ?? planned.error)

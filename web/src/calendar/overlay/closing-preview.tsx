@@ -10,7 +10,7 @@ import { movedToDay } from '../event/moved-times.ts'
 import styles from './close-dialog.module.css'
 import { type ClosingAction, closingActions } from '../saving/closing.ts'
 
-/** What becomes of a lesson on days that close. */
+/** The outcome for a lesson on days that close. */
 export interface Outcome {
   action: ClosingAction
   /** When it would begin then; null where that is not known. */

@@ -111,7 +111,7 @@ test('a student who can’t come to a time without a lesson reads what follows, 
   await expect.element(question).toBeVisible()
   await expect.poll(() => absences).toEqual([])
 
-  // What was called off already is no question.
+  // A lesson that was cancelled already raises no question.
   await userEvent.keyboard('{Escape}')
   await userEvent.click(block('Theory'))
   await expect.element(page.getByText('Cancelled')).toBeVisible()

@@ -22,7 +22,7 @@ import { changeOf } from '../saving/series.ts'
 import { scopes, scopeText } from '../series/scope-text.ts'
 import { clock, dateAfter, dateIn, dayIn, daysToEnd, instantAt, isoOf, minutesOf, wallAt } from '../../lib/wall-time.ts'
 
-/** What is typed of an event, by the clock on the wall. */
+/** The values typed for an event, in wall time. */
 export interface TypedEvent {
   title: string
   date: string
@@ -36,11 +36,11 @@ export interface TypedEvent {
   studentId: number | null
 }
 
-/** What is changed on an event, and how that was typed. */
+/** The changes to an event, and the values typed for them. */
 export interface EventEdit {
   /** Null where title and times stay. */
   change: EventChange | null
-  /** Whose it is to be, where that changes. */
+  /** The person it is given to, where that changes. */
   given: Given | null
   scope: Scope
   typed: TypedEvent
@@ -52,7 +52,7 @@ export interface EventFormProps {
   again: Refused<TypedEvent> | null
   zone: string
   students: readonly Student[]
-  /** What is typed so far; null while nothing is, and once it is saved or given up. */
+  /** Receives the values typed so far; null before any, and once they are saved or given up. */
   onType: (typed: TypedEvent | null) => void
   onSave: (edit: EventEdit) => void
   onCancel: () => void
@@ -122,7 +122,7 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
       date: next,
       ...(next !== '' && !isLastTyped && { last: dateAfter(next, daysBetween(first.date, first.last)) }),
     })
-  // What was refused is wanted all the same; something else is tried anew.
+  // A refused change may be saved again as it is; one that differs is tried anew.
   const clash = typed === again?.typed ? again.clash : null
   const whyNot = useWhyNot()
   const id = useId()

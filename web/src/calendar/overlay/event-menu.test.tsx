@@ -36,7 +36,7 @@ async function open(as: Partial<CalendarEvent>): Promise<void> {
   await expect.element(block).toBeVisible()
 }
 
-/** What the menu of a key marks as the answer that was given. */
+/** Returns the answers that the menu of a key marks as given. */
 async function chosenBy(key: '.' | 'u'): Promise<string[]> {
   block.element().focus()
   await userEvent.keyboard(key)

@@ -17,7 +17,7 @@ import { canCallOff, isLesson } from '../event/calendar-event.ts'
 import { isOpen } from '../event/to-confirm.ts'
 
 interface Telling {
-  /** Who is told. */
+  /** The name of the person to tell. */
   name: string
   run: () => void
 }

@@ -36,7 +36,7 @@ import { isToConfirm } from '../event/to-confirm.ts'
 import { dayAndHours } from '../../lib/when-texts.ts'
 
 export interface EventPreviewProps {
-  /** Whose it may become. */
+  /** The students whom the event may be given to. */
   students: readonly Student[]
   event: CalendarEvent
   person: Person | null
@@ -67,7 +67,7 @@ export interface EventPreviewProps {
   onClose: () => void
 }
 
-/** Who and when, beside the event, and what can be done with it. */
+/** The preview card beside an event: its person, its time, and the actions on it. */
 export function EventPreview(props: EventPreviewProps) {
   const { event, person, zone, readOnly } = props
   const [editing, setEditing] = useState(false)

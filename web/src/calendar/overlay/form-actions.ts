@@ -15,7 +15,7 @@ import type { SeriesChanges } from '../saving/series-changes.ts'
 import { repeatOn, type TypedSeries } from '../series/series-dialog.tsx'
 import { lookOfLesson } from '../panel/to-schedule.tsx'
 
-/** What days that are to be closed are called where it is told that they were not. */
+/** The name of a closing in the message that it was not saved. */
 export const closingText = (): string => t`The closing of days`
 
 interface Needs {
@@ -35,14 +35,17 @@ interface Needs {
   onRefused: (form: RefusedForm, what: string) => void
 }
 
-/** What the forms over the week save. Nothing that was typed is lost: what is refused comes back with it, and says why. */
+/**
+ * Makes the actions that save the forms over the week. Nothing typed is lost: a refused form comes back with it and the
+ * reason.
+ */
 export function formActions({ profileId, zone, people, changes, series, onPlan, onRefused }: Needs) {
-  /** What to do when it is refused, and when its time is taken. */
+  /** Makes the answers to a refusal, and to a time that is taken. */
   const back = <Typed>(typed: Typed, what: string, form: (again: Refused<Typed>) => RefusedForm) => {
     const refused = (why: string | null, clash: Clash | null = null) => onRefused(form({ typed, why, clash }), what)
     return [(why: string | null) => refused(why), (clash: Clash) => refused(clash.text, clash)] as const
   }
-  // What was changed elsewhere meanwhile is known by then, and what is typed is wanted all the same.
+  // The event is read as it stands now, since it may have changed elsewhere; the typed values stay.
   const now = (held: CalendarEvent) => asItStands(profileId, held)
   const backToSeries = (event: CalendarEvent, typed: TypedSeries) =>
     back(typed, nameOf(event, people), (again) => ({ kind: 'series', event: now(event), again }))

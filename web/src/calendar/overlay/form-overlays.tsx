@@ -25,7 +25,7 @@ export function FormOverlays(props: FormLayerProps) {
   const { layer, zone, people, changes, series } = props
   const close = () => props.onLayer(null)
   const forms = formActions(props)
-  /** Who gives up what was refused is not asked about it again. */
+  /** A person who gives up a refused form is not asked about it again. */
   const giveUp = () => {
     close()
     if (layer.again?.clash === changes.clash) changes.dismissClash()
@@ -34,7 +34,7 @@ export function FormOverlays(props: FormLayerProps) {
     close()
     act()
   }
-  /** What is chosen in a form waits where that is left. */
+  /** A choice made in a form waits when the form is left. */
   const begin = (form: RefusedForm | null, what: string) => props.onBegun(form && { form, what, isTyped: true })
   const isInView = useInView(props)
   switch (layer.kind) {

@@ -15,7 +15,7 @@ import type { Busy } from '../event/calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
 import { clock, dateIn, dayIn, minutesOf, wallAt } from '../../lib/wall-time.ts'
 
-/** What is typed of another time, by the clock on the wall. */
+/** The new time of an event as it was typed, in wall time. */
 export interface TypedMove {
   date: string
   time: string
@@ -23,7 +23,7 @@ export interface TypedMove {
 
 export interface MoveDialogProps {
   title: string
-  /** What it says on the button: Move, Plan. */
+  /** The text of the button: Move, Plan. */
   action: string
   /** Where it is now; it keeps its length. */
   times: Times
@@ -35,7 +35,7 @@ export interface MoveDialogProps {
   busy: readonly Busy[]
   /** The event that moves; null for one that has no time yet. */
   itself: number | null
-  /** What is chosen so far; null while nothing is, and once it is saved or given up. */
+  /** Receives the choice made so far; null before any, and once it is saved or given up. */
   onType: (typed: TypedMove | null) => void
   onMove: (times: Times, typed: TypedMove) => void
   onClose: () => void
@@ -69,7 +69,7 @@ export function MoveDialog(props: MoveDialogProps) {
     act()
   }
   const { date, time } = typed
-  // What was refused is wanted all the same; something else is tried anew.
+  // A refused time may be saved again as it is; another one is tried anew.
   const clash = typed === again?.typed ? again.clash : null
   const wanted = wantedTimes(props, typed)
 

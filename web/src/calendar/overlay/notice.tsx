@@ -47,11 +47,11 @@ function WaitingNotice({ waiting, onOpen, onDismiss }: WaitingProps) {
 
 interface Props {
   changes: Changes
-  /** What is open, and the forms that wait to be opened again. */
+  /** The open overlay, and the forms that wait to be opened again. */
   overlays: ReturnType<typeof useOverlay>
 }
 
-/** What was refused, and the ways to have it all the same. */
+/** The notices of refused changes, with the ways to save them all the same. */
 export function Notices({ changes, overlays: { layer, waiting, openAgain, dismiss } }: Props) {
   const forms = [...waiting.map(({ form }) => form), ...(layer && 'again' in layer ? [layer] : [])]
   // A form that was refused says itself that its time is taken.

@@ -26,7 +26,7 @@ export function EmptyDays({ isKnown, ...props }: EmptyDaysProps & { isKnown: boo
 
 interface Props {
   changes: Changes
-  /** What is open, and the forms that wait to be opened again. */
+  /** The open overlay, and the forms that wait to be opened again. */
   overlays: ReturnType<typeof useOverlay>
   /** When what is shown was read, ms; null while nothing failed since. */
   staleSince: number | null
@@ -39,7 +39,7 @@ interface Props {
   onChosen: () => void
 }
 
-/** What is said and offered over the grid and not above it: it must not move what is looked at. */
+/** The messages and offers that lie over the grid, since above it they would move the days. */
 export function OverTheWeek({
   changes,
   overlays,

@@ -1,4 +1,4 @@
-/** What can be open over the week. */
+/** The overlays that can be open over the week. */
 import type { CalendarEvent, CalendarLesson, Times } from '../../data/event-rows.ts'
 import type { Day } from '../../lib/wall-time.ts'
 import type { TypedSeries } from '../series/series-dialog.tsx'
@@ -16,7 +16,7 @@ import type { TypedClosing } from './close-dialog.tsx'
 import type { AskedFeed } from '../../data/feed.ts'
 import type { RefObject } from 'react'
 
-/** What is open over the week: one thing at a time. */
+/** The overlay that is open over the week, one at a time. */
 export type Overlay =
   /** `drawn` is where it began, if its time was changed since. */
   | { kind: 'draft'; times: Times; drawn?: Times; again?: Refused<TypedDraft> }
@@ -41,7 +41,7 @@ export interface OverlaysProps extends OverlayHandlers {
   zone: string
   profileId: number
   readOnly: boolean
-  /** What lies in a term that is over can only be read. */
+  /** Whether an event lies in a term that is over, and can only be read. */
   isOver: (event: CalendarEvent) => boolean
   /** Only the working hours are visible; null where none were said. */
   hoursOnly: boolean | null
@@ -55,7 +55,7 @@ export interface OverlaysProps extends OverlayHandlers {
   draftRef: RefObject<HTMLElement | null>
   peekRef: RefObject<HTMLElement | null>
   people: ReadonlyMap<number, Person>
-  /** What takes time in view. */
+  /** The events that occupy time in view. */
   busy: readonly Busy[]
   personOf: (id: number | null) => Person | null
   linkOf: (event: CalendarEvent) => string | null
@@ -81,7 +81,7 @@ export interface OverlaysProps extends OverlayHandlers {
   onGo: (place: Place) => void
 }
 
-/** What is told of what is open over the week. */
+/** The callbacks of an overlay over the week. */
 export interface OverlayHandlers {
   onLayer: (layer: Overlay) => void
   /** Closes a layer, if it is still the open one. */
@@ -100,7 +100,7 @@ export type RefusedForm = Extract<Overlay, { kind: 'draft' | 'edit' | 'close' | 
 /** One that is being filled in. */
 export interface BegunForm {
   form: RefusedForm
-  /** What it is called where it is told that it was not saved. */
+  /** The name of the change in the message that it was not saved. */
   what: string
   /** Words were typed, and not only somebody picked: they are kept when the form is left. */
   isTyped: boolean

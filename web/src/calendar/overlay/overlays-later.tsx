@@ -3,7 +3,7 @@ import { useLoadAhead } from '../../lib/use-load-ahead.ts'
 import type { OverlaysProps } from './overlay.ts'
 import { TypedAhead } from '../event/typed-ahead.ts'
 
-/** What opens over the week is loaded when somebody is there: who comes by keys as well as who comes near it. */
+/** The overlays are loaded once the person is active, by keys as well as by a pointer that comes near. */
 const { Later: Overlays, load } = later<OverlaysProps>(
   async () => (await import('./overlays.tsx')).Overlays,
   ({ layer }) => (layer?.kind === 'draft' ? <TypedAhead /> : null),
@@ -11,7 +11,7 @@ const { Later: Overlays, load } = later<OverlaysProps>(
 export const loadOverlays = load
 const ahead = [load]
 
-/** What is open over the calendar, as soon as it is there. */
+/** The overlay over the calendar, as soon as its script is loaded. */
 export function OverlaysLater(props: OverlaysProps) {
   const { layer, series } = props
   useLoadAhead(ahead)

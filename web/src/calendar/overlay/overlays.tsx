@@ -72,7 +72,7 @@ export function Overlays(props: OverlaysProps) {
           }
           telling={tell && person ? { name: reachedName(person) ?? person.name, run: tell.run } : null}
           onDelete={() => props.onDelete(event)}
-          // What was chosen may have opened something else.
+          // The chosen action may have opened something else.
           onClose={() => props.onLayerEnd(layer)}
         />
       )

@@ -8,7 +8,7 @@ interface Props {
   title: string
   /** Names what is typed, which is kept until the field is left. */
   draftKey: string
-  /** What it lies over: the event as it is drawn. */
+  /** The element that the field covers: the event as it is drawn. */
   over: RefObject<HTMLElement | null>
   onSave: (title: string) => void
   onClose: () => void

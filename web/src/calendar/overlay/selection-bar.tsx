@@ -13,7 +13,7 @@ interface Props extends Needs {
   onDone: () => void
 }
 
-/** What can be done with several events at once; each is one action with one undo. */
+/** The bar of actions on several events at once; each is one action with one undo. */
 export function SelectionBar({ events, onDone, ...needs }: Props) {
   const act = (work: (needs: Needs, events: readonly CalendarEvent[]) => Promise<void>) => () => {
     onDone()
@@ -23,7 +23,7 @@ export function SelectionBar({ events, onDone, ...needs }: Props) {
   const actions = [
     { label: t`Move to next week`, run: act(moveAWeekLater) },
     { label: t`Copy to next week`, run: act(copyAWeekLater) },
-    // What is no lesson is deleted, not cancelled; chosen with lessons, it stays as it is.
+    // An event that is no lesson is deleted, not cancelled; chosen together with lessons, it stays as it is.
     ...(events.some(isLesson)
       ? [{ label: t`Cancel lessons`, run: act((all, chosen) => callThemOff(all, chosen.filter(isLesson))) }]
       : []),

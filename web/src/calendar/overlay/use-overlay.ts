@@ -53,7 +53,7 @@ const isForms = (kept: unknown): kept is WaitingForm[] =>
       typeof each === 'object' && each !== null && 'id' in each && 'text' in each && 'form' in each && each.form,
   )
 
-/** What was kept before a reload. */
+/** Reads the forms that were waiting before a reload. */
 function keptForms(): readonly WaitingForm[] {
   try {
     const kept: unknown = JSON.parse(draftOf(draftKey) ?? '[]')
@@ -88,7 +88,7 @@ function leave(begun: RefObject<BegunForm | null>): void {
   else if (left) keep(null)
 }
 
-/** What is open over the week, and the forms that wait to be opened again. */
+/** The overlay that is open over the week, and the forms that wait to be opened again. */
 export function useOverlay() {
   const [store] = useState(() => createStore<Overlay>(null))
   const { data: waiting = none } = useQuery<readonly WaitingForm[]>({
@@ -101,13 +101,13 @@ export function useOverlay() {
   useLayoutEffect(() => {
     const isHereStill = stay()
     return () => {
-      // What somebody typed who has left must not wait for whoever comes next.
+      // A form left open by somebody who signed out must not wait for the next person.
       if (isHereStill()) leave(begun)
     }
   }, [])
   const setLayer = (next: Overlay) => {
     const left = begun.current
-    // Who takes another time for a new lesson goes on with what is typed of it.
+    // Another time for a new lesson keeps the values that were typed for the first one.
     if (next?.kind === 'draft' && !next.again && left?.form.kind === 'draft' && left.form.again) {
       begun.current = null
       return store.set({ ...next, again: { typed: { ...left.form.again.typed, when: null }, why: null, clash: null } })

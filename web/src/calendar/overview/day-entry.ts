@@ -9,7 +9,7 @@ import { rhythmText } from '../series/repeat-text.ts'
 import { clockFor, type Day, wallAt } from '../../lib/wall-time.ts'
 import type { Entry } from './day-lists.ts'
 
-/** What is said of an event where it has one line. */
+/** The texts of an event where it has one line. */
 export interface EntryText {
   /** Empty for a whole day. */
   begins: string
@@ -54,7 +54,7 @@ const usualWord = (id: number): string => (id === lessonStatus.missed ? t`Missed
 export const isOff = ({ cancelled_at, lesson_status_id }: CalendarEvent): boolean =>
   cancelled_at !== null || lesson_status_id === lessonStatus.missed
 
-/** What the sheet draws an event by, wherever it is one line of its day. */
+/** The attributes by which the style sheet draws an event that has one line of its day. */
 export const entryMarks = (event: CalendarEvent, people: ReadonlyMap<number, Person>, asked: ReadonlySet<number>) => ({
   'data-colour': (event.user_profile_id === null ? undefined : people.get(event.user_profile_id)?.colour) ?? 'none',
   'data-off': isOff(event) || undefined,

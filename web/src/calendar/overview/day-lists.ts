@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../../data/event-rows.ts'
 import { covers, layoutBars, partsOn } from '../grid/layout.ts'
 import type { Day } from '../../lib/wall-time.ts'
 
-/** What happens on one day, whole days first, then by time. */
+/** The events of one day, whole days first, then by time. */
 export interface DayList {
   day: Day
   entries: readonly Entry[]

@@ -14,7 +14,7 @@ afterEach(async () => {
 const inMonth = (month: number) => `?date=2126-${month}-18&view=dayGridMonth`
 const beside = page.getByRole('complementary')
 const dayOf = (name: RegExp) => page.getByRole('list', { name })
-/** What is carried says where it would come to lie. */
+/** The drag preview says where the event would come to lie. */
 const said = () =>
   [...document.querySelectorAll('body > [class*="preview"]')].map(({ textContent }) => textContent).join(' | ')
 

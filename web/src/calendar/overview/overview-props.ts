@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../../data/event-rows.ts'
 import type { Person } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 
-/** What the views need that draw days without hours. */
+/** The props of the views that draw days without hours. */
 export interface OverviewProps {
   days: readonly Day[]
   /** IANA name; the zone of `days`. */
@@ -17,7 +17,7 @@ export interface OverviewProps {
   /** The accessible name: "November 2026". */
   label: string
   readOnly: boolean
-  /** What is looked at. */
+  /** The event that is looked at. */
   selectedId: number | null
   /** Events that are selected together. */
   chosen: ReadonlySet<number>

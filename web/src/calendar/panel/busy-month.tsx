@@ -6,7 +6,7 @@ export interface BusyMonthProps extends Omit<MiniMonthProps, 'onShow'> {
   profileId: number
   /** IANA name. */
   zone: string
-  /** What is in view is there, and must not wait for this. */
+  /** The days in view are there, and must not wait for this. */
   isReady: boolean
 }
 

@@ -25,7 +25,7 @@ interface Props {
   firstDay: number
   locale: string
   isTeacher: boolean
-  /** What is looked at, or chosen alone. */
+  /** The event that is looked at, or chosen alone. */
   selected: CalendarEvent | undefined
   /** Whether there is room for it beside the days. */
   isRoomy: boolean
@@ -53,7 +53,7 @@ export function PanelBeside(props: Props) {
   const isShown = props.isRoomy === (props.where === 'side')
   const areKnown = useContext(BesideEventsContext).isKnown
   const today = dateIn(zone, now)
-  // Whatever days are in view; asked for after those.
+  // The coming weeks do not depend on the days in view, and are asked for after those.
   const coming = useWeeks(
     props.profileId,
     zone,
@@ -62,7 +62,7 @@ export function PanelBeside(props: Props) {
   if (!isShown) return null
   const waits = props.isTeacher ? props.toSchedule : null
   const next = props.selected ?? upcoming(coming.events, now)
-  // What stands below what waits, and below what comes next, would be pushed down by it.
+  // The month waits for the lists above it, which would push it down if they came later.
   const isKnown = props.toSchedule !== null && (next !== null || !coming.isPending)
   const panel: Pick<SidePanelProps, 'month' | 'waiting'> = {
     month: {

@@ -27,7 +27,7 @@ export function lookOfLesson(lesson: CalendarLesson, people: ReadonlyMap<number,
 /** Lessons that wait for a time: drag one onto the week, or press it and say when. */
 export function ToSchedule(props: ToScheduleProps) {
   const { lessons, people } = props
-  // What a press does changes with the week in view, and is looked up when one is pressed: see Slips.
+  // The effect of a press changes with the week in view, and is looked up when one is pressed: see Slips.
   const handlers = useRef<Handlers>(props)
   useLayoutEffect(() => {
     handlers.current = props

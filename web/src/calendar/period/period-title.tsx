@@ -27,7 +27,7 @@ export interface PeriodTitleProps {
   children?: ReactNode
 }
 
-/** What is in view, how much it is, and the ways to another view or time. */
+/** The days in view as a title, their teaching time, and the ways to another view or time. */
 export function PeriodTitle(props: PeriodTitleProps) {
   const { days, view, load, weekDays } = props
   const isWhole = weekDays === daysOfWeek

@@ -12,7 +12,7 @@ export type ViewName = (typeof views)[number]
 /** Whether a view draws the hours of its days. */
 export const hasHours = (view: ViewName): boolean => view === 'timeGridDay' || view === 'timeGridWeek'
 
-/** What the address and the browser remember: a view and a day in it. */
+/** The view and its day, as the address and the browser remember them. */
 export interface Place {
   view: ViewName
   /** YYYY-MM-DD */
@@ -28,7 +28,7 @@ export interface HeadingPart {
 /** A day column narrower than this (px) can't be read (experience.md B13). */
 export const narrowestDay = 96
 export const daysOfWeek = 7
-/** What a week becomes where seven columns don't fit: five, or else three. */
+/** The numbers of days in a week where seven columns don't fit: five, or else three. */
 const [daysWhereNarrow, daysWhereNarrowest] = [5, 3]
 
 export const isView = (value: unknown): value is ViewName => views.some((view) => view === value)
@@ -46,7 +46,7 @@ const isDate = (value: unknown): value is string => {
   }
 }
 
-/** What of an address or of a stored text is a view and a date; the rest is left out. */
+/** Reads the view and the date of an address or a stored text; the rest is left out. */
 export function placeIn(search: Record<string, unknown>): Partial<Place> {
   return {
     ...(isView(search['view']) && { view: search['view'] }),

@@ -13,7 +13,7 @@ const wide = '(min-width: 600px)'
 /** experience.md B0: from this width on there is room for a panel beside the content. */
 const roomy = '(min-width: 1200px)'
 
-/** What this browser keeps may be refused: it may be blocked, or full. */
+/** Tries to use the browser's storage, which may be blocked or full. */
 export function attempt<Stored>(keep: () => Stored): Stored | null {
   try {
     return keep()

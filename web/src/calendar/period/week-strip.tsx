@@ -59,5 +59,5 @@ export function WeekStrip({ date, today, firstDay, locale, busy, onChoose }: Wee
   )
 }
 
-/** What a dot says to who looks, said to who listens. */
+/** Says in words that a day has lessons, for readers who do not see the dot. */
 const told = (day: string, isBusy: boolean): string => (isBusy ? t`${day}, has lessons` : day)

@@ -3,7 +3,7 @@ import { type Bar, inColumns, layoutBars, partsOn, type Segment, shortestDrawn }
 import type { Minutes } from '../event/working-hours.ts'
 import { type Day, minutesOfDay } from '../../lib/wall-time.ts'
 
-/** What A4 and Letter both have for the days when they lie across, in mm: between the margins, beside the hours. */
+/** The space for the days on A4 and Letter alike when they lie across, in mm: between the margins, beside the hours. */
 export const paper = { width: 243, height: 154, barHeight: 5 } as const
 
 /** mm that one line of text needs in a block, and that a name needs to be told from others. */
@@ -48,7 +48,7 @@ export function sheetOf(
 export const linesOn = ({ first, last, height }: Sheet, { top, bottom }: Segment): number =>
   Math.floor((drawnMinutes(top, bottom) * height) / (last - first) / lineHeight)
 
-/** What is shorter is drawn as high as the shortest, so that it can be read. */
+/** A shorter event is drawn as high as the shortest, so that it can be read. */
 export const drawnMinutes = (top: number, bottom: number): number => Math.max(shortestDrawn, bottom - top)
 
 /** From the first to the last hour that any part takes, in full hours. */

@@ -20,7 +20,7 @@ export interface PrintSheetProps extends Omit<SheetProps, 'asked'> {
   onDone: () => void
 }
 
-/** What is in view on paper: the days side by side, black on white, every status by a mark of its own. */
+/** The days in view on paper: side by side, black on white, with a mark for each lesson status. */
 export function PrintSheet({ label, usual, isList, prints, onDone, ...drawn }: PrintSheetProps) {
   const props = { ...drawn, asked: useAskedOff(true) }
   const done = useEffectEvent(onDone)

@@ -19,7 +19,10 @@ export interface PrintHandle {
   print: (as: 'seen' | 'list') => void
 }
 
-/** Who asked: a key or button of ours, after which we print; or the browser's own menu, which prints by itself. */
+/**
+ * The source of the request: a key or button of ours, after which we print; or the browser's own menu, which prints by
+ * itself.
+ */
 interface Asked {
   by: 'here' | 'browser'
   isList: boolean

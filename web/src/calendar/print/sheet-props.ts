@@ -4,7 +4,7 @@ import { dayFormat } from '../../ui/day-format.ts'
 import type { Person } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
 
-/** What is drawn on paper. */
+/** The values that are drawn on paper. */
 export interface SheetProps {
   days: readonly Day[]
   zone: string

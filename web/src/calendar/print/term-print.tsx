@@ -36,7 +36,7 @@ export function TermPrint({ profileId, students, zone, onClose }: Props) {
   const { terms } = useStore(preferencesStore)
   const [today] = useState(() => dateIn(zone, Date.now()))
   const term = termsIn(terms).find(({ to }) => to >= today)
-  // What was not chosen follows what is known: the students may come after the question.
+  // A field that was not touched follows the data: the students may come after the question.
   const [studentId, setStudent] = useState<number | null>(null)
   const [from = term?.from ?? today, setFrom] = useState<string>()
   const [to = term?.to ?? dateAfter(today, usualDays), setTo] = useState<string>()

@@ -1,7 +1,7 @@
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
 
-/** Who was chosen of several students of one name. */
+/** The student chosen out of several with one name. */
 interface Choice {
   user_profile_id: number
   /** The words that name them, as they were written then. */
@@ -25,7 +25,9 @@ export function titleBeside({ students, title }: Pick<QuickAdd, 'students' | 'ti
   return `${title.slice(0, from)}${title.slice(from + own.length)}`.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Who was chosen, as long as the words that name them are the same and may mean them; null otherwise. */
+/**
+ * Returns the student who was chosen, as long as the same words name several that include the student; null otherwise.
+ */
 export function chosenOf(
   text: string,
   line: Pick<QuickAdd, 'chips' | 'students'>,

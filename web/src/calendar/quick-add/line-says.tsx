@@ -13,7 +13,7 @@ interface Props {
   id: string
   text: string
   parsed: QuickAdd
-  /** What was read, in words. */
+  /** The line as it was understood, in words. */
   says: string
   /** Why the line came back. */
   why: string | null
@@ -36,7 +36,7 @@ interface Props {
 
 const isStop = ({ kind }: Chip): boolean => kind === 'unread' || kind === 'second'
 
-/** What stops the line: the words that look like a day or a time and are none, or a second student. */
+/** Says what stops the line: the words that look like a day or a time and are none, or a second student. */
 function unreadText(text: string, { chips }: QuickAdd): string | null {
   const chip = chips.find(isStop)
   if (!chip) return null
@@ -52,7 +52,7 @@ const endless = (): string => t({ message: 'no end', context: 'words that quick 
 /** All words of a part: of "next mon" the weekday alone would be another date. */
 const placesOf = ({ from, to }: Chip): number[] => Array.from({ length: to - from }, (_, letter) => from + letter)
 
-/** What was read in a line, below it; each part can be returned to text. */
+/** The parts that were read in a line, below it; each part can be returned to text. */
 export function LineSays({ id, text, parsed, says, why, isAway, isOpen, isUnknown, ...props }: Props) {
   const { onChoose, onLeave, onText, onStudent, onPrivate, children } = props
   const repeated = parsed.chips.find(({ ends }) => ends)

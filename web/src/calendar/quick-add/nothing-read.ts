@@ -1,6 +1,6 @@
 import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
 
-/** What a line says until the script that reads it is here. */
+/** The reading of a line before the script that reads lines is loaded. */
 export const nothingRead: QuickAdd = {
   students: [],
   title: '',

@@ -61,7 +61,7 @@ let router: ReturnType<typeof appRouter>
 /** Students who were added, beside the two. */
 let added: string[]
 let saved: [string, Row][]
-/** What the first try to make a series is refused with. */
+/** The clashes with which the first attempt to make a series is refused. */
 let clashes: Row[]
 /** Why the server takes nothing; null while it does. */
 let refusal: string | null
@@ -129,7 +129,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  // What is refused goes back into the line: a write that is cut off here would stand in that of the next test.
+  // A refused line goes back into the field: a write that is cut off here would stand in that of the next test.
   await vi.waitUntil(() => queryClient.isMutating() === 0, { timeout: compiling })
   root.unmount()
   document.body.replaceChildren()
@@ -161,7 +161,7 @@ test('shows what it reads on the week, and Enter adds it with its lesson and not
 })
 
 test('a trial is shown and saved as to confirm, but not once the word is left as text', async () => {
-  // What colour its edge has is said by scheme and theme; without them there is no edge.
+  // The scheme and theme decide the colour of its edge; without them there is no edge.
   Object.assign(document.documentElement.dataset, { scheme: 'light', theme: 'indigo' })
   const edge = () => {
     const drawn = ghost()
@@ -208,7 +208,7 @@ test('a day without a time adds nothing, and two of a name are asked about', asy
   await expect.element(page.getByText('Anna-Lena Fuchs: at what time?')).toBeVisible()
   await userEvent.type(line(), '{Enter}')
   expect(ghost()).toBeNull()
-  // What is added next is all that was added.
+  // The next event added is the only one that was added.
   await userEvent.fill(line(), 'Recital 2030-11-20 10:00')
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(saved).toHaveLength(1))
@@ -297,7 +297,7 @@ test('what was refused stands in the line again, as it was typed, and nowhere on
   await userEvent.type(line(), '{Enter}')
   await vi.waitFor(() => expect(toastStore.get()).toMatchObject([{ times: 3 }]))
   await expect.element(line()).toHaveValue('anna 2030-11-20 16:00')
-  // Who was meant as well.
+  // The student who was meant as well.
   await expect.element(page.getByText(/^Anna-Lena Fuchs · .*2030/)).toBeVisible()
   expect(saved).toEqual([])
 })
@@ -371,7 +371,7 @@ test('a day that does not exist and a series that ends before it begins add noth
   await userEvent.fill(line(), 'Recital thu 2030-11-20 10:00')
   await expect.element(page.getByText(/^Recital · Wed.* · \w+ \d+ is a Wednesday$/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  // What is added now is all that was added.
+  // The event added now is the only one that was added.
   await vi.waitFor(() =>
     expect(saved).toMatchObject([['event', { title: 'Recital', start: '2030-11-20T10:00:00.000Z' }]]),
   )

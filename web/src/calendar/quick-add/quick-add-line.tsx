@@ -26,13 +26,13 @@ const loadGrammar = async (): Promise<Grammar> => {
   return grammar
 }
 
-/** What is no part of anything else becomes the title, which may be this long (wire-graphql.md "Rules"). */
+/** The rest of a line becomes the title, which may be this long (wire-graphql.md "Rules"). */
 const longestLine = 200
 
 const nothingBusy: readonly Busy[] = []
 const nobody: readonly QuickStudent[] = []
 
-/** What a line adds once. */
+/** The lesson that a line adds once. */
 export interface QuickLesson extends DraftTimes {
   title: string
   studentId: number | null
@@ -55,13 +55,13 @@ interface Props {
   /** A name that no student has may be taken onto the list; not where there is no list. */
   canInvite?: boolean
   takesFocus?: boolean
-  /** What stands in it when it opens. */
+  /** The text in it when it opens. */
   initial?: string
   /** Under which name the line is kept until it is added; a line to try out is not. */
   draftKey?: string | null
   /** Stands below while nothing is typed. */
   hint?: string | null
-  /** What takes time in the weeks that are known, for the hint; nothing is refused by it. */
+  /** The events that occupy time in the weeks that are known, for the hint; nothing is refused by it. */
   busy?: readonly Busy[]
   /** The time that the line says so far, and what for, for the ghost on the grid; null for none. */
   onDraft: (times: DraftTimes | null) => void
@@ -127,7 +127,7 @@ export function QuickAddLine({
   const change = (next: string) => {
     // Words that were returned to text stay so while they stand where they stood.
     const kept = plain.filter((at) => next.slice(0, at + 1) === text.slice(0, at + 1))
-    // Who was chosen is for this line. While “wed” is typed the line may for a moment name somebody else.
+    // The chosen student belongs to this line. While “wed” is typed the line may for a moment name somebody else.
     put({ text: next, plain: kept, choice: next === '' ? null : choice })
   }
   const clear = () => change('')
@@ -243,7 +243,7 @@ export function QuickAddLine({
         placeholder={t`Anna Tue 16:00 45m weekly`}
         aria-describedby={`${id}-says`}
         onChange={(event) => change(event.target.value)}
-        // What was left here another time goes with the first letter of something else, and stays with an arrow.
+        // A line left earlier is replaced by the first letter of something else, and stays with an arrow.
         onFocus={({ currentTarget: line }) => {
           if (begun !== '' && line.value === begun) line.select()
         }}

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const line = page.getByRole('textbox', { name: 'Quick add' })
 
-/** What is read and offered of the line, as a box. */
+/** The box around the reading of the line and the choices it offers. */
 function panelBox(): DOMRect {
   const panel = document.getElementById(line.element().getAttribute('aria-describedby') ?? '')?.parentElement
   if (!panel) throw new Error('Nothing is said of the line.')
@@ -33,7 +33,7 @@ function seenOf(element: Element): DOMRect | null {
   return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : null
 }
 
-/** What can be pressed or is read of the days, and lies below or above the panel. */
+/** Names the controls and texts of the days that lie under the panel. */
 function covered(panel: DOMRect): string[] {
   const own = line.element().closest('[class*="_line"]')
   const others = [...document.querySelectorAll('main :is(button, a, input, [role="radio"])')].flatMap((each) => {

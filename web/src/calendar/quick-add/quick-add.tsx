@@ -24,7 +24,7 @@ interface Props {
   busy: readonly Busy[]
   /** It has the focus as soon as it is there. */
   takesFocus?: boolean
-  /** What stands in it when it opens. */
+  /** The text in it when it opens. */
   initial?: string
   /** Where it stands, if not on the page: what is begun there is kept there. */
   place?: 'dialog'

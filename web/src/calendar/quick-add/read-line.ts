@@ -11,7 +11,7 @@ export interface LineContext extends Pick<QuickContext, 'students' | 'defaultMin
   preferences: Preferences
 }
 
-/** What a line says to the person who writes it. */
+/** Reads what a line says to the person who writes it. */
 export function readLine(text: string, context: LineContext, plain: readonly number[]): QuickAdd {
   const { now, zone, locale, preferences } = context
   const { firstHour, lastHour, terms } = preferences

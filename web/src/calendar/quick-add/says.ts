@@ -61,7 +61,7 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
   return [who, `${day} ${time}`, unknown, repeat, ends, confirm, ...hints].filter(Boolean).join(' · ')
 }
 
-/** What is said of a line that can be added, of a date (YYYY-MM-DD). */
+/** Words the hint to a line that can be added on a date (YYYY-MM-DD). */
 function hintText(hint: Hint, { clock, date, locale }: HintNeeds): string {
   if (hint === 'past') return t`in the past`
   if (hint === 'not-this-week') {

@@ -12,16 +12,19 @@ async function copyInvitation(id: number, name: string): Promise<void> {
 }
 
 interface Props {
-  /** Who may be new. */
+  /** The name of the student who may be new. */
   name: string
-  /** What a private time would be called; null where it is a lesson, for the new student or one of the same family name. */
+  /** The title of a private time; null where it is a lesson, for the new student or one of the same family name. */
   called: string | null
   /** The new student is on the list by then. */
   onStudent: (id: number) => void
   onPrivate: () => void
 }
 
-/** What a line with a name that no student has may be: a lesson for somebody new, who can be invited then, or a private time. */
+/**
+ * The choices for a line with a name that no student has: a lesson for a new student, who can be invited then, or a
+ * private time.
+ */
 export function UnknownName({ name, called, onStudent, onPrivate }: Props) {
   const [isBusy, setBusy] = useState(false)
   const whyNot = useWhyNot()

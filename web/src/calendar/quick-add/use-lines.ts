@@ -5,7 +5,7 @@ import { useIsHere } from '../saving/use-is-here.ts'
 
 interface Lines {
   line: WrittenLine
-  /** What was refused while the next line was typed already. */
+  /** The lines that were refused while the next one was typed already. */
   refused: readonly WrittenLine[]
 }
 
@@ -55,12 +55,12 @@ export function useLines(initial: string, draftKey: string | null) {
   return {
     line,
     refused,
-    /** What was left in it before; empty where nothing was. */
+    /** The line that was left here before; empty where none was. */
     begun: begun?.text ?? '',
     /** Whether something stood in it when it opened. */
     wasBegun: initial !== '' || begun !== null,
     write: (next: Omit<WrittenLine, 'why'>) => setLines((now) => ({ ...now, line: { ...next, why: null } })),
-    /** What to do with a line when what it says is refused. Why is said here only where nobody saw it said. */
+    /** Makes the way back of a refused line. The reason is said here only if nobody has seen it. */
     backOf: (line: WrittenLine) => {
       const late = wayBack()
       return (why: string | null) => {

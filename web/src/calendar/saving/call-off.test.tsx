@@ -10,9 +10,9 @@ import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.t
 /** A Wednesday that does not pass while these tests are of use. */
 const coming = { start: '2126-11-20T09:00:00.000Z', end: '2126-11-20T09:45:00.000Z' }
 
-/** What was asked of the server, in order. */
+/** The requests to the server, in order. */
 let asked: string[]
-/** What it refuses. */
+/** The operation that the server refuses. */
 let refused: string
 let event: CalendarEvent
 /** How often the make-up was written so far. */

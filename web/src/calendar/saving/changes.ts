@@ -1,4 +1,4 @@
-/** What can be done with events, and what comes back where it is refused. */
+/** The actions on events, and the values that come back where one is refused. */
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import type { Draft } from '../../data/event-draft.ts'
 import type { EventChange, Given } from '../../data/event-writes.ts'
@@ -13,7 +13,7 @@ export interface Clash {
 
 export type Refusal = (why: string | null) => void
 
-/** What was typed and refused. */
+/** The values that were typed and refused. */
 export interface Refused<Typed> {
   typed: Typed
   /** Null where that was said and answered already. */

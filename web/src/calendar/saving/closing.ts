@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import { dateAfter, dayIn, isoOf } from '../../lib/wall-time.ts'
 
-/** What can happen to a lesson in a closed time. */
+/** The possible actions for a lesson in a closed time. */
 export const closingActions = ['cancel', 'move', 'keep'] as const
 export type ClosingAction = (typeof closingActions)[number]
 
@@ -9,8 +9,11 @@ export type ClosingAction = (typeof closingActions)[number]
 const firstOver = 4
 
 /**
- * What becomes of a lesson for which nothing is decided: one that is over stays, as the server leaves it. The lesson comes as it
- * would be once its day is closed: one that is called off by that counts as missed as well, and is not over.
+ *
+ * Chooses the action for a lesson for which nothing is decided: one that is over stays, as the server leaves it. The
+ * lesson comes as it would be once its day is closed: one that is called off by that counts as missed as well, and is
+ * not over.
+ *
  */
 export const undecided = (
   { lesson_status_id, cancelled_at }: Pick<CalendarEvent, 'lesson_status_id' | 'cancelled_at'>,

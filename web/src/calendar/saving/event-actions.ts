@@ -28,7 +28,7 @@ interface Needs {
   zone: string
   /** Students by user_profile_id, for the names in what is said. */
   people: ReadonlyMap<number, Person>
-  /** What is in view: a clash is named as it is drawn there. */
+  /** The events in view: a clash is named as it is drawn there. */
   events: readonly CalendarEvent[]
   /** To do the same to the rest of a series, which is offered after a change of one occurrence. */
   series: Pick<SeriesChanges, 'edit' | 'remove'>
@@ -37,8 +37,10 @@ interface Needs {
 }
 
 /**
- * What a teacher does to events: shown at once, saved at once, taken back with Undo; when a time is taken, the clash
- * is named and both may be kept (experience.md B13).
+ *
+ * Makes the actions of a teacher on events: shown at once, saved at once, taken back with Undo; when a time is taken,
+ * the clash is named and both may be kept (experience.md B13).
+ *
  */
 export function changeActions({ profileId, zone, people, events, series, ask }: Needs): ChangeActions {
   /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
@@ -81,7 +83,7 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
   const change: ChangeActions['change'] = (event, next, onRefused, onClash) => {
     const name = nameOf(event, people)
     const { title, start, end, to_confirm } = event
-    // What is not changed is not said: it may be another by the time of the undo.
+    // An unchanged value is not sent: it may be another by the time of the undo.
     const before = { title, start, end, ...(next.to_confirm !== undefined && { to_confirm }) }
     const isOnlySettling = isSettling(event, next)
     const save = async (overlapWanted: boolean, remember: Remember) => {
@@ -212,7 +214,7 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
   return { change, create, give, remove, callOff: setOff, copy }
 }
 
-/** Whose a time is now; of a series it is said that all of it is from then on. */
+/** Words the message that a time is given to somebody; of a series it says from when on. */
 function givenText(
   name: string,
   when: string,
@@ -225,7 +227,7 @@ function givenText(
   return isFreed ? t`${name} on ${when} is a private time` : t`${when} is a lesson with ${name}`
 }
 
-/** What was to be saved, and whether that would have moved it. */
+/** The name of the change that was to be saved, and whether it would have moved the event. */
 interface What {
   name: string
   isMoved?: boolean

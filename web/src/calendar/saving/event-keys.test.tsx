@@ -95,7 +95,7 @@ test('of a whole day the menu copies no hours', async () => {
   await expect.poll(() => copied).toEqual([expect.stringMatching(/^Anna Weber · Scales · .*18.*, all day$/)])
 })
 
-/** What was written of events, the last one last. */
+/** Collects the events that are written, the last one last. */
 const writing = () => {
   const written: unknown[] = []
   const answers = {

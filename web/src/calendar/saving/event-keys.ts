@@ -22,7 +22,7 @@ export interface EventKeysProps {
   zone: string
   changes: Pick<Changes, 'change' | 'copy'>
   readOnly: boolean
-  /** What lies in a term that is over can only be read. */
+  /** Whether an event lies in a term that is over, and can only be read. */
   isOver: (event: CalendarEvent) => boolean
   onMenu: (event: CalendarEvent, element: HTMLElement, part: MenuPart) => void
   onRename: (event: CalendarEvent, element: HTMLElement) => void

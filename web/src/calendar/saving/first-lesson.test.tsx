@@ -15,7 +15,7 @@ afterEach(async () => {
 const line = page.getByRole('textbox', { name: 'Quick add' })
 const praise = page.getByText('Your first lesson is planned!')
 
-/** What the browser is asked to animate: the event and for how long, ms. */
+/** Records the animations that the browser is asked for: the event and for how long, ms. */
 function stamped() {
   const animate = vi.spyOn(Element.prototype, 'animate')
   onTestFinished(() => animate.mockRestore())

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Clash } from './changes.ts'
 
 interface Props {
-  /** What a form has met; null where its time is free. */
+  /** The clash that a form met; null where its time is free. */
   clash: Clash | null
   /** Leaves the form, whose words are settled with it. */
   onLeave: () => void

@@ -31,7 +31,10 @@ interface Needs {
   ask: (question: ClashQuestion | null) => void
 }
 
-/** What a teacher does to many events at once: one operation, one Undo; dates that clash are asked about, all together. */
+/**
+ * Makes the actions of a teacher on many events at once: one operation, one Undo; dates that clash are asked about, all
+ * together.
+ */
 export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesActions {
   const attempt = async (
     what: string,
@@ -89,7 +92,7 @@ export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesAc
     const name = nameOf(event, people)
     const wholeDaysIn = event.all_day ? (event.time_zone ?? zone) : null
     const draft = { ...event, studentId: event.user_profile_id, lesson: null, wholeDaysIn, note: null }
-    /** What was written of it goes along; a lesson that says nothing went with its time, and that of the series has its own. */
+    /** The plan and notes of the lesson move along; an empty lesson went with its time, and the series has its own. */
     const giveLesson = async (to: CalendarEvent | undefined) => {
       if (to && event.lesson_id !== null) await moveLesson(event.lesson_id, to.event_id)
     }

@@ -1,4 +1,4 @@
-/** What can be done with series, and what is asked then. */
+/** The actions on series, and the questions that they raise. */
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import type { Scope, Closing } from '../../data/series.ts'
 import type { ClashDecision, DateClash, Repeat } from './series.ts'
@@ -7,7 +7,7 @@ import type { series_change } from '@lectern/contract/graphql'
 
 /** Dates of a series at which something else stands, and the way to say what shall happen there. */
 export interface ClashQuestion {
-  /** Whose series it is. */
+  /** The name of the person whose series it is. */
   what: string
   clashes: readonly DateClash[]
   answer: (decisions: ClashDecision[]) => void

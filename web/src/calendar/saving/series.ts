@@ -10,7 +10,7 @@ export interface Repeat {
   end: { count: number } | { until: string } | null
 }
 
-/** What can be decided about a date that clashes. */
+/** The possible decisions about a date that clashes. */
 export const clashActions = ['skip', 'next_free', 'keep'] as const
 export type ClashAction = (typeof clashActions)[number]
 
@@ -104,7 +104,7 @@ export function dateClashesIn({ clashes }: Record<string, unknown>, people: Read
   })
 }
 
-/** What is proposed for a date: the next free time on the same day where there is one, else to leave it out. */
+/** Proposes a decision for a date: the next free time on the same day where there is one, else to leave it out. */
 export function proposed(clash: DateClash, zone: string): ClashAction {
   const dayOf = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate()
   return clash.next_free !== null && dayOf(clash.next_free).equals(dayOf(clash.start)) ? 'next_free' : 'skip'
@@ -169,7 +169,7 @@ function timesBefore({ pattern, interval }: Repeat, first: string, date: string)
 export const dateInSeries = ({ original_start, start }: CalendarEvent, zone: string): string =>
   original_start?.slice(0, 10) ?? dateIn(zone, Date.parse(start))
 
-/** What of a title and times is another way: what is as it was is not said, or a new name would move the others. */
+/** Returns the title and times that changed. Unchanged ones are not sent, since a new name would move the others. */
 export const changeOf = (
   event: CalendarEvent,
   { title, start, end }: Times & { title?: string },

@@ -5,14 +5,14 @@ import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 
-/** What was asked of the server, by its event. */
+/** The requests to tell people, by event. */
 let told: unknown[]
 /** Of which events nobody is to be told, and whether that came too late. */
 let untold: unknown[]
 let isSent: boolean
-/** What the server says of whom mails reach. */
+/** The server's answer about the families that mails reach. */
 let waiting: { families: number; at_once: number; is_late: boolean }
-/** Who is reached. */
+/** The people who are reached. */
 let reached: { student: boolean; guardians: number }
 /** A Wednesday that does not pass while these tests are of use. */
 const coming = { start: '2126-11-20T09:00:00.000Z', end: '2126-11-20T09:45:00.000Z' }

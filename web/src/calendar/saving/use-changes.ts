@@ -11,7 +11,7 @@ import type { Clash, Refusal, ChangeActions, Changes } from './changes.ts'
 const loadDeeds = () => import('./event-actions.ts')
 const ahead = [loadDeeds]
 
-/** What does it is loaded as soon as somebody is there, before anything can be dropped. */
+/** The script of the actions is loaded once the person is active, before anything can be dropped. */
 export function useChanges(
   profileId: number,
   zone: string,
@@ -28,7 +28,7 @@ export function useChanges(
     asked.current = next
     if (isHere.current) setClash(next)
     else if (next) {
-      // Whoever left the page can't be asked there; nothing is dropped unsaid.
+      // A person who left the page can't be asked there, and must still learn that the change was dropped.
       showError({ title: t`This was not saved`, detail: next.text })
       next.giveUp(next.text)
     }

@@ -11,14 +11,14 @@ export function takenText({ what, clashes }: Pick<ClashQuestion, 'what' | 'clash
   return t`${what}: ${count} already taken`
 }
 
-/** What does it is loaded when somebody first does it: most visits plan no series. */
+/** The script of the actions is loaded at the first use: most visits plan no series. */
 export function useSeriesChanges(profileId: number, zone: string, people: ReadonlyMap<number, Person>): SeriesChanges {
   const [question, setQuestion] = useState<ClashQuestion | null>(null)
   const isHere = useIsHere()
   const ask = (next: ClashQuestion | null) => {
     if (isHere.current) return setQuestion(next)
     if (next === null) return
-    // Whoever left the page can't be asked there; nothing is dropped unsaid.
+    // A person who left the page can't be asked there, and must still learn that the change was dropped.
     const detail = takenText(next)
     showError({ title: t`This was not saved`, detail })
     next.giveUp(detail)

@@ -28,7 +28,7 @@ const nothing = {
   clashes: [],
 }
 
-/** What was asked of the server about the series, in order. */
+/** The requests to the server about the series, in order. */
 let asked: Record<string, unknown>[]
 beforeEach(() => {
   asked = []

@@ -34,7 +34,7 @@ interface Props {
   /** IANA name. */
   zone: string
   scope: Exclude<Scope, 'this'>
-  /** What is to be another way; nothing while nothing is. */
+  /** The changes to preview; nothing is shown while there are none. */
   change: series_change
 }
 

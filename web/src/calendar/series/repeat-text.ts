@@ -74,7 +74,7 @@ function rhythmOf(rrule: string, date: string): string {
   return pattern === 'weekly' && interval === 1 ? t`weekly` : repeatText({ pattern, interval, end: null }, date)
 }
 
-/** What a line says of a rule; more than that is only said to be there. */
+/** The parts of a rule that its text describes; a rule with others is only said to be there. */
 const toldParts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'WKST'])
 
 function foreignText(rrule: string): string {

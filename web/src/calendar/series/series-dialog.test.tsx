@@ -31,7 +31,7 @@ test.each([
   await userEvent.keyboard('.')
   await userEvent.click(page.getByRole('menuitem', { name: 'Series…' }))
   const dialog = page.getByRole('dialog', { name: 'Series' })
-  // What deletes stands beside what changes: it is no more in sight than that.
+  // The button that deletes looks the same as the one that changes: it does not stand out.
   const look = (name: string) => dialog.getByRole('button', { name }).element().getAttribute('data-variant')
   expect(look('Delete the whole series')).toBe(look('Change how it repeats…'))
   expect(dialog.element().querySelector('[data-variant=primary], [data-variant=danger]')).toBeNull()

@@ -21,7 +21,7 @@ import type { SeriesActions } from '../saving/series-changes.ts'
 import styles from './series-dialog.module.css'
 import { SeriesFailed, SeriesSkeleton } from './series-states.tsx'
 
-/** What was chosen of how something repeats. */
+/** The choices of how something repeats. */
 export interface TypedSeries {
   /** Null where that was not touched. */
   repeat: Repeat | null
@@ -45,7 +45,9 @@ interface Props {
   /** It was tried before. */
   again: Refused<TypedSeries> | null
   zone: string
-  /** What is chosen so far; null while nothing is, and once it is saved or given up. Absent where nothing waits. */
+  /**
+   * Receives the choices made so far; null before any, and once they are saved or given up. Absent where nothing waits.
+   */
   onType?: (typed: TypedSeries | null) => void
   /** Makes a series of it, or gives what follows another rhythm. */
   onRepeat: (repeat: Repeat) => void

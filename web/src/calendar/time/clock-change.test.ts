@@ -17,7 +17,7 @@ function drawnFrom(zone: string, date: string, count: number, shown = wholeDay) 
   return change ? drawnWith(change, plain) : { drawn: plain, empty: [] }
 }
 
-/** What stands at the hours beside the days. */
+/** The hours beside the days. */
 const rail = ({ first, last, hour }: Drawn) =>
   Array.from({ length: (last - first) / 60 }, (_, row) => hour(first + row * 60))
 

@@ -28,7 +28,7 @@ export function onRows(day: Day, { date, at, by }: ClockChange): Day {
   return { ...day, ranges, change: { date, at, by } }
 }
 
-/** What the clock shows at a row of days with such a change; of days without one, the same. */
+/** Returns what the clock shows at a row of days with such a change; of days without one, the same. */
 export const clockAtRow = (change: ClockChange | undefined, row: number): number =>
   change && row >= change.at ? row - change.by : row
 
@@ -36,7 +36,7 @@ export const clockAtRow = (change: ClockChange | undefined, row: number): number
 export const rowAt = (change: ClockChange | undefined, wall: number): number =>
   change && wall >= change.at ? Math.max(change.at, wall + change.by) : wall
 
-/** What is drawn of days: their visible minutes, and the hours in which they are worked. */
+/** The days as they are drawn: their visible minutes, and the hours in which they are worked. */
 export interface Drawn extends Minutes {
   days: readonly Day[]
   usual: Minutes

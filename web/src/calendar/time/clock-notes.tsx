@@ -23,7 +23,7 @@ function driftText(drift: Drift, { role, locale }: Reader): string {
   return t`${name}: ${own} for you, and not ${ownBefore}; ${other} there, and not ${otherBefore}.`
 }
 
-/** What is to be known of days at which clocks drift apart, by date. */
+/** Makes the notes for days on which clocks drift apart, by date. */
 export function notesOf(drifts: readonly Drift[], reader: Reader, days: readonly Day[]): ReadonlyMap<string, string> {
   const shown = new Set(days.map(({ date }) => date))
   const notes = new Map<string, string>()

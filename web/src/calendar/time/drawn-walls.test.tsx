@@ -54,7 +54,7 @@ function show(zone: string, monday: string, events: readonly CalendarEvent[]): v
   )
 }
 
-/** What is read out of each lesson of a view: its day, the first time that is said, and its name. */
+/** Returns how each lesson of a view is read out: its day, the first time that is said, and its name. */
 const readOut = (view: Element) =>
   [...view.querySelectorAll('ol[aria-label]')].flatMap((day) =>
     [...day.querySelectorAll('[data-event]')].map((lesson) => {

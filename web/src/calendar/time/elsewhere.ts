@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts'
 import { pickedStore } from './picked-zone.ts'
 import { type Day, instantAt, wallAt, zoneOf } from '../../lib/wall-time.ts'
 
-/** What stands for a place in a narrow column: "New York" of America/New_York. */
+/** Shortens a zone to its city, for a narrow column: "New York" of America/New_York. */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** Zones worth a second column: those of the students and of this device, where they are not the own one. */
@@ -16,8 +16,10 @@ export function zonesBeside(own: string, students: readonly { time_zone: string 
 }
 
 /**
- * What clocks show in another zone on each hour of the first day, from one row of the grid to the next. Where the distance changes within the days, since
- * the clocks are changed in one of the zones, the hours are marked.
+ *
+ * Returns the times in another zone at each hour of the first day, from one row of the grid to the next. Where the
+ * distance changes within the days, since the clocks are changed in one of the zones, the hours are marked.
+ *
  */
 export function hoursElsewhere(days: readonly Day[], zone: string, clock: (minutes: number) => string): string[] {
   const [first, last] = [days[0], days.at(-1)]

@@ -60,7 +60,7 @@ afterEach(() => {
 const empty = () => document.querySelectorAll('[data-empty-hour]')
 const lesson = (title: string) => page.getByRole('button', { name: new RegExp(title) })
 const place = (title: string) => lesson(title).element().getBoundingClientRect()
-/** What stands at the hours beside the days. */
+/** The hours beside the days. */
 const rail = () => [...document.querySelectorAll('[class*=rail] > *')].map(({ textContent }) => textContent)
 const changedTo = () => onChange.mock.calls.map(([event, { start, end }]) => [event.title, start, end])
 

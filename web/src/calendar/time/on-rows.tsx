@@ -4,10 +4,10 @@ import type { Day } from '../../lib/wall-time.ts'
 import styles from './on-rows.module.css'
 import { changeIn, type Drawn, drawnWith } from './clock-change.ts'
 
-/** What was made last of these days: while they stay, nothing that is drawn of them is drawn anew. */
+/** The last result for these days: while they stay, nothing that is drawn of them is drawn anew. */
 const made = new WeakMap<readonly Day[], Pick<Drawn, 'days' | 'clock'> & { of: Drawn['clock'] }>()
 
-/** What is drawn where the clock is changed within the visible hours, and the hours that a day does not have. */
+/** Draws the rows where the clock is changed within the visible hours, and the hours that a day does not have. */
 export function onRowsIfChanged(plain: Drawn): [Drawn, ReactNode] {
   const change = changeIn(plain.days, plain)
   if (!change) return [plain, null]

@@ -10,7 +10,9 @@ export interface Drift {
   student_after: string
 }
 
-/** What the clocks show at a lesson, and what they would if none was turned: of the one who reads, and of the other. */
+/**
+ * The times that the clocks show at a lesson, and would show if none was changed: the reader's and the other person's.
+ */
 export interface Clocks {
   own: string
   ownBefore: string

@@ -6,14 +6,14 @@ import type { Day } from '../../lib/wall-time.ts'
 import { clockWatchQuery } from '../../data/events.ts'
 import type { Drift } from './seen-clocks.ts'
 
-/** What says it: most weeks of a year have nothing to say. */
+/** The script with the words, loaded when needed: most weeks of a year have nothing to say. */
 const wordsStore = createStore<typeof import('./clock-notes.tsx') | null>(null)
 const loadWords = async () => wordsStore.set(await import('./clock-notes.tsx'))
 
 const none: Drift[] = []
 const noNotes: ReadonlyMap<string, string> = new Map()
 
-/** What is to be known of days at which clocks drift apart: by date, and as it stands above the days. */
+/** Returns the notes for days on which clocks drift apart: by date, and as it stands above the days. */
 export function useClockNotes(
   { userProfileId, role }: CurrentUser,
   locale: string,
