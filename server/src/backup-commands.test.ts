@@ -240,7 +240,7 @@ test(
     }
     expect(states.length).toBeGreaterThan(2)
     expect(states.at(-1)).toEqual(rows)
-    // What a kill has left of files in between stands in nobody's way.
+    // Files that a kill has left in between are in nobody's way.
     expect((await run('restore', [join(target, 'whole.zip'), '--replace'], env)).code).toBe(0)
     expect(Object.keys(filesIn(join(target, 'data/files/content')))).toHaveLength(5)
   },

@@ -24,7 +24,7 @@ import { eraseOwnAccount } from './profile/personal.resolvers.ts'
 import { knownErasures, readErasures, type Erasure } from './profile/erasures.data.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
-/** What ends with a restore. */
+/** The tables that end with a restore. */
 const ended = ['refresh_tokens', 'replaced_tokens', 'session_news', 'tickets', 'codes', 'challenges', 'provider_states']
 const endedTables = ended.map((name) => `auth.${name}`)
 const now = new Date('2026-11-27T02:00:00Z')

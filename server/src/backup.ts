@@ -42,7 +42,7 @@ function asked(): { file: string; withFiles: boolean } {
     const [file, ...more] = positionals
     if (file !== undefined && more.length === 0) return { file, withFiles: !values['without-files'] }
   } catch {
-    // What to write stands below.
+    // The message is written below.
   }
   throw new StartFailure('Which file? npm run backup -- FILE [--without-files]')
 }

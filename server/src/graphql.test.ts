@@ -233,7 +233,7 @@ describe('what is too much', () => {
   const circle = 'query { ...a } fragment a on Query { ...b } fragment b on Query { ...a }'
   const bomb = [
     'query { lessonStatuses { ...f0 } }',
-    // Whoever followed it would never come to its end.
+    // A server that followed it would never come to its end.
     ...Array.from({ length: 60 }, (_, index) => `fragment f${index} on Option { ...f${index + 1} ...f${index + 1} }`),
     'fragment f60 on Option { value }',
   ].join(' ')
@@ -461,7 +461,7 @@ describe('nonsense', () => {
   ].flatMap((line) => line.split(' '))
   const input = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 6 })
 
-  /** Whatever comes in, it is a refusal that names its reason, and nothing of the inside gets out. */
+  /** An answer to anything is a refusal that names its reason, and nothing of the inside gets out. */
   const isProper = ({ statusCode, body }: { statusCode: number; body: string }) => {
     expect(statusCode).toBeLessThan(500)
     expect(body).not.toMatch(/"code":"internal"|\bat .*\.ts:|node_modules|syntax error at or near|relation "/)

@@ -130,7 +130,7 @@ export async function graphql(app: FastifyInstance, parts: Parts): Promise<void>
   }
   await app.register(mercurius, options)
 
-  // Whoever expects an answer of HTTP reads its code in the body, and whoever expects one of GraphQL in the errors.
+  // A client that expects an answer of HTTP reads its code in the body, and one that expects GraphQL in the errors.
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalIn(error)
     if (!refusal || !withoutQuery.has(refusal.code)) throw error // the server's own handler knows the rest
@@ -159,7 +159,7 @@ async function answerTo(app: FastifyInstance, parts: Parts, request: FastifyRequ
   const source = operationName === null ? query : `${query}\n#${operationName}`
   const inspected = inspectQuery(source, operationName)
   nameOperation(inspected.name)
-  // What can't be read says so to anybody: it tells nothing of the schema, which only a session may learn.
+  // A document that can't be read is answered so to anybody: it tells nothing of the schema, which only a session may learn.
   if (inspected.syntaxError) throw inspected.syntaxError
   const asker = await actorOf(request.headers, parts.tokens, parts.config.adminSecret)
   if (inspected.asksSchema && asker.role === 'anonymous') throw new Refusal('access-denied')

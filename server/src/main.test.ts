@@ -17,7 +17,7 @@ afterEach(async () => {
 
 interface Run {
   child: ChildProcess
-  /** What it has said so far on both streams. */
+  /** The output so far, on both streams. */
   said: () => { out: string; err: string }
   ended: Promise<number | null>
 }
@@ -32,7 +32,7 @@ function newFolder(): string {
 function run(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--without-web'], {
     cwd: newFolder(),
-    // What is compiled once is read at every start after it.
+    // Code that is compiled once is read at every start after it.
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -35,7 +35,7 @@ async function endWith(error: unknown): Promise<void> {
     process.stderr.write(`${lineOf(error)}\n`)
     process.exitCode = 1
   }
-  // Whatever is still open in a library must not keep a closed server alive.
+  // A handle that is still open in a library must not keep a closed server alive.
   if (closing.isAsked() || process.exitCode === 1) process.exit()
 }
 
@@ -80,8 +80,8 @@ async function serve(config: Config, url: string, failed: boolean): Promise<void
 }
 
 /**
- * Milliseconds that the database may take to notice that this server serves nobody any more. Known to have ended, it is not refused as
- * one at work: a busy machine takes seconds to end its sessions.
+ * Milliseconds that the database may take to notice that this server serves nobody any more. Known to have ended, it is
+ * not refused as one at work: a busy machine takes seconds to end its sessions.
  */
 const ownPatience = 60_000
 
@@ -101,7 +101,7 @@ async function isRestored(archive: Archive, config: Config, ownerUrl: string): P
   }
 }
 
-/** What a restart has closed is not closed again at the end. */
+/** A part that a restart has closed is not closed again at the end. */
 function closedOnce(thing: { close(): Promise<unknown> }): { close(): Promise<unknown> } {
   let closed: Promise<unknown> | null = null
   return { close: () => (closed ??= thing.close()) }

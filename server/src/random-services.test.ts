@@ -87,7 +87,7 @@ const doors = [
   ['/v1/calendar/:id.ics', platform],
   // Of a calendar file it names the reason, too.
   ['/v1/calendar/import', [...platform, 'reason']],
-  // What holds no query to run is refused in the platform's form, and lists the same as GraphQL's clients read it.
+  // A body without a query to run is refused in the platform's form, and lists the same as GraphQL's clients read it.
   ['/v1/graphql', ['errors', 'data'], [...platform, 'errors']],
   ['/v1/changes', platform],
   ['/v1/:id', platform],

@@ -47,7 +47,7 @@ function asked(): { file: string; replace: boolean } {
     const [file, ...more] = positionals
     if (file !== undefined && more.length === 0) return { file, replace: values.replace }
   } catch {
-    // What to write stands below.
+    // The message is written below.
   }
   throw new StartFailure('Which file? npm run restore -- FILE [--replace]')
 }

@@ -6,13 +6,13 @@ import { holdEvent } from '../event/event.data.ts'
 import { keepOnly } from '../event/recent-changes.data.ts'
 import type { Columns } from '../platform/database/rows.ts'
 
-/** What a mail to the teacher says about a request, and in which language and on which clock. */
+/** The request that a mail to the teacher is about, and the language and clock of that mail. */
 export interface Notified {
   locale: string
   /** Of the teacher, or of a whole day; null where neither was chosen. */
   time_zone: string | null
   student: string | null
-  /** Who asked for the student, as the teacher calls that person; null where the student asked. */
+  /** The guardian who asked, by the teacher's name for that person; null where the student asked. */
   guardian: string | null
   title: string
   /** RFC 3339. */
@@ -41,7 +41,7 @@ export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
     parameters: [now, unreadDays],
   })
 
-/** What a child or another guardian asked for lessons that are still to come, and how it was answered; without their words. */
+/** The requests of a child or another guardian for lessons that are still to come, and the answers; without their words. */
 export const absencesOfChildren = (sql: Scoped, now: Date): Promise<absence[]> =>
   sql.run({
     sql: `select a.*, null as reason, null as answer_note, false as answer_seen, false as is_own, null as asked_by,

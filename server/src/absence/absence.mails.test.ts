@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mailLanguages } from '../platform/mail/mail-language.ts'
 import { absenceMail, withdrawalMail } from './absence.mails.ts'
 
-/** What is seen of a text, and the hour of the lesson as each language writes it. */
+/** The visible part of a text, and the hour of the lesson as each language writes it. */
 const seen = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 const hour = '(?: 16:00| 4:00 م)'
 

@@ -36,7 +36,7 @@ const english: Words = {
   open: 'Open Lectern',
 }
 
-/** What a teacher reads whose student can't come, in each language that mails are written in. */
+/** The mail to a teacher whose student can't come, in each language that mails are written in. */
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
@@ -126,7 +126,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
 }
 
 /**
- * Who can't come to what, and why; where it goes the database knows.
+ * Writes who can't come to which lesson, and why; the database knows where it goes.
  * @param url where the teacher answers
  * @param now when it is written
  */
@@ -157,7 +157,7 @@ export function absenceMail(
 }
 
 /**
- * Who comes after all, where a mail had said the opposite.
+ * Writes who comes after all, where a mail had said the opposite.
  * @param url where the teacher looks at the day
  * @param now when it is written
  */

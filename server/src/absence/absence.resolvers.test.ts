@@ -374,7 +374,7 @@ test('the student alone is told of the answer, once, in the own language and on 
   expect(mail?.text_body).toMatch(/^Dora konnte deine Stunde „Piano“ am .* \d\d:\d\d nicht absagen/)
   expect(mail?.text_body).toContain(`Dora schreibt: ${words}`)
   expect(mail?.html_body).not.toContain('<script>')
-  // What stays is no news to guardians; nor is it theirs to know who asked for what.
+  // A lesson that stays is no news to guardians; nor is it theirs to know who asked for it.
   expect(await mailsTo(guardian)).toEqual([])
   expect((await s.ask(student, '{ absences { answer answer_note } }')).data).toEqual({
     absences: [{ answer: 'stays', answer_note: words }],
@@ -683,7 +683,7 @@ describe('the mail about an answer that waits says as it leaves what makes up fo
   const free = (teacher: Person, student: Person, start: string) =>
     plannedAs(teacher, student, { start: new Date(`${start}T15:00:00Z`), minutes: 45 })
 
-  /** What left a minute after the answer, to each who is told. @param seconds where it is looked at sooner */
+  /** The mails that left a minute after the answer, by reader. @param seconds where it is looked at sooner */
   async function leaving(readers: readonly Person[], seconds = 60): Promise<string[]> {
     const sent = new Map<string, string>()
     const mail = { send: async ({ to, text }: Letter) => void sent.set(to, text) }
@@ -695,7 +695,7 @@ describe('the mail about an answer that waits says as it leaves what makes up fo
   interface Cancelled {
     teacher: Person
     student: Person
-    /** What was cancelled, as the event and as the lesson. */
+    /** The lesson that was cancelled, as the event and as the lesson. */
     event: number
     lesson: number
   }
@@ -765,7 +765,7 @@ describe('the mail about an answer that waits says as it leaves what makes up fo
     for (const text of [own, family]) expect(text).toMatch(says)
     expect(own).toContain('Dora writes: Get well')
     expect(family).not.toContain('Get well')
-    // What has gone is gone, once.
+    // A mail that has gone is gone, once.
     expect(await leaving([student, guardian])).toEqual(['nothing', 'nothing'])
   })
 

@@ -96,7 +96,7 @@ export const absenceMutations = {
           if (stands.cancelled_at !== null)
             throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, stands) })
           if (status_before !== null) await data.putLessonBack(sql, event_id, status_before)
-          // Whoever read that it is off reads that it is on.
+          // A family that read that the lesson is off reads that it is on.
           if (wasSent) await tellStanding(sql, context, event_id)
         }
         return found(await data.findAbsence(sql, id))

@@ -24,13 +24,13 @@ export interface Reader {
 }
 
 /**
- * Who asked, and once the lesson is called off the student and the guardians who may see that; nobody without a verified address, and nobody who
- * wants no such mail. Where it goes the database knows.
+ * The person who asked, and once the lesson is called off the student and the guardians who may see that; nobody
+ * without a verified address, and nobody who wants no such mail. Where it goes the database knows.
  */
 export const readersOf = (sql: Scoped, id: number): Promise<Reader[]> =>
   sql.run({ sql: 'select * from told_of_answer($1)', parameters: [id] })
 
-/** What is to take place instead of an own event; null where nothing is due. */
+/** The lesson that is to take place instead of an own event; null where none is due. */
 export async function makeUpOf(sql: Scoped, eventId: number): Promise<MakeUp | null> {
   const [row] = await sql.run<{ make_up: MakeUp | null }>({
     sql: `select ${makeUpOfEvent} as make_up from event e where e.event_id = $1`,

@@ -92,7 +92,7 @@ test.each(mailLanguages)('in %s a lesson that is off names what makes up for it,
     expect(day).toMatch(/9/)
     expect(day).not.toMatch(/:\d\d/)
     expect(new Set([on, day, lines(open)[2]]).size).toBe(3)
-    // What takes place needs none.
+    // A lesson that takes place needs none.
     expect(said(isGuardian, open, false)).toBe(said(isGuardian, null, false))
   }
 })

@@ -43,7 +43,7 @@ const english: Words = {
   aStudent: 'your child',
 }
 
-/** What a family reads whose "can't come" was answered, in each language that mails are written in. */
+/** The mail to a family whose "can't come" was answered, in each language that mails are written in. */
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
@@ -138,14 +138,14 @@ interface Answer {
   note: string | null
   url: string
   joinLink: string | null
-  /** What takes place instead of what is off; null where nothing is due. */
+  /** The lesson that takes place instead of the one that is off; null where none is due. */
   makeUp: MakeUp | null
   /** When it is written. */
   now: Date
 }
 
 /**
- * What became of a request, with the teacher's own words; those are for who asked alone.
+ * Writes what became of a request, with the teacher's own words; those are for the person who asked alone.
  * @param url where lessons to come are shown
  * @param joinLink where a lesson that stays is held by video
  */

@@ -12,7 +12,7 @@ import { client, today } from './absence-pages.ts'
 
 type Answered = Pick<absence, 'absence_id' | 'event_id' | 'answer' | 'answer_note'>
 
-/** What is written about an answer, to each who reads it. */
+/** The letters about an answer, one to each reader. */
 async function lettersOf(
   sql: Scoped,
   parts: Context['parts'],

@@ -36,7 +36,7 @@ export function filesIn(value: unknown): NamedFile[] {
     )
 }
 
-/** What of the habits of an account is about its studio, and not about its screens; each as its own setting takes it. */
+/** The habits of an account that are about its studio, and not about its screens; each as its own setting takes it. */
 export function preferencesIn(value: unknown): Record<string, string> {
   const given = isRecord(value) ? value : {}
   const fits: Record<string, (text: string) => boolean> = {

@@ -84,7 +84,7 @@ async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
 }
 
-/** Whatever the reader of ZIP files says of one that is broken is one sentence to a person; what the store says stays. */
+/** A broken ZIP file is one sentence to a person, whatever its reader says; an error of the store stays as it is. */
 async function asDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

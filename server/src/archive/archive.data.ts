@@ -77,7 +77,7 @@ export async function noteBrought(sql: Scoped, teacherId: number, studio: string
   })
 }
 
-/** What tells the studio of whoever asks from others, as an archive of it has it. */
+/** Reads what tells the caller's studio from others, as an archive of it has it. */
 export async function ownArchive(
   sql: Scoped,
   teacherId: number,

@@ -62,7 +62,7 @@ async function holdings(who: Person): Promise<number[]> {
 }
 const nothing = [0, 0, 0, 0, 0, 0, 0]
 
-/** What both ways say of an archive that can't come: by the status, or in the last line. */
+/** The refusal of an archive in both ways: by the status, or in the last line. */
 async function refusedWith(who: Person, given: Buffer): Promise<string[]> {
   const file = await desk.upload(who, given)
   const look = await desk.look(who, file)
@@ -89,7 +89,7 @@ describe('what does not come', () => {
           status,
           who === null ? 'unauthenticated-user' : who === s.bob ? 'not-found' : 'not-allowed',
         ])
-    // What was uploaded for something else is no archive.
+    // A file that was uploaded for something else is no archive.
     const sheet = await fileDesk(home).keep(eve, archive, 'application/zip', 'studio.zip')
     expect(reasonOf({ ...(await desk.look(eve, sheet.id)), statusCode: 400 })).toBe('not-found')
     expect((await desk.look(eve, 'x')).statusCode).toBe(400)
@@ -386,7 +386,7 @@ describe('a studio that comes', () => {
     const both = await Promise.all([desk.bring(eve, file, true), desk.bring(eve, file, true)])
     expect(both.map(reasonOf).toSorted()).toEqual(['came', 'studio-running'])
     expect((await holdings(eve))[0]).toBe(8)
-    // Whoever lost the answer learns that it has come.
+    // A caller who lost the answer learns that it has come.
     expect(reasonOf(await desk.bring(eve, file, true))).toBe('not-found')
     expect((await holdings(eve))[0]).toBe(8)
   })

@@ -26,7 +26,7 @@ import { openArchiveZip, type ArchiveZip } from './archive-zip.ts'
 /** Archives that are read at once: the rows of each lie in memory. */
 const mostAtOnce = 2
 const retrySeconds = 10
-/** What the writing of a row counts for in a share of the whole, in bytes of files. */
+/** The share that writing a row has of the whole, in bytes of files. */
 const bytesOfRow = 20_000
 
 /** A file as it lies in the store. */
@@ -43,11 +43,11 @@ interface Span {
   end: string
 }
 
-/** What other features do for this one. */
+/** The work that other features do for this one. */
 export interface ArchiveNeeds<Kept extends { id: string }, Stored extends StoredFile> {
   /** How rows come, by the rules of the features that they are of; those that others name first. @param today YYYY-MM-DD */
   tables: (today: string) => readonly BroughtTable[]
-  /** What of the teacher's own profile comes. */
+  /** The columns of the teacher's own profile that come. */
   teacher: Record<string, Column>
   files: {
     find(actor: Actor, id: string): Promise<Stored | undefined>
@@ -112,7 +112,7 @@ export function bringingArchive<Kept extends { id: string }, Stored extends Stor
       const asked = `${asker.userId} ${file_id.toLowerCase()}`
       if (underWay.has(asked)) throw refusedFor('studio-running')
       underWay.add(asked)
-      // What is known before the first line is said by the status, as everywhere.
+      // A refusal that is known before the first line is said by the status, as everywhere.
       const opened = await inTurn(() => open(asker, file_id)).catch((error: unknown) => {
         underWay.delete(asked)
         throw error
@@ -220,7 +220,7 @@ export function bringingArchive<Kept extends { id: string }, Stored extends Stor
     }
   }
 
-  /** What follows once everything is written. What fails here is small, and undoes nothing. */
+  /** Does the rest once everything is written. A failure here is small, and undoes nothing. */
   async function finish(
     log: FastifyBaseLogger,
     { userId }: Asker,

@@ -9,7 +9,7 @@ const ownPicture = /^\/v1\/storage\/files\//
 
 type Values = Record<string, unknown>
 
-/** What a studio is brought with. */
+/** The means by which a studio is brought. */
 export interface Bringing {
   teacherId: number
   studio: Archive
@@ -56,7 +56,7 @@ export async function bringRows(sql: Scoped, bringing: Bringing): Promise<void> 
       written += some.length
       bringing.onRows(written)
     }
-    // Whatever they make up for has its number only now.
+    // The lesson that they make up for has its number only now.
     if (isLesson) await fill(sql, placed, table, numbers)
   }
   await fillProfile(sql, teacherId, ownValues(studio, bringing.files))
@@ -168,7 +168,7 @@ async function fill(sql: Scoped, placed: readonly Placed[], table: BroughtTable,
     )
 }
 
-/** What of a teacher comes where the own profile says nothing: names and addresses are the account's. */
+/** The values of a teacher that come where the own profile says nothing: names and addresses are the account's. */
 const ownValues = ({ own }: Archive, files: ReadonlyMap<string, string>): Values => ({
   ...own,
   ...(typeof own['avatar_url'] === 'string' && { avatar_url: pictureHere(own['avatar_url'], files) }),

@@ -27,13 +27,16 @@ export interface Archive {
   identity: string
   /** The teacher's number in the archive. */
   teacherId: number
-  /** What the teacher's profile holds. */
+  /** The values of the teacher's profile. */
   own: Values
   /** Rows by table, those that others name first. */
   rows: { table: BroughtTable; rows: BroughtRow[] }[]
   /** Files that the rows name, and whether as a picture of a person. */
   files: (NamedFile & { isAvatar: boolean })[]
-  /** What the teacher's account kept of the studio: the terms, the names of the statuses, how payments and notes are. */
+  /**
+   * The settings of the studio in the teacher's account: the terms, the names of the statuses, how payments and notes
+   * are.
+   */
   preferences: Record<string, string>
   comes: Record<ArchiveKind, number>
   left: Record<ArchiveLeft, number>
@@ -55,7 +58,7 @@ const ownPicture = /^\/v1\/storage\/files\/([0-9a-f-]{36})$/
 export interface Rules {
   /** In an order in which none names rows of a later one. */
   tables: readonly BroughtTable[]
-  /** What of the teacher's own profile comes. */
+  /** The columns of the teacher's own profile that come. */
   teacher: Record<string, Column>
   /** Whether the bytes of a file can come. */
   hasFile: (file: NamedFile) => boolean

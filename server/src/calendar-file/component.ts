@@ -7,7 +7,7 @@ export interface Property {
   value: string
 }
 
-/** What stands between BEGIN and END. */
+/** A part of a file between BEGIN and END. */
 export interface Component {
   name: string
   properties: Property[]

@@ -3,7 +3,7 @@ import { propertyOf, type Component } from './component.ts'
 import { endOf, instantIn, spanAt, startOf, type Time } from './times.ts'
 import type { Zones } from './zones.ts'
 
-/** What a file says of a date of a series and of all later ones (RFC 5545, 3.2.13). */
+/** A change of a date of a series and of all later ones (RFC 5545, 3.2.13). */
 export interface Range {
   from: Wall
   event: Component

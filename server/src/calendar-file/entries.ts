@@ -31,7 +31,10 @@ interface NamedEvent {
   isDate: boolean
 }
 
-/** What stands for itself in a file: each event without a series, each series, and single dates of a series that is not there. */
+/**
+ * The entries that stand for themselves in a file: each event without a series, each series, and single dates of a
+ * series that is not there.
+ */
 export function entriesOf(events: readonly Component[]): Entry[] {
   const all = events.map((event, at): NamedEvent => ({
     ...nameOf(event, at),
@@ -55,13 +58,13 @@ export function entriesOf(events: readonly Component[]): Entry[] {
     seen.set(uid, turn)
     const key = turn === 1 ? uid : `${uid} ${turn}`
     const left = spare.get(one) ?? null
-    // Whoever is invited to one date of a series is sent that date without the series.
+    // A guest who is invited to one date of a series is sent that date without the series.
     const own = isDate || left !== null ? [] : (overrides.get(uid) ?? []).map((each) => each.event)
     return [{ key, uid: !isNamed || left !== null ? null : isDate ? uid : key, event, overrides: own, isDate, left }]
   })
 }
 
-/** What a file says twice of one event, or has said anew (RFC 5545, 3.8.7.4), and the reason why it is left out. */
+/** The events that a file says twice, or has said anew (RFC 5545, 3.8.7.4), and the reason why each is left out. */
 function sparesIn(all: readonly NamedEvent[]): Map<NamedEvent, OwnReason> {
   const spare = new Map<NamedEvent, OwnReason>()
   const alike = Map.groupBy(all, ({ uid, event }) => `${uid} ${propertyOf(event, 'RECURRENCE-ID')?.value ?? ''}`)
@@ -79,7 +82,7 @@ function sparesIn(all: readonly NamedEvent[]): Map<NamedEvent, OwnReason> {
   return spare
 }
 
-/** What an event says, as a value that can be compared. */
+/** The properties of an event, as a value that can be compared. */
 const textOf = ({ properties }: Component): string =>
   JSON.stringify(
     properties.flatMap(({ name, parameters, value }) => (name === 'DTSTAMP' ? [] : [[name, [...parameters], value]])),

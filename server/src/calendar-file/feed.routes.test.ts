@@ -51,7 +51,7 @@ const book = async (more: object = {}) =>
     })
   ).event_id
 
-/** What another implementation reads in a file, with the zones that the file itself tells. */
+/** Reads a file by another implementation, with the zones that the file itself describes. */
 function read(body: string) {
   ICAL.TimezoneService.reset()
   const calendar = new ICAL.Component(ICAL.parse(body))

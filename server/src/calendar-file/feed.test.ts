@@ -32,7 +32,7 @@ async function done<T>(who: Person, query: string, variables: object = {}): Prom
 
 const exact = (time: ICAL.Time) => (time.isDate ? time.toString() : time.toJSDate().toISOString().replace('.000', ''))
 
-/** What another implementation reads in a person's feed, with the zones that the file itself tells. */
+/** Reads a person's feed by another implementation, with the zones that the file itself describes. */
 async function readFeed(who: Person) {
   const { url } = await done<{ url: string }>(who, `mutation { createFeed(name: "Phone") { url } }`)
   const { body } = await home.inject({

@@ -18,15 +18,15 @@ export interface FeedRow {
   updated_at: string
   /** Of its lesson, where the reader may see that. */
   place?: string | null
-  /** Who teaches, told to everybody else. */
+  /** The teacher's name, for everybody else. */
   teacher?: string | null
   /** Where to join, as every page has it. */
   join_link?: string | null
-  /** Who invites whom; told in a mail, and not to whoever fetches it. */
+  /** The invitation of a mail; a feed has none. */
   invited?: Invited
 }
 
-/** Who invites, and who is invited; null where it is told to nobody by name. */
+/** The person who invites, and the one who is invited; null where neither is named. */
 export interface Invited {
   organizer: { name: string; address: string }
   attendee: string | null
@@ -48,7 +48,7 @@ export interface ZoneSpan {
   last: string
 }
 
-/** What is said in a file beside what a person wrote, by the language of the account. */
+/** The words of a file beside those that a person wrote, by the language of the account. */
 const said: Readonly<Record<string, { with: (teacher: string) => string; join: (link: string) => string }>> = {
   de: { with: (teacher) => `Mit ${teacher}`, join: (link) => `Teilnehmen: ${link}` },
   es: { with: (teacher) => `Con ${teacher}`, join: (link) => `Unirse: ${link}` },
@@ -151,8 +151,8 @@ function eventLines(row: FeedRow, { host, locale }: FileOf, zone: string): strin
 }
 
 /**
- * Who teaches, where it is and how to join. A program shows the place on the phone's map and a link in it as a button, so a
- * lesson without a place has its link there. What was called off is joined by nobody.
+ * The lines about the teacher, the place and the way to join. A program shows the place on the phone's map and a link
+ * in it as a button, so a lesson without a place has its link there. What was called off is joined by nobody.
  */
 function detailLines({ teacher, place, join_link, cancelled_at }: FeedRow, locale: string): string[] {
   const words = said[locale] ?? inEnglish

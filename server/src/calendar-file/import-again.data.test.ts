@@ -97,7 +97,7 @@ const single = (title: string, wall: string, ...more: string[]) =>
   event('UID:single', `SUMMARY:${title}`, berlin('DTSTART', wall), 'DURATION:PT1H', ...more)
 const fourTimes = ['03-09 15:00 Choir', '03-16 15:00 Choir', '03-23 15:00 Choir', '03-30 14:00 Choir']
 
-/** What a person is told of the only entry of a file. */
+/** The counts of the only entry of a file, as a person reads them. */
 const counts = ({ items: [item] }: { items: ImportItem[] }) => {
   const { events, changed, removed, standing, kept, reason, problem } = item ?? ({} as Partial<ImportItem>)
   return { events, changed, removed, standing, kept, reason, problem }

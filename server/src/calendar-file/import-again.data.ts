@@ -1,12 +1,12 @@
 import type { Scoped } from '../platform/database/database.ts'
 import type { Before, Known, KnownSeries } from './import-again.ts'
 
-/** What a file says of a series, as a value that can be compared. */
+/** A series as a file describes it, as a value that can be compared. */
 const saidOfSeries = `jsonb_build_object('title', s.title, 'rrule', s.rrule, 'first_start', s.first_start, 'time_zone', s.time_zone,
   'minutes', s.minutes, 'all_day', s.all_day, 'until', s.until, 'exdates', s.exdates)`
 
 /**
- * What earlier files made of the same things, by their names.
+ * The rows that earlier files made of the same things, by their names.
  *
  * @param closed times that are taken, or events
  */
@@ -23,7 +23,8 @@ export async function knownBefore(
     parameters: [teacherId, uids, closed],
   })
   const names = new Map(series.map(({ series_id, uid }) => [series_id, uid]))
-  // What the sweep made since, of a series without an end, is known by its series. What an undo took back is not known at all.
+  // Events that the sweep made since, of a series without an end, are known by their series. Events that an undo took
+  // back are not known at all.
   const events = await sql.run<Known & { uid: string | null }>({
     sql: `select e.event_id, e.title, e.start, e."end", e.user_profile_id, e.all_day, e.overlap_wanted, e.to_confirm,
             e.cancelled_at is not null as cancelled, e.deleted_at is not null as is_deleted, e.series_id, e.original_start,

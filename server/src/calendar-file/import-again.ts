@@ -3,7 +3,7 @@ import type { Planned } from './import.ts'
 import { leftOut, type Foreign } from './import-dates.ts'
 import { occurrence, ruleOf, type NewSeries, type Series } from '../event/series.ts'
 
-/** What a file said of an event when it was last brought. */
+/** An event as a file described it when it was last brought. */
 export type Said = Pick<Foreign, 'date' | 'title' | 'start' | 'end' | 'all_day' | 'to_confirm'>
 
 /** An event that an earlier file made. */
@@ -22,7 +22,7 @@ export interface KnownSeries extends Series {
   is_as_left: boolean
 }
 
-/** What stands of what an earlier file made of the same thing. */
+/** The rows that stand of those that an earlier file made of the same thing. */
 export interface Before {
   events: readonly Known[]
   series: readonly KnownSeries[]
@@ -32,7 +32,7 @@ export interface Before {
 export interface Change {
   row: Known
   wanted: Foreign
-  /** What the file says of it. */
+  /** The file's own description of it. */
   said: Said | null
   /** It begins and ends at another time than before. */
   isMoved: boolean
@@ -40,7 +40,7 @@ export interface Change {
   isInPlace: boolean
 }
 
-/** What a file is to do in a calendar to which an earlier one was brought. */
+/** The changes that a file makes in a calendar to which an earlier one was brought. */
 export interface Again {
   fresh: Foreign[]
   changes: Change[]
@@ -68,7 +68,7 @@ export function compared(planned: Planned, before: Before, now: Date): Again {
   const dated = before.events
     .map((row) => ({ row, said: saidOf(row, before.series), date: dateOf(row) }))
     .filter(({ date }) => scope === null || date === scope)
-  // What was deleted to the last date, or taken back, is as new as what never was.
+  // A series that was deleted to the last date, or taken back, is as new as one that never was.
   const known = dated.some(({ row }) => !row.is_deleted) ? dated : []
   const isOwn = known.length > 0 && before.series.some(({ is_as_left }) => !is_as_left)
   const isWhole = scope === null && !isOwn
@@ -105,7 +105,7 @@ export function compared(planned: Planned, before: Before, now: Date): Again {
 const dateOf = ({ said, original_start, time_zone }: Known): string =>
   said?.date ?? (original_start === null ? '' : instantOf(original_start, time_zone ?? 'UTC'))
 
-/** What a file said of an event, or the rule of its series; null for one that a person's own rule made. */
+/** The description of an event by a file, or by the rule of its series; null for one that a person's own rule made. */
 function saidOf(row: Known, series: readonly KnownSeries[]): Said | null {
   if (row.said !== null) return row.said
   const rule = series.find(({ series_id }) => series_id === row.series_id)
@@ -156,7 +156,10 @@ const aspects = {
 const isAsSaid = (one: Seen, said: Seen): boolean =>
   Object.values(aspects).every((aspect) => aspect(one) === aspect(said))
 
-/** What a file changes of an event: what it says otherwise than before, unless somebody has said otherwise here. */
+/**
+ * The changes of an event by a file: the values that it says otherwise than before, unless somebody has said otherwise
+ * here.
+ */
 function changeOf(
   file: Foreign,
   row: Known,
@@ -217,7 +220,7 @@ function isSameLater(standing: readonly KnownSeries[], wanted: readonly NewSerie
   )
 }
 
-/** What a file says of an event, to be compared with what a later one says. */
+/** The description of an event by a file, to be compared with that of a later one. */
 export const saying = ({ date, title, start, end, all_day, to_confirm }: Foreign): Said => ({
   date,
   title,

@@ -20,7 +20,7 @@ export interface Foreign extends Wanted {
   part: number | null
 }
 
-/** What an event or a series of a file becomes. */
+/** The event or series that is made of one of a file. */
 export interface Made {
   series: NewSeries[]
   made: Foreign[]
@@ -63,7 +63,7 @@ export interface Source {
   ranges: readonly Range[]
 }
 
-/** What a file says of single dates. What of that can't be read is noted, and the rest counts. */
+/** Reads the changes of single dates in a file. A change that can't be read is noted, and the rest counts. */
 export function saidOf(
   event: Component,
   overrides: readonly Component[],
@@ -115,7 +115,7 @@ export function datesBy(source: Source, since: Since, { actor, today }: Reading)
   return checkedSeries(actor, { title: item.title, ...since, time_zone, minutes, all_day, exdates: left }, today)
 }
 
-/** What a rule says, from when on. */
+/** A rule, and from when on it holds. */
 type Since = Pick<series_input, 'rrule' | 'first_start'>
 
 /** A series with its exceptions. */
@@ -123,7 +123,7 @@ export function series(source: Source, since: Since, asked: Reading): Made {
   const { event, start, moved, ranges } = source
   const planned = datesBy(source, since, asked)
   const { filled_to } = planned.series
-  // What is said of a date that is not made yet is an event for itself, and the rule leaves it out.
+  // A change of a date that is not made yet is an event for itself, and the rule leaves it out.
   const later = [...moved.keys()].filter((wall) => filled_to !== null && wall.slice(0, 10) > filled_to)
   const whole = { ...planned.series, exdates: [...planned.series.exdates, ...later].toSorted() }
   // Dates that are made later stand where a rule says, so each change for good has one.
@@ -188,7 +188,7 @@ function dated(
   const start = instantIn(time)
   const end = endOf(own, time, asked.zones)
   if (end !== null && end > start) return { ...one, title, start, end, all_day: time.isDate }
-  // What says no length of its own, or none that there is, lasts as long as usual, and a day a day.
+  // A date without a length of its own, or with an impossible one, lasts as long as usual, and a day a day.
   const length = Date.parse(usual.end) - Date.parse(usual.start)
   const usualEnd = time.isDate ? time.at(addDays(time.wall, 1)) : instantText(Date.parse(start) + length)
   return { ...one, title, start, end: usualEnd, all_day: time.isDate }

@@ -1,7 +1,10 @@
 import { mostImported, type FileReason, type ImportItem, type ImportReason } from '@lectern/contract/calendar'
 import { Refusal } from '../platform/failures.ts'
 
-/** What a series is refused for that a person types, too, by the field that it names: each says its own sentence. */
+/**
+ * The reasons for which a series is refused that a person types, too, by the field that they name: each has its own
+ * sentence.
+ */
 const ofFields: Readonly<Record<string, 'rule' | 'dates-length' | 'begins-late' | 'exceptions'>> = {
   rrule: 'rule',
   minutes: 'dates-length',

@@ -5,9 +5,9 @@ import type { Columns } from '../platform/database/rows.ts'
 /** An event as it shall stand. */
 export interface Standing {
   event: Foreign
-  /** What it is known by in files. */
+  /** The name by which files know it. */
   uid: string | null
-  /** What the file says of it; null leaves what one said before. */
+  /** The file's description of it; null leaves that of an earlier one. */
   said: object | null
   time_zone: string | null
   series_id: number | null
@@ -66,7 +66,7 @@ export async function changeForeign(sql: Scoped, changed: readonly Standing[]): 
 }
 
 /**
- * What stands in a calendar already, by what a person sees of it, with the series that it is of.
+ * Finds the events that stand in a calendar already, by what a person sees of them, each with its series.
  *
  * @param besides events that do not count: those that a file speaks for stand elsewhere afterwards, or are others of the file
  */

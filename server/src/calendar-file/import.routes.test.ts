@@ -185,7 +185,7 @@ describe('what is refused', () => {
     expect([statusCode, (JSON.parse(body) as { error: string }).error]).toEqual([413, 'payload-too-large'])
   })
 
-  // Who went back in them at each sign would read for hours.
+  // A reader that went back in them at each sign would read for hours.
   test('lines that are made to be slow to read are read', async () => {
     const slow = 'a/'.repeat(300_000)
     const { items } = await imported(
@@ -472,7 +472,7 @@ describe('import', () => {
       ['2027-05-31T22:00:00Z', '2027-06-01T22:00:00Z'],
       ['2027-06-04T22:00:00Z', '2027-06-05T22:00:00Z'],
     ])
-    // What no rule made is part of none: an edit of the series would take it for a date that fell away.
+    // A date that no rule made is part of no series: an edit of the series would take it for a date that fell away.
     expect(found.filter(({ series_id }) => series_id !== null)).toHaveLength(3)
     expect(timed.map((row) => Date.parse(row.end) - Date.parse(row.start))).toEqual(timed.map(() => 45 * 60_000))
     await s.ask(teacher, `mutation ($id: uuid!) { undoOperation(id: $id) { removed } }`, { id: operation_id })
@@ -745,7 +745,7 @@ describe('import', () => {
       )
     const file = calendar(
       ...weekly.toSpliced(2, 0, 'STATUS:TENTATIVE'),
-      // What an override says stands for itself: without a status it is settled.
+      // An override's description stands for itself: without a status it is settled.
       ...own('20270323T160000', 'STATUS:CONFIRMED'),
       ...own('20270330T160000'),
       ...event('UID:trial', 'SUMMARY:Trial', 'DTSTART:20270501T100000Z', 'DURATION:PT30M', 'STATUS: tentative'),
@@ -938,7 +938,7 @@ describe('import', () => {
       // Called off by the series itself, and by its own word.
       ...own('20270316', '20270317'),
       ...own('20270312', '20270312', 'STATUS:CANCELLED'),
-      // What was long ago is history.
+      // A date of long ago is history.
       ...own('20250310', '20250311'),
       ...own('20290306', '20290307'),
       ...event('UID:solo', 'SUMMARY:Solo', 'DTSTART:20270601T100000Z', 'DURATION:PT1H'),

@@ -50,7 +50,7 @@ export function importing(app: FastifyInstance, parts: Parts): void {
   )
 }
 
-/** What both doors do, the path above and the function: a preview is the same work, undone. @throws Refusal */
+/** The work of both ways in, the path above and the function: a preview is the same work, undone. @throws Refusal */
 export async function importAs(parts: Parts, actor: Actor, body: ImportBody): Promise<ImportAnswer> {
   if (actor.role !== 'teacher') throw new Refusal('not-allowed')
   const teacherId = ownerOf(actor, null)
@@ -109,7 +109,7 @@ async function write(sql: Scoped, { teacherId, planned, isBusy, now }: Work): Pr
   await removeOccurrences(sql, removed)
   await forgetNames(sql, removed)
 
-  // What overlaps is a fact of the other calendar: it is shown beside what is there, and not refused.
+  // An overlap is a fact of the other calendar: it is shown beside the other lesson, and not refused.
   const moving = changes.filter(({ row, isMoved }) => isMoved && !row.is_deleted && !isBusy)
   const placing = [
     ...(isBusy ? [] : entered.flatMap(({ again }) => again.fresh)),
@@ -182,7 +182,7 @@ async function writeSeries(sql: Scoped, uid: string | null, { series }: Again): 
   return parts
 }
 
-/** What a person is told of an entry. */
+/** An entry as a person reads it. */
 function itemOf({ planned: { item, made }, again }: Entered, shared: ReadonlySet<string>): ImportItem {
   const { fresh, changes, removed, changed, standing, kept } = again
   const acts = fresh.length + removed.length + changed

@@ -30,9 +30,9 @@ const longestSeries = 10
 const mostSeries = 500
 /** Dates that may be worked out for one file, for series that are refused afterwards too. */
 const mostDates = 20_000
-/** What a series counts for at most whose dates were worked out in vain. */
+/** The most that a series counts for whose dates were worked out in vain. */
 const vainDates = 1_200
-/** What each change for good of a series counts for: its dates are worked out for ten years. */
+/** The number that each lasting change of a series counts for: its dates are worked out for ten years. */
 const rangeDates = 400
 /**
  * Turns that the rules of one file may be walked through, and turns of a year: a rule is walked through from its first day on,
@@ -41,7 +41,7 @@ const rangeDates = 400
 const mostTurns = 2_000_000
 const turnsOfYear: Readonly<Record<string, number>> = { DAILY: 365, WEEKLY: 182, MONTHLY: 36, YEARLY: 36 }
 
-/** What a file holds, ready to be written. */
+/** The contents of a file, ready to be written. */
 export interface Planned extends Made {
   item: ImportItem
   /** Names it in every file that speaks of it; null for what has no name. */
@@ -63,7 +63,7 @@ interface Asked extends Omit<Reading, 'zones'> {
 type Entered = Omit<Asked, 'zone'> & Reading
 
 /**
- * What a foreign calendar becomes: events and series of a teacher. What can't be imported is listed with the reason.
+ * Makes events and series of a teacher from a foreign calendar. Those that can't be imported are listed with the reason.
  *
  * @throws Refusal `invalid-input` for what is no calendar, or holds more than a calendar does
  */
@@ -93,7 +93,7 @@ export function importPlan(file: string, asked: Asked): Planned[] {
   return [...found, ...others.map((one, at) => noEvent(one, `${one.component.name} ${at}`, asked))]
 }
 
-/** What a calendar may hold besides events and zones, and why it is left out. */
+/** The components that a calendar may hold besides events and zones, and why each is left out. */
 const noEvents: ReadonlyMap<string, OwnReason> = new Map([
   ['VTODO', 'task'],
   ['VJOURNAL', 'note'],
@@ -119,7 +119,7 @@ const noEvent = ({ component, reason }: NoEvent, key: string, asked: Asked): Pla
   dates: 0,
 })
 
-/** What a person is told of something before it is looked at. */
+/** An entry as a person reads it before it is looked at. */
 const itemOf = (component: Component, key: string, { as, zone }: Pick<Asked, 'as' | 'zone'>): ImportItem => ({
   key,
   title: calledOf(component, { as }),
@@ -143,7 +143,7 @@ const itemOf = (component: Component, key: string, { as, zone }: Pick<Asked, 'as
 
 const turnsOf = (event: Component, today: string): number => {
   const since = Number(propertyOf(event, 'DTSTART')?.value.slice(0, 4))
-  // What is no year is refused before it is walked through.
+  // A number that is no year is refused before it is walked through.
   const years = since >= 1900 ? Math.max(0, Number(today.slice(0, 4)) - since) : 0
   return [...rulesOf(event, 'RRULE'), ...rulesOf(event, 'EXRULE')].reduce((sum, rule) => {
     const [, freq = ''] = /FREQ=([A-Z]+)/i.exec(rule) ?? []

@@ -30,7 +30,7 @@ interface Turn {
   month: number
   /** -1 for the last Sunday of the month. */
   nth: number
-  /** What the wall showed until then, `T030000`. */
+  /** The time that the clock showed until then, `T030000`. */
   time: string
   from: string
   to: string

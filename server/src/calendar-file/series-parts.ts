@@ -24,7 +24,7 @@ export interface Part {
   walls: Wall[]
   /** Where one of them stands in the file's series. */
   dateOf: (wall: Wall) => Wall
-  /** What says how its dates are called, and whether they are settled. */
+  /** The component that names its dates, and says whether they are settled. */
   event: Component
 }
 

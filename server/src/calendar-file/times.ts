@@ -98,7 +98,7 @@ function midnightOf(event: Component, start: Time, zones: Zones): string | null 
 
 const toTheSecond = { smallestUnit: 'second' } as const
 
-/** What is no length, or is longer than there are years, is none. */
+/** A length that is none, or longer than there are years, counts as none. */
 function within(reckon: () => string): string | null {
   try {
     const end = reckon()
@@ -108,7 +108,7 @@ function within(reckon: () => string): string | null {
   }
 }
 
-/** What programs say of an event that lasts all day and whose times are nevertheless written as hours. */
+/** The property by which programs say that an event lasts all day though its times are written as hours. */
 const allDay = /^X-(?:MICROSOFT-(?:CDO|MSNCALENDAR)-ALLDAYEVENT|FUNAMBOL-ALLDAY)$/
 
 /** An event of whole days that is told by its midnights, as one of days. */

@@ -1,7 +1,7 @@
 import { propertyOf, textOf, type Component } from './component.ts'
 import { longestTitle } from '../event/event.ts'
 
-/** What is said of an event that has no title, or shall tell nothing of itself. */
+/** The title of an event that has none, or shall tell nothing of itself. */
 export const untitled = 'Busy'
 
 /** How a file calls an event. */
@@ -11,7 +11,7 @@ export function titleOf(event: Component): string {
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
   const characters = Array.from(text.isWellFormed() ? text : '')
-  // What is too long shows that it goes on.
+  // A title that is too long shows that it goes on.
   const isWhole = characters.length <= longestTitle
   return (
     (isWhole

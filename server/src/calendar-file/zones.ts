@@ -208,7 +208,7 @@ function zoneOfServer(name: string): string | null {
   }
 }
 
-/** What a name such as UTC-05:00 says of the clocks. */
+/** The clock that a name such as UTC-05:00 describes. */
 function fixedIn(name: string): Clock | null {
   const [, sign = '', hours = '', minutes = '0'] =
     /^(?:UTC|GMT)?\s?([+-])(0?\d|1[0-4])(?:[:.]?([0-5]\d))?$/i.exec(name) ?? []
@@ -264,7 +264,7 @@ function spansByName(events: readonly Component[], now: number): (name: string) 
   }
 }
 
-/** What says times of an event. */
+/** The properties that hold times of an event. */
 const dated = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'])
 const day = 24 * 60 * 60 * 1000
 const year = 365.25 * day

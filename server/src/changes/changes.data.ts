@@ -51,7 +51,7 @@ export async function changesSince(sql: Service, since: number): Promise<{ place
   return { place: first ? { epoch: first.epoch, floor: first.floor } : null, lines: rows.flatMap(lineOf) }
 }
 
-/** What one person may see of the changes since then, at most so many. */
+/** The changes since then that one person may see, at most so many. */
 export async function missedBy(sql: Service, profileId: number, since: Beginning, most: number): Promise<Change[]> {
   const [from, value] =
     'floor' in since ? ['tx >= $1', since.floor] : ['at >= now() - make_interval(secs => $1)', since.seconds]

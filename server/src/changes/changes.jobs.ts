@@ -80,7 +80,7 @@ export class Broadcast {
     if (this.#streams.size > 0) return
     clearInterval(this.#timer)
     this.#timer = undefined
-    // Whoever comes next starts where the log stands then.
+    // The next listener starts where the log stands then.
     this.#place = null
     this.#told.clear()
   }

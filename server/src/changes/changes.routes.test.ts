@@ -123,7 +123,7 @@ describe('who may not listen', () => {
     for (let i = 0; i < 12; i++) await listen(many)
     const answer = await get({ authorization: `Bearer ${many.token}` })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
-    // Whoever hangs up makes room.
+    // A listener who hangs up makes room.
     open[0]?.stop()
     await expect
       .poll(async () => {
@@ -295,7 +295,7 @@ describe('resuming', () => {
     const owner = new Client({ connectionString: home.ownerUrl })
     await owner.connect()
     onTestFinished(() => owner.end())
-    // Who may still hear is looked at before anything is told, and that takes a while.
+    // The right to listen is looked at before anything is sent, and that takes a while.
     await owner.query('begin; lock table auth.refresh_tokens in access exclusive mode')
     await asService(home.parts.db, (sql) =>
       sql.run(

@@ -116,7 +116,7 @@ async function listen(
 }
 
 /**
- * What a stream says first: where it stands, and what was missed since the place that it resumes, or since its page began to
+ * Writes the beginning of a stream: where it stands, and the changes since the place that it resumes, or since its page began to
  * read.
  *
  * @throws Refusal `unauthenticated-user` for who may not listen any more: asked only when the stream hears already that rights

@@ -44,7 +44,7 @@ export function messages(changes: readonly string[], before: Place | null, after
 /** Where the stream stands, so that it can be resumed before anything has changed. */
 export const readyMessage = (place: Place): string => `id: ${idOf(place)}\nevent: ready\ndata: {}\n\n`
 
-/** What was missed is not known any more: everything must be loaded again. */
+/** Changes were missed: everything must be loaded again. */
 export const resetMessage = (place: Place): string => `id: ${idOf(place)}\nevent: reset\ndata: {}\n\n`
 
 /** The stream ends, and so does what its token may do. The page says why, and takes the stream up no more. */

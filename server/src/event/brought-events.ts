@@ -34,7 +34,7 @@ const foreign = {
   foreign_said: may(said),
 }
 
-/** What a file said is a flat list of words and signs. */
+/** A file's description is a flat list of words and signs. */
 function said(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit()
   const parts: unknown[] = Object.values(value)

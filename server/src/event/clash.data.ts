@@ -4,13 +4,13 @@ import type { Wanted } from './series.ts'
 import { daysToLook, type Busy, type Hours } from './clash.ts'
 import type { Columns } from '../platform/database/rows.ts'
 
-/** What a refused event overlaps with. */
+/** The event that a refused one overlaps with. */
 export type Clash = Pick<event, 'event_id' | 'title' | 'start' | 'end' | 'user_profile_id'>
 /** More clashing events than this help nobody. */
 export const mostClashes = 20
 
 const inWay = `not all_day and cancelled_at is null and deleted_at is null and not overlap_wanted`
-/** What shares its time, and is in the way all the same: a closed time, and another lesson of the same student. */
+/** Events that share its time, and are in the way all the same: a closed time, and another lesson of the same student. */
 export const besides = (student: string) =>
   `overlap_wanted and cancelled_at is null and deleted_at is null and (closed or (not all_day and user_profile_id = ${student}))`
 

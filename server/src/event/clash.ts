@@ -27,7 +27,7 @@ export interface Busy extends clash_row {
 const actions = ['skip', 'next_free', 'keep'] as const
 type Action = (typeof actions)[number]
 
-/** What shall happen on a date that clashes. */
+/** The choices about a date that clashes. */
 export interface Choices {
   of(wanted: Wanted): Action | null
 }
@@ -52,7 +52,7 @@ function actionOf(field: string, text: string): Action {
   return actions.find((one) => one === text) ?? refuse(field, 'A clash is answered by skip, next_free or keep.')
 }
 
-/** What becomes of wanted events in a calendar. */
+/** The outcome for wanted events in a calendar. */
 export interface Settled {
   /** To be written, with the times and the consent to overlap that were decided. */
   placed: Wanted[]
@@ -146,7 +146,7 @@ class Calendar {
     this.#stretches.splice(this.#firstFrom(from), 0, { ...one, event_id: one.event_id ?? 0, closed: false, from, to })
   }
 
-  /** What overlaps a time and does not share it. */
+  /** The events that overlap a time and do not share it. */
   inWay(one: Pick<Wanted, 'user_profile_id'>, from: number, to: number): TimeRange[] {
     const found: TimeRange[] = []
     for (let at = this.#firstFrom(to) - 1; at >= 0; at--) {

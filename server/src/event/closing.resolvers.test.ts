@@ -142,7 +142,7 @@ test('a lesson that was taught or missed already stays, whatever becomes of the 
   for (const action of ['move', 'cancel']) {
     const { changed, kept, events, operation_id } = await done<Outcome>(close, { ...twoDays, action })
     expect({ changed, kept }).toEqual({ changed: 1, kept: 2 })
-    // Whoever looks first sees these too.
+    // The first reader sees these too.
     expect(events.map(({ event_id }) => event_id)).toEqual(expect.arrayContaining([taught, missed, planned]))
     const after = await rows()
     for (const id of [taught, missed])
@@ -201,7 +201,7 @@ test('a lesson that is moved goes into the working hours, in the zone of the tea
   )
   const first = await book('2027-02-08T09:00:00Z')
   const second = await book('2027-02-08T11:00:00Z')
-  // What is free outside of the hours is taken, so that a free time has to be looked for.
+  // The time that is free outside of the hours is taken, so that a free time has to be looked for.
   await book('2027-02-10T09:00:00Z')
   await book('2027-02-10T11:00:00Z')
   await done(close, { ...twoDays, action: 'move' })

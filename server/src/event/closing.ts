@@ -40,7 +40,7 @@ export function checkedClosing(teacherId: number, args: MutationcloseTimeArgs, o
   }
 }
 
-/** What becomes of the lessons in a closed time. */
+/** The outcome for the lessons in a closed time. */
 export interface Closing {
   cancelled: Wanted[]
   moving: Wanted[]

@@ -147,7 +147,7 @@ describe('with many teachers', () => {
       sent.push(...statements)
       return Promise.resolve([])
     }
-    // What a function makes of no answer is not asked here.
+    // The function's answer to an empty result is not asked here.
     await ask({ run: note, runAll: note } as unknown as Scoped).catch(() => undefined)
     if (sent.length === 0) throw new Error('Nothing was sent')
     return sent
@@ -177,7 +177,7 @@ describe('with many teachers', () => {
     }
   }
 
-  /** What is read from end to end: the tables, and the statement. */
+  /** The plan nodes that are read from end to end: the tables, and the statement. */
   async function readWhole(actor: Actor, ask: (sql: Scoped) => Promise<unknown>): Promise<string[]> {
     return (await plansOf(actor, ask)).flatMap(({ sql, plan }) =>
       [...plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].flatMap(([, table = '']) =>
@@ -257,7 +257,7 @@ describe('with many teachers', () => {
     expect(whole.flat()).toEqual([])
   })
 
-  /** What stands behind Today, the board, the search, the pages of a student and the thread of a lesson. */
+  /** The spans behind Today, the board, the search, the pages of a student and the thread of a lesson. */
   const spans = [
     { ...time, waiting: true, last: null },
     { from: null, to: time.to, waiting: false, last: 1 },

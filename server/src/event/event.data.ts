@@ -197,8 +197,8 @@ export async function removeEvent(
 }
 
 /**
- * What came since an event `e` went and is in the way of its return, though it shares its time with others. What shared
- * the event's time before it went is no news to anybody.
+ * Events that came since an event `e` went and are in the way of its return, though it shares its time with others. An
+ * event that shared the event's time before it went is no news to anybody.
  */
 const cameSince = (gone: string) =>
   `not e.overlap_wanted and not e.all_day and exists (

@@ -142,7 +142,7 @@ async function explain(sql: Scoped, wanted: CheckedEvent, current: event | undef
   throw new Refusal('event-clash', undefined, { clashes })
 }
 
-/** What a refusal of the database means for the caller; the clash is looked up only now, since it is rare. */
+/** Finds the meaning of a database's refusal for the caller; the clash is looked up only now, since it is rare. */
 async function asRefusal(
   error: unknown,
   context: Context,

@@ -75,7 +75,7 @@ const unlike = (teacher: Person) =>
           where l.teacher_id = $1 and l.deleted_at is null and l.event_id is null and l.came_with_event and l.title is null`,
     parameters: [teacher.profileId],
   })
-/** What a new name for each series would do besides: where a series is whole, nothing. */
+/** The changes that a new name for each series would make besides: where a series is whole, none. */
 async function besidesNames(teacher: Person, all: readonly Row[]): Promise<object[]> {
   const living = all.filter(({ isDeleted }) => !isDeleted)
   const starts = new Map(living.map(({ event_id, start }) => [event_id, Date.parse(start)]))

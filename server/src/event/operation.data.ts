@@ -103,7 +103,7 @@ export async function holdOperation(sql: Scoped, operationId: string): Promise<O
   return row
 }
 
-/** What an undo puts back. Of a moment it only counts that there is one. */
+/** The columns that an undo puts back. Of a moment it only counts that there is one. */
 const columns = {
   series: 'title rrule first_start time_zone minutes all_day until exdates foreign_uid foreign_said'.split(' '),
   events:
@@ -168,7 +168,7 @@ export async function eventsOfGone(sql: Scoped, { series_ids }: Operation): Prom
   return rows.map(({ event_id }) => event_id)
 }
 
-/** What stands where events of an operation stood before it. */
+/** The events that stand where those of an operation stood before it. */
 export const clashesOfUndo = (sql: Scoped, { operation_id }: Operation): Promise<Clash[]> =>
   sql.run({
     sql: `with was as (

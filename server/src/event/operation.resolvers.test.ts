@@ -75,7 +75,7 @@ const tuesdays = async () => (await done(create, { series: sixTuesdays })).event
 const move = ({ event_id, title }: Row, day: string) =>
   done(upsert, { event: { event_id, title, start: `${day}T08:00:00Z`, end: `${day}T08:45:00Z` } })
 
-/** What a new name for the whole series would do to its lessons: where it is whole, nothing but that. */
+/** The effect of a new name for the whole series on its lessons: where it is whole, that alone. */
 async function renamed(anchor: Row) {
   const before = new Map((await rows()).map(({ event_id, start }) => [event_id, start]))
   const named = { eventId: anchor.event_id, scope: 'all', change: { title: 'Cello' } }

@@ -123,7 +123,7 @@ test('what was before the first day, is not over, has no student, or lasts whole
   await given(4, { all_day: true })
   const running = await given(0, { end: new Date(home.clock().getTime() + hourMs).toISOString() })
   expect(await unpaid()).toEqual([])
-  // Whoever pays in advance owes nothing when it is over.
+  // A family that pays in advance owes nothing when it is over.
   expect((await tick(teacher, running)).data).toEqual({ tickPayment: running })
 })
 

@@ -68,7 +68,7 @@ export const recentOf = (sql: Scoped, teacherId: number, before: string | null, 
     parameters: [teacherId, before, most, recentDays],
   })
 
-/** What a change is about, in words: by the number that it has in its table. */
+/** The names of the things that changes are about: by the number that each has in its table. */
 export interface NamedRows {
   names: Map<number, string>
   /** Of events, of the lessons on them, and of whatever hangs on these. */
@@ -146,7 +146,10 @@ export const keepOnly = (table: Table | 'none' | 'all'): Statement => ({
   parameters: [table === 'all' ? '' : table],
 })
 
-/** What families are told of in the rest of the transaction: lessons each by itself, a whole, or nothing since it is told otherwise. */
+/**
+ * The way in which families are told of the rest of the transaction: each lesson by itself, a whole, or nothing since
+ * it is told otherwise.
+ */
 export type Telling = 'each' | 'series' | 'days_closed' | 'late' | 'nobody'
 
 /** As what the changes of lessons are told from now on. @param operationId of what is done at once; null: each write has its own */
@@ -214,7 +217,7 @@ function withoutRow(table: Table): string {
     : `delete from ${table} r using recent_change c where ${made}`
 }
 
-/** What stands at a time and says nothing of its own makes room for a lesson that comes back to it. */
+/** A lesson that stands at a time and has none of its own makes room for one that comes back to it. */
 export const makeRoom = (sql: Scoped, lessonId: number, eventId: number): Promise<unknown> =>
   sql.run({
     sql: `update lesson l set event_id = null, deleted_at = now()

@@ -71,7 +71,7 @@ function ofRows({ operation_id, created_at, changes, rows }: data.Recent, change
     created_at,
     kind,
     state: stateOf(changes),
-    // What followed is of other tables: it is not counted, but where there is more than was looked at.
+    // Rows that followed are of other tables: they are not counted, but where there are more than were looked at.
     rows: rows > changes.length ? rows : changes.filter((one) => one.table_name === change.table_name).length,
     user_profile_id: about,
     name: about === null ? null : (found.names.get(about) ?? null),
@@ -109,7 +109,10 @@ function ofSeries({ operation_id, created_at, series }: data.Recent, found: Foun
   }
 }
 
-/** What other features take back by their own rules: by table, the row with this id, in the transaction of the context. */
+/**
+ * The undo of rows that other features take back by their own rules: by table, the row with this id, in the transaction
+ * of the context.
+ */
 export interface UndoElsewhere {
   absence(id: number, together: Context): Promise<unknown>
 }
@@ -189,7 +192,7 @@ async function undoOne(sql: Scoped, context: Context, one: One, undoElsewhere: U
     await data.makeRoom(sql, row_key['lesson_id'] ?? 0, before['event_id'])
   }
   await data.putBack(sql, one.operationId, one.change).catch((error: unknown) => {
-    // What it would come back to has something else by now: a time another lesson, a picture no file.
+    // The time or picture that it would come back to is another's by now: a lesson has the time, no file the picture.
     if (error instanceof DatabaseError && error.code === '23505') throw refusedFor('place-taken')
     if (error instanceof DatabaseError && error.column === 'avatar_url') throw refusedFor('picture-gone')
     throw error

@@ -37,7 +37,7 @@ export const keys = {
 export type Table = keyof typeof keys
 export const tables = Object.keys(keys) as Table[]
 
-/** What tells an operation: of several rows the one that stands first in `keys`. */
+/** The change that stands for an operation: of several rows the one that stands first in `keys`. */
 export function mainChange(changes: readonly Change[]): Change | undefined {
   const ranked = changes.toSorted((a, b) => tables.indexOf(a.table_name) - tables.indexOf(b.table_name))
   // A series has no time of its own: its first event tells of it.
@@ -83,7 +83,7 @@ const named: Partial<Record<Table, readonly (readonly [column: string, filled: s
     ['lesson_rsrc_dspl', 'resource_renamed', 'resource_renamed'],
   ],
 }
-/** What a row was made, lost or otherwise changed as. */
+/** The names of a row that was made, lost or otherwise changed. */
 const others: Record<Table, readonly [made: string, gone: string, changed: string]> = {
   absence: ['absence_answered', 'absence_answered', 'absence_answered'],
   user_profile: ['student_changed', 'student_changed', 'student_changed'],

@@ -34,7 +34,7 @@ import {
 const minute = 60_000
 const daysOfWeek = 7
 
-/** What is to be done to a series and its events. */
+/** The work that is to be done on a series and its events. */
 export interface Plan {
   /** The series as it shall stand; a second one begins where it is split. */
   series: Series
@@ -50,7 +50,7 @@ export interface Plan {
   past: number
 }
 
-/** What an edit starts from. */
+/** The state from which an edit starts. */
 export interface Found {
   series: Series
   /** Events of the series that are not deleted, called off or not, by their date in it. */
@@ -125,7 +125,7 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
     minutes: isInItsTime ? series.minutes : minutesAfter(meant, series, zone),
     until: isNewRule ? until : movedEnd(series, predicted, move),
     exdates: [...series.exdates, ...found.deleted, ...stay.flatMap(({ original_start }) => original_start ?? [])]
-      // What was deleted and came back since is there.
+      // A date that was deleted and came back since is there.
       .filter((wall) => (isWhole || wall >= cut) && !standsOn.has(wall))
       .map((wall) => predicted(wall) ?? wall)
       .concat(comingIn),

@@ -67,7 +67,7 @@ const lessonsOf = (who: Person, id: number, more = '') =>
 const eventsOf = async (who: Person, id: number, more = '') =>
   (await asked(who, `query ($id: Int!) { loadEvents(id: $id${more}) { start lesson_id } }`, { id })).filter(isLesson)
 
-/** What the drawer shows of each lesson, opened one by one. */
+/** The drawer's contents of each lesson, opened one by one. */
 async function opened(who: Person): Promise<string[]> {
   const lessons = await eventsOf(who, who.profileId)
   return Promise.all(

@@ -144,7 +144,7 @@ function byEachDay(text: string, first: string, to: string): string[] {
   const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
   const found: string[] = []
   for (let day = Temporal.PlainDate.from(first.slice(0, 10)); day.toString() <= to; day = day.add({ days: 1 })) {
-    // What is counted is counted in the year, or in the month where the rule names some.
+    // The dates are counted in the year, or in the month where the rule names some.
     const [place, length] = byMonth.length > 0 ? [day.day, day.daysInMonth] : [day.dayOfYear, day.daysInYear]
     const nth = [Math.ceil(place / 7), -Math.ceil((length - place + 1) / 7)]
     const isNamed = byDay.some((one) => {

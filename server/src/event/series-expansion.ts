@@ -253,7 +253,7 @@ export function instantOf(wall: Wall, zone: string): string {
     .toString()
 }
 
-/** What the wall shows at an instant. */
+/** The time that the clock on the wall shows at an instant. */
 export const wallAt = (instant: string, zone: string): Wall =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
 

@@ -170,7 +170,7 @@ test('whatever is done to series: no date twice, a refusal changes nothing, and 
           expect(await doubled(teacher)).toEqual([])
           expect(await misjudged(teacher, last)).toEqual([])
           const id = (data?.answer as Answer | null)?.operation_id
-          // What was done to one event alone has its own way back, and is not part of this.
+          // A change of one event alone has its own way back, and is not part of this.
           if (id) stack.push({ id, before })
           else if (!code) stack.length = 0
         }

@@ -57,7 +57,7 @@ const tuesdays = {
   time_zone: 'Europe/Berlin',
   minutes: 45,
 }
-/** What the sweep does by a day. @returns how many events it made */
+/** The effect of the sweep by a day. @returns how many events it made */
 async function sweptOn(day: string): Promise<number> {
   const before = await rows()
   const now = home.clock()
@@ -66,7 +66,7 @@ async function sweptOn(day: string): Promise<number> {
   home.clock.set(now)
   return (await rows()).length - before.length
 }
-/** What a new name for a series would do besides: where it is whole, nothing. */
+/** The changes that a new name for a series would make besides: where it is whole, none. */
 async function besidesName(eventId: number): Promise<number[]> {
   const { created, removed } = await done(edit, { eventId, scope: 'all', change: { title: 'Cello' }, preview: true })
   return [created, removed]

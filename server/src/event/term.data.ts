@@ -3,10 +3,16 @@ import type { Scoped } from '../platform/database/database.ts'
 import { wallAt } from './series-expansion.ts'
 import { keepOutOfPast, type Past } from './term.ts'
 
-/** What was done without a network waits in the browser and arrives when there is one again: it has room for about a week. */
+/**
+ * A write that was made without a network waits in the browser and arrives when there is one again: it has room for
+ * about a week.
+ */
 const onTheWayMs = 7 * 24 * 3_600_000
 
-/** What begins from then on may be written without a look at the terms: none that was over a week ago reaches as far. */
+/**
+ * An event that begins from then on may be written without a look at the terms: none that was over a week ago reaches
+ * as far.
+ */
 export const surelyOpenFrom = (now: Date): Date => new Date(now.getTime() - onTheWayMs)
 
 /**

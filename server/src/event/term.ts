@@ -3,7 +3,7 @@ import { refusedFor } from '../platform/failures.ts'
 import { earlier, instantOf, wallAt, wallTimes, type Wall } from './series-expansion.ts'
 import { ruleOf, type Series } from './series.ts'
 
-/** What it takes to tell what lies in a term that is over: there events can only be read. */
+/** The data by which an event is known to lie in a term that is over: there events can only be read. */
 export interface Past {
   terms: readonly Term[]
   /** Of the teacher: IANA name, and the day that it is there, YYYY-MM-DD. */
@@ -36,7 +36,7 @@ export function keepOutOfPast(past: Past, times: readonly { start: string }[]): 
   if (times.some(({ start }) => isPast(past, start))) throw refusedFor('old-term')
 }
 
-/** What is to be made, without what lies in a term that is over: nothing is added there. */
+/** The events that are to be made, without those in a term that is over: nothing is added there. */
 export function withoutPast<One extends { start: string }>(
   past: Past,
   made: readonly One[],

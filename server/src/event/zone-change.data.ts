@@ -34,7 +34,7 @@ export const zonesBehind = (sql: Service, version: string, now: Date, most: numb
     parameters: [version, now, most],
   })
 
-/** What was noted of a zone, held until the end of the transaction. */
+/** The rules of a zone that were noted, held until the end of the transaction. */
 export async function noted(
   sql: Service,
   { teacher_id, time_zone }: UsedZone,

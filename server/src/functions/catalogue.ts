@@ -6,7 +6,7 @@ import { inviteStudent, type InviteStudent } from './invite-student.ts'
 import type { PlatformFunction } from './platform-function.ts'
 import { previewLink } from './preview-link.ts'
 
-/** What functions need of other features; handed down, since no feature reaches into another. */
+/** The work that functions need of other features; handed down, since no feature reaches into another. */
 export interface FunctionNeeds {
   inviteStudent: InviteStudent
   importCalendar: ImportCalendar

@@ -11,7 +11,7 @@ export interface ReadableTable {
 /** Answers that are kept to be repeated are no data of a person. */
 const notData = ['idempotency_key']
 
-/** What the caller's role may read. Bytes are left out: in these tables they are hashes of secrets. */
+/** The columns that the caller's role may read. Bytes are left out: in these tables they are hashes of secrets. */
 export const readableColumns = (sql: Scoped): Promise<ReadableTable[]> =>
   sql.run<ReadableTable>({
     sql: `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -35,7 +35,7 @@ export async function readAll(sql: Scoped, tables: readonly ReadableTable[]): Pr
   return row?.data ?? {}
 }
 
-/** What is kept about an account, without anything that opens it. */
+/** The data about an account, without anything that opens it. */
 export async function accountOf(db: Database, userId: string): Promise<Record<string, unknown>> {
   const [row] = await serviceOnce(db).run<Record<string, unknown>>({
     sql: `select id, email, email_verified, display_name, locale, default_role, roles, metadata, created_at

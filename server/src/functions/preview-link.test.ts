@@ -16,7 +16,7 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void
 let asked: IncomingMessage[]
 /** Addresses that were really connected to. */
 let reached: string[]
-/** What names mean, one list after another for each time they are looked up. */
+/** The addresses that names have, one list after another for each time they are looked up. */
 let names: Record<string, string[][]>
 /** Milliseconds: what is told of in a test is not how slow the machine is. */
 const patience = 10_000

@@ -9,7 +9,10 @@ import { createApp } from '../app.ts'
 import { listening, type Listening } from '../auth/published-clients/listening.fake.ts'
 import { goodPassword } from '../../../testing/visitor.ts'
 
-/** What nobody drives elsewhere: functions, forms of one's own, pictures in another form, conditions, and refusals. */
+/**
+ * The calls that nobody drives elsewhere: functions, forms of one's own, pictures in another form, conditions, and
+ * refusals.
+ */
 let testServer: Listening
 const email = 'ann@example.org'
 beforeAll(async () => {

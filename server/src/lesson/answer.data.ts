@@ -8,7 +8,7 @@ const one = {
   sql: `select ${columns} from lesson_answer a ${ofFile} where a.lesson_answer_id = $1`,
 }
 
-/** What was handed in for a lesson, oldest first; nothing where the lesson is not one's own. */
+/** The files that were handed in for a lesson, oldest first; none where the lesson is not one's own. */
 export const answersOf = (sql: Scoped, lessonId: number): Promise<lesson_answer[]> =>
   sql.run({
     sql: `select ${columns} from lesson_answer a ${ofFile} where a.lesson_id = $1 and a.deleted_at is null

@@ -104,7 +104,7 @@ export const broughtLessons: BroughtTable = {
   unique: ['event_id'],
 }
 
-/** What the teacher wrote under lessons. What students did they wrote with accounts of their own. */
+/** The teacher's comments under lessons. Students wrote theirs with accounts of their own. */
 export const broughtComments: BroughtTable = {
   name: 'lesson_comment',
   key: { column: 'lesson_comment_id', as: 'comment' },

@@ -3,7 +3,7 @@ import type { Scoped } from '../platform/database/database.ts'
 
 const columns = 'c.lesson_comment_id, c.lesson_id, c.user_profile_id, c.body, c.edited_at, c.created_at'
 
-/** What was written under a lesson, oldest first; nothing where the lesson is not one's own. */
+/** The comments under a lesson, oldest first; none where the lesson is not one's own. */
 export const commentsOf = (sql: Scoped, lessonId: number): Promise<lesson_comment[]> =>
   sql.run({
     sql: `select ${columns} from lesson_comment c where c.lesson_id = $1 and c.deleted_at is null

@@ -43,7 +43,7 @@ export async function bringLessonBack(sql: Scoped, lessonId: number): Promise<le
       parameters: [lessonId],
     },
     {
-      // What stands at its time and says nothing of its own makes room.
+      // A lesson that stands at its time and has none of its own makes room.
       sql: `update lesson l set event_id = null, deleted_at = now()
             from lesson, event e where lesson.lesson_id = $1 and lesson.deleted_at > now() - interval '30 days'
               and l.event_id = ${lastTime} and l.lesson_id <> $1 and e.event_id = l.event_id and e.deleted_at is null

@@ -80,7 +80,7 @@ describe('who may not', () => {
     await expect(write(`homework_ticks = '{"${idOf(row, 'Page 12')}": {"text": "x"}}'`)).rejects.toMatchObject({
       code: '22007',
     })
-    // What names no item is gone again.
+    // A tick that names no item is gone again.
     expect(await write(`homework_ticks = '{"x": "2026-01-01T00:00:00Z", "y": 1}'`)).toHaveLength(1)
     expect(await asked(s.clara, load, { id: lesson_id })).toMatchObject({
       homework_items: row.homework_items,
@@ -179,7 +179,7 @@ test('programs that know one text, one day and one tick go on as before', async 
   ])
   const all = await asked(s.omar, tickAll, { id: lesson_id, done: true })
   expect([doneOnes(all), all.homework_done_at]).toEqual([['A new one', 'Page 12'], expect.any(String)])
-  // What was ticked before keeps its time.
+  // An item that was ticked before keeps its time.
   expect(all.homework_items[1]?.done_at).toBe(changed.homework_items[1]?.done_at)
   const none = await asked(s.omar, tickAll, { id: lesson_id, done: false })
   expect([doneOnes(none), none.homework_done_at]).toEqual([[], null])

@@ -291,7 +291,7 @@ test('deleteLesson frees the time, and restoreLesson takes it again if it is fre
   const waiting = { event_id: null, start: null, lesson_status_id: 1 }
   expect(await asked(s.clara, restore, { id: lesson_id })).toMatchObject(waiting)
   await s.ask(s.clara, remove, { id: other.lesson_id })
-  // What stands already has lost its claim on the time.
+  // The lesson that stands there already has lost its claim on the time.
   expect(await asked(s.clara, restore, { id: lesson_id })).toMatchObject(waiting)
 })
 

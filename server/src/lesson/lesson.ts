@@ -32,7 +32,7 @@ const lastStatus = 5
 /** A lesson's length until the teacher says another, in minutes. */
 const usualMinutes = 45
 
-/** What a teacher may write of a lesson. */
+/** The fields of a lesson that a teacher may write. */
 export type LessonFields = Pick<
   lesson,
   | 'user_profile_id'
@@ -52,7 +52,7 @@ export type LessonFields = Pick<
   | 'position'
 >
 
-/** What a lesson is before anything is said of it. */
+/** The fields of a new lesson before anything is said of it. */
 const emptyLesson: Omit<LessonFields, 'position'> & { position: string | null } = {
   user_profile_id: null,
   lesson_status_id: toSchedule,
@@ -105,7 +105,7 @@ export function checkedLesson(input: lesson_input): Partial<LessonFields> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-/** Who came, in the words of the field (experience.md B15). */
+/** The words for attendance, those of the field (experience.md B15). */
 const attendances = ['present', 'late', 'excused', 'absent', 'teacher_absent']
 
 function checkedAttendance(value: Given<string>): Given<string> {

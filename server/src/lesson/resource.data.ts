@@ -5,7 +5,7 @@ const columns = `r.lesson_rsrc_id, r.lesson_rsrc_dspl, r.user_profile_id, r.kind
   (select f.mime_type from file_facts(r.file_id, r.user_profile_id) f) as mime_type,
   case when r.file_id is not null then file_source(r.file_id, r.user_profile_id) end as file_source`
 
-/** What hangs on a lesson: in the order that it was put into, then by display text. */
+/** The resources on a lesson: in the order that they were put into, then by display text. */
 export const resourcesOfLesson = (sql: Scoped, lessonId: number): Promise<lesson_resource[]> =>
   sql.run({
     sql: `select ${columns} from lesson_resource_of_lesson x join lesson_resource r using (lesson_rsrc_id)
@@ -109,7 +109,7 @@ export function takeBack(sql: Scoped, resourceId: number, studentId: number): Pr
   )
 }
 
-/** What the caller gave to a student: in the order that it was put into, then by display text. */
+/** The resources that the caller gave to a student: in the order that they were put into, then by display text. */
 export const giftsTo = (sql: Scoped, studentId: number): Promise<resource_gift[]> =>
   sql.run({
     sql: `select ${giftColumns} from lesson_resource_of_student x join lesson_resource r using (lesson_rsrc_id)

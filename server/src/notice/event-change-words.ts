@@ -62,7 +62,7 @@ const moreInArabic: Readonly<Record<Intl.LDMLPluralRule, (count: number) => stri
   other: (count) => `${count} درس آخر`,
 }
 
-/** What a student reads of a lesson that was moved or called off, in each language that mails are written in. */
+/** The mail to a student about a lesson that was moved or called off, in each language that mails are written in. */
 export const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {

@@ -24,14 +24,14 @@ export async function readerOf(sql: Scoped, studentId: number): Promise<Reader |
   return row
 }
 
-/** What of a lesson is told. */
+/** The fields of a lesson that are told. */
 export type Standing = Pick<
   event,
   'event_id' | 'user_profile_id' | 'title' | 'start' | 'all_day' | 'time_zone' | 'cancelled_at' | 'to_confirm'
 > & {
   /** The student, as the teacher calls them. */
   student: string | null
-  /** What is to take place instead where it was cancelled. */
+  /** The lesson that is to take place instead where it was cancelled. */
   make_up: MakeUp | null
   /** Where to join, as every page has it. */
   join_link?: string | null

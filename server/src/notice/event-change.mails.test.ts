@@ -220,7 +220,7 @@ test('ten years of lessons in fifteen zones have in every mail the time that the
       if (start !== instantIn(wall, zone)) wrong.push(['database', zone, wall, iso(start)])
       const language = languages[index % languages.length] ?? 'en'
       const [kind, write] = kinds[index % kinds.length] ?? []
-      // Who reads it has the clock of the lesson, or another one.
+      // The reader has the clock of the lesson, or another one.
       const reads = index % 3 === 0 ? (zones[(at + 4) % zones.length] ?? zone) : zone
       const { text, says } = write?.(start, reads, language) ?? {}
       if (text === undefined || says === undefined || !text.includes(says))

@@ -38,7 +38,7 @@ export function standingMail(
     paragraphs: [
       isGuardian ? toGuardian(reader.student) : (isOff ? said.offText : said.onText)(name, title, when),
       ...(isOff ? makeUpLines(event.make_up, { time_zone: reader.time_zone, language, now }) : []),
-      // What was called off is off, settled or not, and nobody joins it.
+      // A lesson that was called off is off, settled or not, and nobody joins it.
       ...(event.to_confirm && !isOff ? [said.open] : []),
       ...(isOff ? [] : joinLines(event.join_link ?? null, language)),
     ],

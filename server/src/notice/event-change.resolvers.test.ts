@@ -182,7 +182,7 @@ test('who may see lessons reads whose it is, each in the own language and on the
   expect(off?.['text_body']).toMatch(
     /^Dora hat die Stunde „Scales <b>“ von Kim am Mittwoch, 12\. Mai .* 02:00 abgesagt\./,
   )
-  // Who chose no clock reads the teacher's.
+  // A reader who chose no clock reads the teacher's.
   const mails = await mailsTo(english)
   expect(mails[1]?.['text_body']).toMatch(/^Dora cancelled Kim’s lesson “Scales <b>” on Tuesday,? 11 May .* 19:00\./)
   expect(mails).toHaveLength(2)

@@ -86,7 +86,7 @@ async function write(
   { studentId, standings: told, send }: Asked,
 ): Promise<told> {
   const now = clock()
-  // Who reads it now is not told again by itself.
+  // A reader who is told now is not told again by itself.
   await takeBack(sql, { ids: [], events: told.map(({ event_id }) => event_id), operation: null })
   const links = await joinLinks(sql, { events: told.map(({ event_id }) => event_id), lessons: [] })
   const linkOf = new Map(links.map(({ event_id, url }) => [event_id, url]))

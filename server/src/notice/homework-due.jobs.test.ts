@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 let lessons = 0
-/** What a student is to do. @returns the lesson */
+/** Gives a student homework. @returns the lesson */
 async function given(studentId: number, ...items: (readonly [text: string, due: string])[]): Promise<number> {
   lessons += 1
   const start = new Date(Date.parse('2027-05-01T00:00:00Z') + lessons * 3_600_000).toISOString()

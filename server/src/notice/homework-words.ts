@@ -17,7 +17,7 @@ interface Words {
   aTeacher: string
 }
 
-/** What a family reads of homework, in each language that mails are written in. */
+/** The mail to a family about homework, in each language that mails are written in. */
 export const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
     late: (teacher) => `Still to do: homework with ${teacher}`,

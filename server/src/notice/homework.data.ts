@@ -22,7 +22,7 @@ export interface Homework {
   address: string | null
   locale: string | null
   is_guardian: boolean | null
-  /** What is not done by now, the earliest first. */
+  /** The items that are not done by now, the earliest first. */
   items: readonly Item[]
 }
 
@@ -49,7 +49,7 @@ export const lateHomeworkOf = (sql: Service, teacherId: number, now: Date): Prom
     parameters: [teacherId, now],
   })
 
-/** What came of it that a teacher reminds a family. */
+/** The outcome of a teacher's reminder to a family. */
 export interface Reminded {
   late: number
   people: number

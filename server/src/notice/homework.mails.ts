@@ -8,7 +8,8 @@ import { childPage, dayText, short } from './mail-words.ts'
 const mostLines = 12
 
 /**
- * What of the homework of one mailbox is late, or is due tomorrow, in one mail. Who reads about a child, or about several, reads each name.
+ * Writes one mail about the homework of one mailbox that is late, or due tomorrow. A reader with one child, or several,
+ * reads each name.
  *
  * @param told one at least, of one studio and one address
  * @param client where the app is
@@ -37,7 +38,7 @@ export function homeworkMail(
     locale: language,
     subject: student === '' ? subjects.own(teacher) : subjects.child(student, teacher),
     paragraphs: [[subjects.text(teacher), ...lines].join('\n'), ...(more > 0 ? [said.more(more)] : [])],
-    // Whoever has no account has no page to open.
+    // A reader without an account has no page to open.
     ...(first.user_id !== null && {
       action: {
         label: said.button,

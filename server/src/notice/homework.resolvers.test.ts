@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** Days from now on the clock of Greenwich. */
 const day = (after: number) => new Date(home.clock().getTime() + after * 86_400_000).toISOString().slice(0, 10)
 
-/** What was told was told so much earlier. */
+/** A notice that was sent was sent so much earlier. */
 const ago = (interval: string) => on.run('update notice set created_at = created_at - $1::interval', interval)
 
 let hour = 0

@@ -6,7 +6,7 @@ import { tellAs } from '../event/recent-changes.data.ts'
 import { checkedDelay, later } from './late.ts'
 
 export const lateMutations = {
-  /** Whoever runs late has no time to ask what comes after: an overlap of minutes is allowed. */
+  /** A teacher who runs late has no time to ask what comes after: an overlap of minutes is allowed. */
   runLate: (_root: unknown, { eventId, minutes }: MutationrunLateArgs, context: Context): Promise<event> =>
     context.writeTogetherAsTeacher(async (sql) => {
       const delay = checkedDelay(minutes)

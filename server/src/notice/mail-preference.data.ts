@@ -6,7 +6,7 @@ import type { WayOut } from './way-out.ts'
 const columns =
   'off, daily, to_json(leads) as leads, to_json(student_leads) as student_leads, quiet_from, quiet_until, next_week_day'
 
-/** What the account that asks has said. */
+/** The preferences of the account that asks. */
 export async function ownPreferences(sql: Scoped): Promise<mail_preferences | undefined> {
   const [row] = await sql.run<mail_preferences>({
     sql: `select ${columns} from mail_preference where user_id = (select current_user_id())`,
@@ -46,7 +46,7 @@ export async function wantsMail(db: Database, studentId: number, kind: MailKind)
   return row?.wanted === true
 }
 
-/** Who is meant, as an account or as a student without one; nobody who is gone. */
+/** The reader who is meant, as an account or as a student without one; nobody who is gone. */
 const readerOf = ({ reader }: WayOut): [string | null, number | null] =>
   'userId' in reader ? [reader.userId, null] : [null, reader.profileId]
 const isThere = `(select from auth.users where id = $1::uuid union all select from user_profile where user_profile_id = $2::int)`
@@ -61,9 +61,9 @@ export async function stillWanted(sql: Service, way: WayOut): Promise<boolean | 
 }
 
 /**
- * Switches one kind off, or on. Off is said once, and read by all who are written to at the mailbox within a studio (`at_mailbox_of`).
- * On ends it for all of them: one mail names several children, and its link is one. Only what an account said itself is its own to
- * take back.
+ * Switches one kind off, or on. Off is said once, and read by all who are written to at the mailbox within a studio
+ * (`at_mailbox_of`). On ends it for all of them: one mail names several children, and its link is one. Only what an
+ * account said itself is its own to take back.
  *
  * @returns whether there is such a reader
  */

@@ -116,7 +116,7 @@ describe('a parent whose mailbox stands for children without an account', () => 
     const others = [await child(s.clara.profileId, address), await child(s.bob.profileId, 'other@example.org')]
     await off()
     expect(await offOf(own, brother, ...others)).toEqual([['reminder'], ['reminder'], [], []])
-    // Who is added later is written to at the same mailbox.
+    // A child who is added later is written to at the same mailbox.
     const late = await child(s.bob.profileId, address)
     expect(await offOf(late)).toEqual([['reminder']])
     expect((await s.ask(s.omar, read)).data).toEqual({ mailPreferences: usual })

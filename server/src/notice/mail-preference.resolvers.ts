@@ -10,7 +10,7 @@ import { serviceOnce } from '../platform/database/database.ts'
 import { dailyKinds, mailKind, mailKinds } from './mail-kinds.ts'
 import { ownPreferences, savePreferences, want } from './mail-preference.data.ts'
 
-/** What holds for whoever said nothing; the columns of the table have the same. */
+/** The preferences of a person who said nothing; the columns of the table have the same. */
 const usual: mail_preferences = {
   off: [],
   daily: [],
@@ -29,7 +29,7 @@ const mostLeads = 4
 const minutesOfDay = 24 * 60
 const daysOfWeek = 7
 
-/** Whoever has an account: a guardian asks as a student. */
+/** A reader is a person with an account: a guardian asks as a student. */
 const isReader = ({ actor: { role, userId } }: Context): boolean =>
   (role === 'teacher' || role === 'student') && userId !== null
 
@@ -55,8 +55,9 @@ export const preferenceMutations = {
 }
 
 /**
- * A kind that is switched on again is so for whom the account's mailbox stands, as by the link of a mail; one that is off is read from
- * the account. It comes before the rest is saved: after a failure between the two, the same is asked again and does what is left.
+ * A kind that is switched on again is so for whom the account's mailbox stands, as by the link of a mail; one that is
+ * off is read from the account. It comes before the rest is saved: after a failure between the two, the same is asked
+ * again and does what is left.
  */
 async function endNo(context: Context, off: readonly string[]): Promise<void> {
   const { userId } = context.actor

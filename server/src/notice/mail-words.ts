@@ -13,7 +13,7 @@ export function short(text: string | null, language: MailLanguage): string {
   return isolated(said, language)
 }
 
-/** What a title stands between. */
+/** The marks between which a title stands. */
 const quotes: Readonly<Record<MailLanguage, readonly [open: string, close: string]>> = {
   en: ['“', '”'],
   de: ['„', '“'],
@@ -24,7 +24,7 @@ const quotes: Readonly<Record<MailLanguage, readonly [open: string, close: strin
 }
 
 /**
- * What of a lesson's title stands behind "lesson", with a space before it: what is taught, between the marks of the language.
+ * The part of a lesson's title that stands behind "lesson", with a space before it: the subject, between the marks of the language.
  * Nothing where the title is the student's name, which says nothing to the family.
  */
 export function titled(
@@ -134,7 +134,7 @@ export function dateText(instant: string, time_zone: string | null, language: Ma
 export const weekdayText = (instant: string, time_zone: string | null, language: MailLanguage): string =>
   clockOf(language, { weekday: 'short', timeZone: time_zone ?? 'UTC' }).format(Date.parse(instant))
 
-/** What a zone is called at an instant, by whoever lives there: "Central European Time". */
+/** The name of a zone at an instant, as people there say it: "Central European Time". */
 export function zoneText(instant: string, time_zone: string, language: MailLanguage): string {
   const parts = clockOf(language, { hour: 'numeric', timeZone: time_zone, timeZoneName: 'long' }).formatToParts(
     Date.parse(instant),

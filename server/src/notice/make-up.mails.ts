@@ -7,7 +7,7 @@ interface Words {
   on: (when: string) => string
 }
 
-/** What a family reads of the lesson that makes up for one that was cancelled, in each language that mails are written in. */
+/** The mail to a family about the lesson that makes up for a cancelled one, in each language that mails are written in. */
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
     open: 'A make-up lesson follows; its time is still open.',
@@ -36,7 +36,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
 }
 
 /**
- * What is said of a make-up beside a lesson that was cancelled: nothing where none is due.
+ * The lines about a make-up beside a lesson that was cancelled: none where none is due.
  *
  * @param reading `time_zone`: of who reads it; a whole day is one where it was planned
  */

@@ -4,7 +4,7 @@ import { newsKinds } from './notice.ts'
 /** Notices that one turn of the sweep takes. */
 const mostAtOnce = 1000
 
-/** What a student did, for the teacher. */
+/** An act of a student, as the teacher is told of it. */
 export interface News {
   notice_id: number
   kind: string
@@ -14,7 +14,7 @@ export interface News {
   locale: string
   time_zone: string | null
   student: string | null
-  /** What is taught. */
+  /** The subject of the lesson. */
   title: string | null
   event_id: number | null
   /** RFC 3339, of the lesson; null for one without a time. */
@@ -30,7 +30,7 @@ export interface News {
 /** SQL: by which kind of mails a notice `n` is told. */
 const mailKind = `case n.kind when 'asked_off' then 'request' else 'work' end`
 
-/** What of students is due to be told to their teacher, held until the transaction ends. */
+/** The news of students that is due to be told to their teacher, held until the transaction ends. */
 export const newsOf = (sql: Service, teacherId: number, now: Date): Promise<News[]> =>
   sql.run({
     sql: `with due as materialized (

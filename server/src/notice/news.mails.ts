@@ -16,7 +16,7 @@ interface Words {
   aStudent: string
 }
 
-/** What a teacher reads of what students did, in each language that mails are written in. */
+/** The mail to a teacher about the acts of students, in each language that mails are written in. */
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
     handedIn: (student, lesson) => `${student} handed something in: ${lesson}`,
@@ -90,7 +90,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
 const mostLines = 12
 
 /**
- * What students did, in one mail to their teacher.
+ * Writes one mail about the acts of students to their teacher.
  *
  * @param told one at least, of one teacher
  * @param client where the app is

@@ -23,7 +23,7 @@ export interface ComingLesson {
   place: string | null
 }
 
-/** Who is told of the coming week, and what it has. */
+/** The person who is told of the coming week, and the lessons of it. */
 export interface NextWeek {
   notice_id: number
   user_id: string
@@ -41,8 +41,8 @@ export interface NextWeek {
 const mostAtOnce = 200
 
 /**
- * Hours after the beginning of a morning in which it still is one: a server that was away for a while sends it later, and what is planned
- * in the afternoon of an empty week sends none.
+ * Hours after the beginning of a morning in which it still is one: a server that was away for a while sends it later,
+ * and what is planned in the afternoon of an empty week sends none.
  */
 const hoursOfMorning = 4
 
@@ -86,7 +86,7 @@ const students = `
   where s.archived_at is null`
 
 /**
- * What stands in the calendar from now on until the same wall time of the next week, where the next mail goes on; of whole days the seven
+ * The events from now on until the same wall time of the next week, where the next mail goes on; of whole days the seven
  * that begin today. Who said that they can't come is not told of it, and the teacher is.
  */
 const lessons = `
@@ -110,8 +110,9 @@ const lessons = `
       select from absence b where b.event_id = e.event_id and b.user_profile_id = w.student_id and b.answer is null))`
 
 /**
- * Takes whom the coming week is to be told, each once on the day that they chose. Nobody is where it has no lessons. The row that says so
- * is written by this statement, and whoever comes second finds it; it belongs to the studio of the first lesson.
+ * Takes whom the coming week is to be told, each once on the day that they chose. Nobody is where it has no lessons.
+ * The row that says so is written by this statement, and whoever comes second finds it; it belongs to the studio of the
+ * first lesson.
  */
 export const takeNextWeek = (sql: Service, now: Date): Promise<NextWeek[]> =>
   sql.run({

@@ -232,7 +232,7 @@ test('each week is told once, where lessons are added later as well, and an empt
   expect(await readers()).toEqual([])
   home.clock.set(new Date(sunday.getTime() + 7 * day * 1000))
   expect(await readers()).toEqual([])
-  // What is planned in the afternoon is told as a change, and not as a week.
+  // A lesson that is planned in the afternoon is told as a change, and not as a week.
   home.clock.forward(4 * 3600)
   await lessonAt('2027-01-26T15:00:00Z')
   expect(await readers()).toEqual([])

@@ -18,7 +18,7 @@ interface Words {
   aStudent: string
 }
 
-/** What who wants it reads of the coming week, in each language that mails are written in. */
+/** The mail about the coming week to a person who wants it, in each language that mails are written in. */
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
     subject: (day) => `Lessons of the week from ${day}`,

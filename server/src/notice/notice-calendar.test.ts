@@ -44,7 +44,7 @@ const partsTo = async (address: string): Promise<CalendarPart[]> =>
     )
   ).flatMap(({ calendar }) => calendar ?? [])
 
-/** What another implementation reads, with the zones that the text itself tells, and what ours reads of the same. */
+/** Reads a text by another implementation, with the zones that the text itself describes, and by ours. */
 function read(text: string) {
   ICAL.TimezoneService.reset()
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -77,7 +77,7 @@ function read(text: string) {
   })
 }
 const told = async (who: Person) => (await partsTo(addressOf(who))).flatMap(({ content }) => read(content))
-/** What is told next. */
+/** The mails that are sent next. */
 async function next(who: Person) {
   await on.forget()
   await on.pass()

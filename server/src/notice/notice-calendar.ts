@@ -9,8 +9,8 @@ import type { Told } from './notice-runs.ts'
 const mostInvitations = 6
 
 /**
- * The lessons of a mail for the calendar of its reader (RFC 6047), with the ids and numbers that the own calendar file has. Whoever fetches
- * that file has them already, and where the teacher gave no address nobody would get an answer.
+ * The lessons of a mail for the calendar of its reader (RFC 6047), with the ids and numbers that the own calendar file
+ * has. Whoever fetches that file has them already, and where the teacher gave no address nobody would get an answer.
  *
  * @param told of one mailbox and one studio
  * @param host names the origin in the ids of events
@@ -26,7 +26,7 @@ export function noticeCalendar(
   const locale = mailLanguage(told[0]?.due.locale ?? 'en')
   if (rows.length === 0) return undefined
   if (rows.length > mostInvitations) {
-    // What is published is addressed to nobody (RFC 5546, 3.2.1).
+    // A published calendar is addressed to nobody (RFC 5546, 3.2.1).
     const published = rows.map(({ invited, ...row }) => ({ ...row, invited: { ...invited, attendee: null } }))
     return [{ method: 'PUBLISH', content: methodOf('PUBLISH', published, { host, locale }) }]
   }

@@ -23,7 +23,7 @@ const mostLines = 3
 const linesOf = (lines: readonly string[]): string => [...new Set(lines)].slice(0, mostLines).join('\n')
 
 /**
- * What the devices of an account show of what its mailbox is told.
+ * The message that the devices of an account show of a mail to its mailbox.
  * @returns undefined for who has no account, and so no device
  */
 export function noticePush(told: readonly Told[], now: Date): Brief | undefined {
@@ -90,7 +90,7 @@ export function standingPush(
   }
 }
 
-/** What students did, to their teacher. */
+/** The message about acts of students, to their teacher. */
 export function newsPush(told: readonly News[], now: Date): Brief | undefined {
   const [first] = told
   if (!first) return undefined
@@ -154,7 +154,7 @@ export function nextWeekPush(week: NextWeek, now: Date): Brief {
   }
 }
 
-/** What stands in the way of one lesson: who can't come, or what came of it. */
+/** The message about one request: who can't come, or what became of it. */
 export function requestPush(
   {
     locale,

@@ -5,7 +5,7 @@ import type { Due } from './notice.data.ts'
 import { words } from './notice-words.ts'
 import { instantOf, turnOf, type Stands } from './notice.ts'
 
-/** What one mailbox is told, and what belongs to it. */
+/** A notice for one mailbox, and the data that belong to it. */
 export interface Told {
   due: Due
   joinLink: string | null
@@ -31,7 +31,7 @@ export interface Run {
 }
 
 /**
- * What is told, with each series in one. Lessons belong together that are on one weekday and at one hour of the reader's clock, and
+ * The notices, with each series in one. Lessons belong together that are on one weekday and at one hour of the reader's clock, and
  * were so before; whatever stands out stands alone.
  *
  * @param all of one reader, in any order
@@ -47,7 +47,7 @@ export function runsOf(all: readonly Told[], reading: Omit<Reading, 'time_zone'>
 
 const startOf = ([first]: readonly Told[]): string => (first?.due.lines.is ?? first?.due.lines.was)?.start ?? ''
 
-/** What lessons of one line have in common; null for a whole day, which is told by its own days. */
+/** The key of lessons that are one line; null for a whole day, which is told by its own days. */
 function keyOf({ due }: Told, reading: Omit<Reading, 'time_zone'>): string | null {
   const { kind, lines, student_id, time_zone, to_confirm } = due
   if (lines.is?.all_day === true || lines.was?.all_day === true) return null

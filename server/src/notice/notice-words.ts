@@ -49,7 +49,7 @@ const moreInArabic: Readonly<Record<Intl.LDMLPluralRule, (count: number) => stri
   other: (count) => `${count} تغيير آخر`,
 }
 
-/** What a family reads of what a teacher changed, in each language that mails are written in. */
+/** The mail to a family about a teacher's changes, in each language that mails are written in. */
 export const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
     lesson: (title, teacher) => `${title || 'lesson'} with ${teacher}`,

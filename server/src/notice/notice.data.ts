@@ -8,7 +8,7 @@ import { changeKinds, type Lines, teacherKinds, waitingKinds } from './notice.ts
 /** Notices that one mail, and one turn of the sweep, takes: more than a year of a series for a large family. */
 const mostAtOnce = 1000
 
-/** What is told, and to whom. */
+/** A notice that is due, and its recipient. */
 export interface Due {
   notice_id: number
   kind: string
@@ -61,7 +61,7 @@ export async function takeDueTeacher(sql: Service, now: Date): Promise<number | 
 /** Days within which a calendar is fetched that is still in use: programs ask each day at least, a phone that is off for a while later. */
 const daysFetched = 7
 
-/** What of a studio is due, held until the transaction ends, with whom it reaches now. */
+/** The notices of a studio that are due, held until the transaction ends, with the mailboxes that they reach now. */
 export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]> =>
   sql.run({
     sql: `with due as materialized (
@@ -102,7 +102,7 @@ export async function mailsOfDay(sql: Service | Scoped, teacherId: number, now: 
 /** Hands a letter to the outbox, and notes of what it tells that it is told. */
 export async function send(sql: Service, noticeIds: readonly number[], mail: Letter, now: Date): Promise<void> {
   await sendForGood(sql, noticeIds, mail, now)
-  // What changes anew is told anew.
+  // A lesson that changes anew is told anew.
   await sql.run({
     sql: 'update notice set unique_key = null where notice_id = any($1::bigint[])',
     parameters: [noticeIds],
@@ -169,7 +169,7 @@ const listed = (condition: string, ...parameters: [unknown]): Statement => ({
   parameters: [...parameters, teacherKinds],
 })
 
-/** What families are told, the newest first. A teacher reads those of the own studio. */
+/** The notices to families, the newest first. A teacher reads those of the own studio. */
 export const noticesOfEvents = (sql: Scoped, eventIds: readonly number[]): Promise<Listed[]> =>
   sql.run(listed('n.event_id = any($1::int[])', eventIds))
 export const noticesOfStudent = (sql: Scoped, studentId: number): Promise<Listed[]> =>

@@ -109,7 +109,7 @@ test('the limit of mails to an address within an hour is not one of notices', as
   expect(await on.mails()).toHaveLength(1)
 })
 
-/** What a teacher does to a lesson, by two devices at once. */
+/** The acts of a teacher on a lesson, by two devices at once. */
 const deed = fc.record({
   lesson: fc.nat({ max: 2 }),
   what: fc.constantFrom('move', 'callOff', 'callOn', 'remove', 'bringBack', 'undo'),
@@ -142,7 +142,7 @@ test('whatever is done and undone within the time: what is told is what differs 
           bringBack: () => on.bringBack(teacher, id),
           undo: () => on.undo(teacher),
         }
-        // What is in the way, or not there, is refused, and changes nothing.
+        // An act that is in the way of another, or has no lesson, is refused, and changes nothing.
         await acts[what]().catch(() => undefined)
       }
       if (isUndone)

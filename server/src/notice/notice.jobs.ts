@@ -73,7 +73,7 @@ const boxesOf = <One extends { address: string | null }>(reached: readonly One[]
   ...Map.groupBy(reached, ({ address }) => (address ?? '').toLowerCase()).values(),
 ]
 
-/** What changed of lessons: one mail for each mailbox. */
+/** The changes of lessons: one mail for each mailbox. */
 async function tellingsOfChanges(
   sql: Service,
   parts: Needs,
@@ -105,7 +105,7 @@ async function tellingsOfChanges(
   }
 }
 
-/** Who wants a kind of mails once a day waits for it. @returns what is told now */
+/** A reader who wants a kind of mails once a day waits for it. @returns those that are sent now */
 async function withoutDigest<One extends { notice_id: number; digest_at: string | null }>(
   sql: Service,
   reached: readonly One[],
@@ -118,7 +118,7 @@ async function withoutDigest<One extends { notice_id: number; digest_at: string 
   return reached.filter((one) => !waits(one))
 }
 
-/** What students did: one mail to their teacher. */
+/** The acts of students: one mail to their teacher. */
 async function tellingsOfNews(
   sql: Service,
   parts: Needs,
@@ -140,7 +140,7 @@ async function tellingsOfNews(
   return { isAny: true, tellings: [{ noticeIds: ids(told), mail: withWayOut(mail, locale, parts, way) }] }
 }
 
-/** What of homework is late: one mail for each mailbox, of what is not done by now. */
+/** The homework that is late: one mail for each mailbox, about items that are not done by now. */
 async function tellingsOfHomework(
   sql: Service,
   parts: Needs,
@@ -196,7 +196,7 @@ function onceForEach<One extends { user_id: string | null }>(box: readonly One[]
 const readOnce = (box: readonly data.Due[]): data.Due[] =>
   onceForEach(box, ({ event_id, student_id }) => `${event_id} ${student_id}`)
 
-/** What a mailbox is told, with the way to be told no more. */
+/** The letter to a mailbox, with the way to get no more of its kind. */
 const letterTo = (parts: Needs, told: readonly Told[], now: Date): Letter =>
   withWayOutOf(
     parts,

@@ -12,7 +12,7 @@ import { instantOf, turnOf, type Lines, type Stands } from './notice.ts'
 const mostLines = 12
 
 /**
- * What changed of the lessons of one mailbox, in one mail: how it is and how it was. Who reads about several children, or about a
+ * Writes one mail about the changed lessons of one mailbox: how each is and how it was. A reader with several children, or with a
  * child, reads each name.
  *
  * @param told one at least, of one studio and one address
@@ -47,11 +47,11 @@ export function noticeMail(told: readonly Told[], { client, now }: { client: str
     paragraphs: [
       only ? lines.join('') : [said.severalText(teacher), ...lines].join('\n'),
       ...onceEach(shown.flatMap((run) => run.told.flatMap((one) => besides(one, language, now)))).slice(0, mostLines),
-      // Whoever has no account has no calendar to look at.
+      // A reader without an account has no calendar to look at.
       ...(more > 0 ? [due.user_id === null ? said.more(more) : `${said.more(more)} ${said.all}`] : []),
       ...zoneLines(due, language, now),
     ],
-    // Whoever has no account has no page to open.
+    // A reader without an account has no page to open.
     ...(due.user_id !== null && {
       action: {
         label: said.button,
@@ -92,7 +92,7 @@ function lineAbout(
   return said.moved(isolated(when, language), isolated(before, language), lesson) + open
 }
 
-/** What is another place or link than before. */
+/** The place or link, where it is another one than before. */
 function whereText({ held }: Lines, language: MailLanguage): string {
   if (!held) return ''
   const said = words[language]
@@ -131,7 +131,7 @@ export function bothTimes(is: Stands, was: Stands, reading: Reading): [string, s
   return [when, isSameDay ? hour(was.start) : before]
 }
 
-/** What belongs to a lesson and has lines of its own: where it is held, or what makes up for it. */
+/** The lines of their own that belong to a lesson: where it is held, or which one makes up for it. */
 function besides({ due, joinLink, makeUp }: Told, language: MailLanguage, now: Date): string[] {
   if (due.lines.is === null) return makeUpLines(makeUp, { time_zone: due.time_zone, language, now })
   const place = short(due.place, language)

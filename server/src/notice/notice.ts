@@ -16,7 +16,7 @@ export interface Held {
   link: string | null
 }
 
-/** What a notice of a change tells; null where there was, or is, no such lesson for its reader. */
+/** The two states that a notice of a change tells; null where there was, or is, no such lesson for its reader. */
 export interface Lines {
   was: Stands | null
   is: Stands | null
@@ -25,7 +25,7 @@ export interface Lines {
   held?: { was: Held; is: Held }
 }
 
-/** What became of the lesson, from the reader's side. */
+/** The change of the lesson from the reader's side. */
 export type Turn = 'planned' | 'restored' | 'moved' | 'called_off' | 'as_before' | 'elsewhere'
 
 /** @param kind of the notice: what it was done by, which is not always what became of this lesson */
@@ -55,10 +55,10 @@ export const changeKinds = [
   'elsewhere',
 ] as const
 
-/** What students did, for their teacher. */
+/** The acts of students, for their teacher. */
 export const newsKinds = ['homework_handed_in', 'answered', 'asked_off'] as const
 
-/** What a teacher is told; families are told all else. */
+/** The kinds of which a teacher is told; families are told all others. */
 export const teacherKinds = [...newsKinds, 'unmarked'] as const
 
 /** All that waits to be sent by the sweep of studios; what is sent as soon as it is due has sweeps of its own. */

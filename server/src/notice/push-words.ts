@@ -17,7 +17,7 @@ interface Words extends Record<Turn, string> {
   week: (count: number) => string
 }
 
-/** What stands on a locked screen, which others see: no name and no title, only what happened and when. */
+/** The words on a locked screen, which others see: no name and no title, only the event and its time. */
 export const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
     planned: 'New lesson',

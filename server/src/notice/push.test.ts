@@ -199,7 +199,7 @@ test('a device is asked, shows what changed without a name, and leads to the les
   expect((await s.ask(who, look)).data).toMatchObject({ pushStatus: { is_on: true } })
 })
 
-/** What a lesson's page, or a program, asks for. @returns the first field of the answer */
+/** Asks as a lesson's page, or a program, does. @returns the first field of the answer */
 const ask = async (who: Person, query: string, variables: Record<string, unknown> = {}) =>
   on.asked(who, query, variables)
 const asksOff = async (event: number) =>

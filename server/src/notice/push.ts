@@ -31,7 +31,7 @@ function freshPair(): ECDH {
   return pair
 }
 
-/** What browsers are given to know our messages by (RFC 8292). @param key 32 random bytes that stay the same */
+/** The key by which browsers know our messages (RFC 8292). @param key 32 random bytes that stay the same */
 export const publicKeyOf = (key: Buffer): string => base64url(pairOf(key).getPublicKey())
 
 /** Whether bytes are a point of the curve, as the key of a device is. */
@@ -80,7 +80,7 @@ export async function sendPush(
   return answer?.statusCode ?? null
 }
 
-/** Who sends, for one push service and a few hours (RFC 8292 2). */
+/** The sender's signature, for one push service and a few hours (RFC 8292 2). */
 async function signedFor(audience: string, key: Buffer, contact: string): Promise<string> {
   const point = pairOf(key).getPublicKey()
   const jwk = {

@@ -29,7 +29,7 @@ export interface Reminder {
   teacher_zone: string | null
 }
 
-/** What a student has who chose nothing, and whose teacher did not either: a day and an hour. */
+/** The lead times of a student who chose none, and whose teacher did not either: a day and an hour. */
 const usualLeads = [24 * 60, 60]
 /** A whole day begins at midnight: who is told an hour before is asleep. */
 const shortestOfDays = 12 * 60
@@ -74,7 +74,7 @@ const lessons = `
 const clock = `$1::timestamptz at time zone coalesce(d.zone, 'UTC')`
 const minute = `(extract(hour from ${clock}) * 60 + extract(minute from ${clock}))`
 
-/** What is due by now, with the shortest lead that has come: of one lesson nobody gets two at once. */
+/** The reminders that are due by now, each with the shortest lead that has come: of one lesson nobody gets two at once. */
 const due = `
   select e.event_id, e.teacher_id, e.user_profile_id as student_id, e.title, e.created_at as e_created, e.start, e."end", e.all_day, e.to_confirm, e.time_zone as day_zone,
     r.user_id, r.profile_id, r.is_guardian, r.address, coalesce(r.locale, tu.locale) as locale,

@@ -217,7 +217,7 @@ test('a student without an account is reminded at the address that the teacher w
     s.lea.profileId,
     mother.userId,
   )
-  // Whoever has proven the address says it for the child, also as the guardian of another one.
+  // A reader who has proven the address says it for the child, also as the guardian of another one.
   await run('insert into mail_preference (user_id, off) values ($1, $2)', mother.userId, '{reminder}')
   expect(await sweep()).toEqual([])
   await run('delete from mail_preference')
@@ -315,7 +315,7 @@ test('two servers at work send each reminder once, and one that dies in the midd
   )
 })
 
-/** What a server does that is killed before its transaction ends. */
+/** Does what a server does that is killed before its transaction ends. */
 const remindAndDie = (parts: TestServer['parts']) =>
   asService(parts.db, async (sql) => {
     await takeReminders(sql, home.clock())

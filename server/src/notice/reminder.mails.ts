@@ -114,7 +114,7 @@ export function reminderMail(
       ...(place === null ? [] : [said.place(isolated(place, language))]),
       ...joinLines(joinLink, language),
     ],
-    // Whoever has no account has no page to open.
+    // A reader without an account has no page to open.
     ...(user_id !== null && { action: { label: said.button, url: page } }),
     headers: { 'X-Email-Template': 'reminder' },
   })

@@ -48,7 +48,7 @@ async function given(start: string, student: number | null = omar.profileId, tea
 }
 const yesterday = '2040-03-06T15:00:00Z'
 
-/** What is written now. */
+/** The mails that are written now. */
 async function asked(): Promise<{ recipient: string; subject: string; text_body: string }[]> {
   await run('delete from auth.mail_outbox')
   await askOfUnmarked(home.parts).run()

@@ -14,7 +14,7 @@ interface Words {
   aStudent: string
 }
 
-/** What a teacher reads of lessons that nobody marked, in each language that mails are written in. */
+/** The mail to a teacher about lessons that nobody marked, in each language that mails are written in. */
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
     one: (lesson) => `Not marked yet: ${lesson}, yesterday`,

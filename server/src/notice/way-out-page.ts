@@ -19,7 +19,7 @@ interface Words extends Record<MailKind, string> {
   unknownText: string
 }
 
-/** What the page says in the languages of the mails. */
+/** The words of the page in the languages of the mails. */
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
     reminder: 'Reminders before lessons',

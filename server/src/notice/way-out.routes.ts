@@ -43,7 +43,7 @@ export async function wayOut(app: FastifyInstance, parts: Parts): Promise<void> 
     const way = readWayOut(parts.mailKey, params.token)
     const asked = body === 'yes'
     const isDone = way !== undefined && (await want(sql, way, asked))
-    // What a parent switched off for the mailbox in the settings stays off, whoever has the mail of a child.
+    // A kind that a parent switched off for the mailbox in the settings stays off, even for a reader who has the mail of a child.
     const isWanted = isDone && (await stillWanted(sql, way)) === true
     return answer(
       reply,

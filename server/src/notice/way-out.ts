@@ -4,10 +4,10 @@ import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.
 import type { Parts } from '../platform/parts.ts'
 import { mailKind, type MailKind } from './mail-kinds.ts'
 
-/** Who reads a mail: an account, or a student who has none. */
+/** The reader of a mail: an account, or a student who has none. */
 export type MailReader = { userId: string } | { profileId: number }
 
-/** What a link in a mail is for. */
+/** The purpose of a link in a mail. */
 export interface WayOut {
   reader: MailReader
   kind: MailKind
@@ -21,8 +21,8 @@ const signed = (key: Buffer, kind: string, reader: string): string =>
   createHmac('sha256', key).update(`${kind}.${reader}`).digest('base64url')
 
 /**
- * What a link says: one kind of mails of one reader, under the server's own key. It opens nothing else and never ends, since a mail is
- * read years later too; nothing of it is kept.
+ * Makes the token of a link: one kind of mails of one reader, under the server's own key. It opens nothing else and
+ * never ends, since a mail is read years later too; nothing of it is kept.
  */
 export function wayOutToken(key: Buffer, { reader, kind }: WayOut): string {
   const whose = readerText(reader)
@@ -48,7 +48,7 @@ const words: Readonly<Record<MailLanguage, string>> = {
 }
 
 /**
- * What every mail of a kind carries that can be switched off: a link at its end, and the headers by which mail programs do it (RFC 2369,
+ * Adds to a mail of a kind that can be switched off a link at its end, and the headers by which mail programs do it (RFC 2369,
  * RFC 8058).
  * @param locale of the reader
  */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 interface MailServerOptions {
-  /** What it answers to a recipient. */
+  /** The answer to a recipient. */
   recipient?: string
   /** Whether it says nothing at all. */
   mute?: boolean

@@ -25,7 +25,7 @@ export async function demandOperator(request: FastifyRequest, { config, tokens, 
       if (error instanceof Refusal && error.code === 'session-locked') throw error
       throw new Refusal('route-not-found')
     })
-    // Who made a user without an address need not be who owns the address that it got since.
+    // The person who made a user without an address need not be the owner of the address that it got since.
     const isOwn = payload[claimsNamespace]['x-hasura-user-is-anonymous'] !== 'true'
     if (isOwn && (await ownsAddress(serviceOnce(db), payload.sub, config.operators))) return
     request.server.tellRefused(request, [new Refusal('access-denied', undefined, { account: payload.sub })])

@@ -33,7 +33,7 @@ const migrations = readdirSync(new URL('../../migrations', import.meta.url))
   .filter((name) => name.endsWith('.sql'))
   .toSorted()
 
-/** What the server tells of itself, and what its operator does with mails; nothing of what is in a studio. */
+/** The server's report on itself, and its operator's acts on mails; nothing of what is in a studio. */
 export async function operator(
   app: FastifyInstance,
   { figures, ...parts }: Parts & { figures: ReadFigures },

@@ -70,8 +70,8 @@ export const broughtStudents: BroughtTable = {
 }
 
 /**
- * What of the teacher's own profile comes where nothing is said here: names and addresses are those of the account, and what is for
- * the teacher's eyes about students has no meaning on the own row.
+ * The columns of the teacher's own profile that come where nothing is said here: names and addresses are those of the
+ * account, and notes about students have no meaning on the own row.
  */
 export const broughtTeacher: Record<string, Column> = {
   avatar_url: may(field('avatar_url')),
@@ -94,7 +94,10 @@ function stretch(value: unknown): { weekday: unknown; from: unknown; to: unknown
   return { weekday: number(weekday), from: number(from), to: number(to) }
 }
 
-/** Who looks after a student: name and number, and what each may see once invited again. The tie to an account stays behind. */
+/**
+ * The guardians of a student: name and number, and what each may see once invited again. The tie to an account stays
+ * behind.
+ */
 export const broughtGuardians: BroughtTable = {
   name: 'guardian',
   key: { column: 'guardian_id', as: 'guardian' },

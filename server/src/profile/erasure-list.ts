@@ -19,7 +19,7 @@ const line = Type.Union([
   Type.Object({ kind: Type.Literal('account'), user_id: Type.String(), erased_at: Type.String() }),
 ])
 
-/** What tells one line from another. */
+/** The key that tells one line from another. */
 const keyOf = (one: Erasure): string =>
   one.kind === 'student' ? `${one.user_profile_id} ${one.created_at}` : one.user_id
 

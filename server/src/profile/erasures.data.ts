@@ -9,7 +9,7 @@ export type Erasure =
 /** As text, to the microsecond: it tells two profiles apart that had the same number one after the other. */
 const madeAt = `to_char(profile_created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Who was erased, as far as the database knows. */
+/** The people who were erased, as far as the database knows. */
 export const readErasures = async (sql: Service): Promise<Erasure[]> =>
   (
     await sql.run<{ erasure: Erasure }>({

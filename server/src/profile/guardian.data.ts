@@ -6,7 +6,7 @@ import type { Columns } from '../platform/database/rows.ts'
 const columns = `g.guardian_id, g.user_profile_id, g.name, g.phone, g.sent_to, g.sees_events, g.sees_lessons, g.sees_resources,
   g.ticks_homework, g.expires_at, g.accepted_at, g.version`
 
-/** Who looks after a student, in the order of their invitations. */
+/** The guardians of a student, in the order of their invitations. */
 export const guardiansOf = (sql: Scoped, profileId: number): Promise<guardian[]> =>
   sql.run({
     sql: `select ${columns}, r.reason as returned
@@ -77,7 +77,7 @@ export async function dropGuardian(sql: Scoped, guardianId: number): Promise<gua
 export const myChildren = (sql: Scoped): Promise<guardian_child[]> =>
   sql.run({ sql: 'select * from my_children()', parameters: [] })
 
-/** What a guardian asks for is one of the own children: the policies alone would also let a student's own rows through. */
+/** A guardian asks for one of the own children: the policies alone would also let a student's own rows through. */
 const ofChild = (table: string, right: string) =>
   `${table}.user_profile_id = $1 and exists (select from guardian g
      where g.user_profile_id = $1 and g.user_id = (select current_user_id()) and g.${right})`

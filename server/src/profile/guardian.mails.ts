@@ -22,7 +22,7 @@ const english: Words = {
   aStudent: 'a student',
 }
 
-/** What somebody reads who is to look after a student, in each language that mails are written in. */
+/** The mail to somebody who is to look after a student, in each language that mails are written in. */
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
@@ -78,7 +78,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
 }
 
 /**
- * What somebody reads who is to look after a student; the link works once, for 14 days.
+ * Writes to somebody who is to look after a student; the link works once, for 14 days.
  * @param invitation `locale`: the teacher's, since nobody knows the guardian's; English where we speak no other
  */
 export function guardianMail(invitation: {

@@ -327,7 +327,7 @@ describe('what a guardian sees', () => {
       expect(await taught(null, '2026-01-15T00:00:00Z', 1)).toEqual(['2026-01-12'])
       expect(await taught(null, null, 2)).toEqual(['2026-01-19', '2026-01-12'])
     }
-    // What waits for a time is of every time.
+    // A lesson that waits for a time is of every time.
     await run(
       s.clara,
       'insert into lesson (teacher_id, user_profile_id, title) values ($1, $2, $3)',

@@ -19,7 +19,7 @@ const english: Words = {
   aTeacher: 'A teacher',
 }
 
-/** What an invited student reads, in each language that mails are written in. */
+/** The mail to an invited student, in each language that mails are written in. */
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
@@ -73,7 +73,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
 const longestName = 60
 
 /**
- * What an invited student reads; the link works once, for 14 days.
+ * Writes to an invited student; the link works once, for 14 days.
  * @param invitation `locale`: the teacher's, since nobody knows the student's; English where we speak no other
  */
 export function invitationMail(invitation: {

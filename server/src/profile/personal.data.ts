@@ -101,7 +101,7 @@ export async function eraseStudents(
             where k.user_id = p.id and (p.user_profile_id = $2 or p.${theirs}) and k.answer is not null`,
       parameters: [profileIds, teacherId],
     },
-    // What an undo would bring back names them too.
+    // Rows that an undo would bring back name them too.
     {
       sql: `delete from calendar_operation o where teacher_id = $2
               and jsonb_path_exists(jsonb_build_array(o.before, o.after), '$.**.user_profile_id ? (@ == $ids[*])', jsonb_build_object('ids', to_jsonb($1::int[])))`,

@@ -13,7 +13,7 @@ import { fileIdsOf, safeName, textsOf, type MakeCalendar } from './personal.ts'
 /** Largest number of a row. */
 const largestId = 2 ** 31 - 1
 
-/** What of a file goes into an archive. */
+/** The fields of a file that go into an archive. */
 interface OfflineFile {
   id: string
   name: string
@@ -26,7 +26,7 @@ interface OfflineFile {
   content_key: string
 }
 
-/** What other features do for this one. */
+/** The work that other features do for this one. */
 interface Needs extends Parts {
   calendarOf: MakeCalendar
   /** One file, if the actor may read it. */

@@ -1,14 +1,14 @@
 import { archiveFormat, archiveVersion } from '@lectern/contract/archive'
 import type { PersonalRows } from './personal.data.ts'
 
-/** What no erasure reaches. */
+/** The sentence about copies that no erasure reaches. */
 export const backups = 'Copies that whoever runs this server made before, until they are overwritten.'
 
 /** Whether the name was typed by hand, so that nobody does by a slip what can't be taken back. */
 export const isConfirmed = (given: string, wanted: string): boolean =>
   given.trim().normalize() === wanted.trim().normalize()
 
-/** What a calendar program gets of an event; the maker of calendars belongs to events and is handed in. */
+/** The fields of an event for a calendar program; the maker of calendars belongs to events and is handed in. */
 export interface CalendarRow {
   event_id: number
   title: string
@@ -47,7 +47,7 @@ export function csvOf(rows: readonly Record<string, unknown>[]): string {
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (value: unknown): string => textOf(value).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
-/** What the tables are called on the page that people read. */
+/** The names of the tables on the page that people read. */
 const titles: Record<string, string> = {
   user_profile: 'Profile',
   lesson: 'Lessons',
@@ -118,7 +118,7 @@ const calendarRows = (rows: PersonalRows, zone: string): CalendarRow[] =>
 
 /** Longest name of a file in an archive, in characters: with its folder it fits into every file system. */
 const longestName = 120
-/** What Windows takes for a device, whatever ends the name. */
+/** The names that Windows takes for a device, whatever ends the name. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /**
@@ -160,7 +160,7 @@ export interface ArchivedFile {
   etag: string
 }
 
-/** What of an account goes with the rows. */
+/** The parts of an account that go with the rows. */
 interface Archived {
   name: string
   now: Date

@@ -12,14 +12,14 @@ import type { Columns } from '../platform/database/rows.ts'
 const columnsOf = (names: readonly string[]): string => [...new Set(names)].map((name) => `p.${name}`).join(', ')
 const kept = ['paused_at', 'archived_at', 'created_by', 'created_at', 'updated_by', 'updated_at']
 const shared = columnsOf([...usual, ...byBoth, ...ofPlan, ...kept])
-/** What a student reads in place of a column that is the teacher's own, where that is not null. */
+/** The value that a student reads in place of a column that is the teacher's own, where that is not null. */
 const empty: Record<string, string> = { tags: `'{}'::text[]` }
 /** A row as it is stored, as far as each role may look. */
 const stored = {
   teacher: `${shared}, ${columnsOf(ofTeacher)}, p.working_hours`,
   student: `${shared}, ${ofTeacher.map((name) => `${empty[name] ?? 'null'} as ${name}`).join(', ')}, null::jsonb as working_hours`,
 } as const
-/** What became of an invitation `i`; the second parameter is now. */
+/** The status of an invitation `i`; the second parameter is now. */
 export const invitationStatus = `case when i.created_at is null then 'none' when i.accepted_at is not null then 'accepted'
     when i.revoked_at is not null then 'revoked' when i.expires_at <= $2 then 'expired'
     when i.opened_at is not null then 'opened' else 'sent' end as invitation_status, i.created_at as invited_at`
@@ -28,7 +28,7 @@ export const invitationStatus = `case when i.created_at is null then 'none' when
 export const hasGuardian = `exists (select from guardian g
     where g.user_profile_id = p.user_profile_id and g.sees_events and g.user_id is not null) as has_guardian`
 
-/** What is read of a row. Students may not look at invitations, not even at their own. */
+/** The columns that are read of a row. Students may not look at invitations, not even at their own. */
 const columns = {
   usual: columnsOf(usual),
   teacher: `${stored.teacher}, ${invitationStatus}, ${hasGuardian}`,
@@ -50,7 +50,7 @@ const keys = {
 /** Which students come with them. */
 const students = { none: '', all: '', active: 'and p.archived_at is null' } as const
 
-/** What a caller wants to know of which profiles. */
+/** The profiles that a caller asks for, and the fields of them. */
 export interface Asked {
   key: keyof typeof keys
   value: number | string | readonly number[]
@@ -153,7 +153,7 @@ export const addStudent = (teacherId: number, changes: ProfileChanges): Statemen
   ],
 })
 
-/** What stands in a new row until the teacher says something else. */
+/** The values of a new row until the teacher says something else. */
 const untilSaid = { default_lesson_minutes: 45, tags: [] }
 
 /**

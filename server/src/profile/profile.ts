@@ -59,7 +59,7 @@ export const usual = [
   'version',
 ] as const satisfies readonly (keyof user_profile)[]
 
-/** What a student and the teacher both see and write. */
+/** The columns that a student and the teacher both see and write. */
 export const byBoth = [
   'first_name',
   'middle_name',
@@ -86,7 +86,7 @@ export const ofTeacher = ['private_note', 'tags'] as const satisfies readonly (k
 /** All that a teacher writes of a student. */
 export const byTeacher = [...byBoth, ...ofPlan, ...ofTeacher] as const
 
-/** What a person may write of a profile; an absent field keeps what is stored. */
+/** The fields of a profile that a person may write; an absent field keeps what is stored. */
 export type ProfileChanges = Partial<Pick<user_profile, (typeof byTeacher)[number] | 'working_hours'>>
 
 /** The changes of an input that fit. @throws Refusal `invalid-input` naming the field */

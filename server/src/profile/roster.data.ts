@@ -4,7 +4,7 @@ import { hasGuardian, invitationStatus } from './profile.data.ts'
 import { byTeacher, usual } from './profile.ts'
 import type { Columns } from '../platform/database/rows.ts'
 
-/** What every list shows. */
+/** The columns of every list. */
 const always = [
   'user_profile_id',
   'id',
@@ -100,7 +100,10 @@ export async function pause(
 
 const running = 'e.user_profile_id = p.user_profile_id and e.deleted_at is null and e.cancelled_at is null'
 
-/** What lasts whole days and began longer ago than this is looked for no more: the longest course that anybody would call one lesson. */
+/**
+ * An event that lasts whole days and began longer ago than this is looked for no more: the longest course that anybody
+ * would call one lesson.
+ */
 const longestCourse = `interval '14 days'`
 
 /** One row for each student of a teacher; each lesson is one step into an index, or a few where a course of whole days may run. */

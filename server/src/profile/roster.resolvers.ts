@@ -37,7 +37,7 @@ export const rosterQueries = {
       : context.read((sql) => summaries(sql, args.id, context.parts.clock())),
 }
 
-/** Who is on the teacher's list: all that are named, or none. */
+/** The people on the teacher's list: all that are named, or none. */
 export const rosterMutations = {
   archiveStudents: (_root: unknown, args: MutationarchiveStudentsArgs, context: Context): Promise<archived_student[]> =>
     context.writeTogetherAsTeacher(async (sql) => {

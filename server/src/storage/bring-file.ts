@@ -12,7 +12,7 @@ import { checkedName, StorageFailure, type FileRow } from './storage.ts'
 /** A file that comes out of an archive and not by an upload of its own. */
 export interface FileToBring {
   name: string
-  /** What the archive says that it is. */
+  /** The type by the archive's own account. */
   type: string
   /** A picture of a person, or what anybody keeps. */
   isAvatar: boolean

@@ -8,7 +8,7 @@ type Headers = Record<string, string | string[] | undefined>
 type Query = Record<string, unknown>
 
 /**
- * What the conditions of a request ask for (wire-auth.md 7.2, RFC 9110 13.2.2).
+ * Judges the conditions of a request (wire-auth.md 7.2, RFC 9110 13.2.2).
  * @returns the status that ends the request, or undefined when the file is to be sent
  */
 export function conditionOf(headers: Headers, etag: string, modified: Date): 304 | 412 | undefined {

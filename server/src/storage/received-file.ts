@@ -47,7 +47,7 @@ export async function receiveFile(
   }
 }
 
-/** What a row says of the content. */
+/** The row's description of the content. */
 export const contentOf = ({
   type,
   content,

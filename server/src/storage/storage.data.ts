@@ -25,13 +25,13 @@ export interface Bucket {
   pictures_only: boolean
 }
 
-/** What is kept of a new file; the rest the statement knows. */
+/** The columns of a new file that are given; the rest the statement knows. */
 export type NewFile = Pick<
   FileRow,
   'id' | 'bucket_id' | 'name' | 'size' | 'mime_type' | 'etag' | 'metadata' | 'content_key'
 >
 
-/** What replaces the content of a file, its name or its metadata. */
+/** The new content of a file, its name or its metadata. */
 export interface Changes {
   name: string | undefined
   metadata: Record<string, unknown> | undefined
@@ -68,7 +68,7 @@ export async function findReadableFile(db: Database, actor: Actor, id: string): 
   if (row && isOwner(actor, row)) return row
   // Asked whether or not there is such a file, so that the time of the answer tells neither.
   if (await isShown(db, actor, { id, row })) return row
-  // Who teaches may look after a student of somebody else, and sees then what students of that role see.
+  // A teacher may look after a student of somebody else, and sees then what students of that role see.
   if (actor.role === 'teacher' && (await isShown(db, { ...actor, role: 'student' }, { id, row }))) return row
   return undefined
 }
@@ -88,7 +88,7 @@ async function isShown(db: Database, actor: Actor, { id, row }: { id: string; ro
   return rows.some(({ user_profile_id }) => user_profile_id === row?.owner_profile_id)
 }
 
-/** Who gave a file to the caller: the owner of a resource, or of an answer to a lesson. */
+/** The person who gave a file to the caller: the owner of a resource, or of an answer to a lesson. */
 const givers = `select user_profile_id from lesson_resource where file_id = $1
   union all select user_profile_id from lesson_answer where file_id = $1 and deleted_at is null`
 

@@ -4,7 +4,10 @@ import { dropProvisional, dropUnshownAvatars, forgetContents, keysInUse, leftCon
 
 /** Half contents are looked for each minute; a list of everything that is kept costs more, so hourly. */
 const halvesEvery = 60
-/** Whoever deletes an account is told that its files go with it: seconds, and a minute at most where the machine is busy. */
+/**
+ * A person who deletes an account is told that its files go with it: in seconds, and in a minute at most where the
+ * machine is busy.
+ */
 const leftEvery = 20
 const orphansEvery = 3600
 /** Milliseconds that an upload may take from its first byte to its row, where another server may be at it. */

@@ -145,7 +145,7 @@ function refused(error: unknown): Refused | undefined {
 
 const ofStorage = (code: StorageFailureCode): Refused => ({ ...storageFailures[code], reason: code })
 
-/** Who asks, and what a full disk or a lost database means, is said in the words of all services. */
+/** The refusals about the caller, a full disk or a lost database are said in the words of all services. */
 function ofPlatform({ code, status, message, retryAfter }: Refusal): Refused {
   if (code === 'invalid-headers' || code === 'invalid-jwt') return ofStorage('unauthenticated')
   if (code === 'access-denied') return ofStorage('forbidden')

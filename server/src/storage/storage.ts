@@ -5,7 +5,7 @@ import type { Actor } from '../platform/database/actor.ts'
 export class StorageFailure extends Error {
   readonly status: number
   readonly reason: StorageFailureCode
-  /** What a program needs beside the sentence. */
+  /** The data that a program needs beside the sentence. */
   readonly data: Record<string, unknown> | undefined
 
   constructor(
@@ -51,7 +51,7 @@ export interface FileRow {
   content_key: string
 }
 
-/** What a caller says about a file beside its bytes. */
+/** The caller's description of a file beside its bytes. */
 export interface FileMetadata {
   id: string | undefined
   name: string | undefined

@@ -362,14 +362,14 @@ describe('over a real line', () => {
     )
     return socket
   }
-  /** What came back until the line ended, in whichever way. */
+  /** The text that came back until the line ended, in whichever way. */
   const text = (socket: Socket) =>
     new Promise<string>((resolve) => {
       let answer = ''
       socket.setEncoding('latin1').on('data', (piece: string) => (answer += piece))
       socket.on('close', () => resolve(answer))
     })
-  /** What is stored, to be the same after each of these. */
+  /** The rows and files that are stored, to be the same after each of these. */
   const stored = async () => [await desk.rows(), desk.onDisk().length]
 
   test('a sender that goes away halfway leaves nothing', async () => {
@@ -388,7 +388,7 @@ describe('over a real line', () => {
     expect(await text(more)).toMatch(/^(HTTP\/1\.1 400 |$)/)
     const less = begin(whole.length - 50_000)
     less.write(whole)
-    // What was sent too much may end the line before the answer is read.
+    // Bytes that were sent too much may end the line before the answer is read.
     expect(await text(less)).toMatch(/^(HTTP\/1\.1 400 |$)/)
     await expect.poll(stored).toEqual(before)
   })

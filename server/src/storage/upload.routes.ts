@@ -72,7 +72,7 @@ export function uploads(app: FastifyInstance, parts: Parts, callerOf: Caller): v
           },
           clock(),
         )
-        // Whoever reads the old content meanwhile reads it to its end; if this fails the sweep does it.
+        // A reader of the old content meanwhile reads it to its end; if this fails the sweep does it.
         if (file)
           await bytes.remove(before.content_key).catch((err: unknown) => request.log.warn({ err }, 'left behind'))
         return fileView(row)
@@ -114,7 +114,7 @@ async function readForm(parts: Parts, request: FastifyRequest, form: Form): Prom
       else part.file.resume()
     }
   } catch (error) {
-    // What still comes is read and thrown away, so that the sender gets to read the answer.
+    // Bytes that still come are read and thrown away, so that the sender gets to read the answer.
     request.raw.unpipe()
     request.raw.resume()
     throw failureOfForm(error)
@@ -145,7 +145,7 @@ async function readText({ file }: MultipartFile): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What the parser says in words of its own; failures of the disk and of ours stay what they are. */
+/** The parser's refusals have words of their own; failures of the disk and of ours stay as they are. */
 function failureOfForm(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StorageFailure) return error
   if (!('code' in error)) return error.constructor === Error ? new StorageFailure('bad-form') : error

@@ -85,7 +85,10 @@ function isText(head: Buffer): boolean {
   }
 }
 
-/** What makes a drawing run: scripts, handlers, foreign pages, addresses that are programs, entities that unfold. */
+/**
+ * The parts that make a drawing run: scripts, handlers, foreign pages, addresses that are programs, entities that
+ * unfold.
+ */
 const active =
   /<\s*script|\son[a-z]+\s*=|javascript\s*:|<\s*foreignobject|<\s*(?:iframe|object|embed)|<!entity|data\s*:\s*text\/html/i
 /** Longest thing that the pattern must see in one piece, in characters. */
