@@ -88,9 +88,12 @@ describe('footer', () => {
     await expect.element(page.getByRole('dialog', { name: 'Privacy' })).toBeVisible()
   })
 
-  test.each(['/calendar', '/lesson'])('%s has none', async (path) => {
-    await openShell({ path })
+  test.each(['/calendar', '/lesson'])('%s has none, and help in the menu of the profile', async (path) => {
+    const router = await openShell({ path })
     await expect.element(footer).not.toBeInTheDocument()
+    await page.getByRole('button', { name: /Clara Braun/ }).click()
+    await page.getByRole('menuitem', { name: 'Help' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/documentation')
   })
 
   test('it comes with the page that has one, not under the page that is left', async () => {

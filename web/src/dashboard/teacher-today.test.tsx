@@ -5,7 +5,7 @@ import '../ui/tokens.css'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
@@ -576,6 +576,33 @@ test('on a phone a row has marks as large as a finger, beside a name that can be
   } finally {
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
   }
+})
+
+test('at the smallest scale every name and title that leads on can be hit', async () => {
+  lessons = [waits(21, 2), waits(22, 3)]
+  document.documentElement.style.fontSize = '12px'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  await open()
+  await expect.element(card('Today').getByRole('link', { name: 'Anna Weber' }).first()).toBeVisible()
+  await expect.element(card('To schedule').getByRole('listitem').first()).toBeVisible()
+  const isHit = (link: Element) => {
+    const { left, top, width, height } = link.getBoundingClientRect()
+    const middle = top + height / 2
+    return [-11.5, 0, 11.5].every((down) =>
+      document.elementsFromPoint(left + Math.min(width / 2, 10), middle + down).includes(link),
+    )
+  }
+  const low = () => {
+    const links = [...document.querySelectorAll('main a')]
+    return links
+      .filter((link) => {
+        link.scrollIntoView({ block: 'center' })
+        return !isHit(link)
+      })
+      .map(({ textContent }) => textContent)
+  }
+  expect(document.querySelectorAll('main a').length).toBeGreaterThan(5)
+  await expect.poll(low).toEqual([])
 })
 
 test('what waits for a time is counted for each student, and is planned one by one or all together', async () => {

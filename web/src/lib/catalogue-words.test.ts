@@ -28,6 +28,9 @@ const words: Record<Language, readonly (readonly [wrong: RegExp, right: string])
     [/^Undone: /, 'Undid'],
     [/^Peek\b/, 'Preview'],
     [/\bconnect(?:ed)? (?:\w+ ){0,2}(?:one|accounts?)\b/i, 'link'],
+    // A link to it began a new mail, and where mails stay in the outbox there is nothing in it.
+    [/\bmail app\b/i, 'open the outbox'],
+    [/\b(?:Sign Out|Password Reset)\b/, 'sentence case'],
   ],
   de: [
     [/(?<![-\p{L}])[Mm]ails?\b/u, 'E-Mail'],
@@ -187,4 +190,60 @@ test.for(translated)('a word of English has one of its own in the language: %s',
     ),
   )
   expect(strays).toEqual([])
+})
+
+/** What a native eye would read in English, each as the whole text. */
+const phrases = [
+  'User Management',
+  'List',
+  'Students',
+  'Add students',
+  'Lessons',
+  'Go to Today',
+  'Or continue with',
+  'or sign in with below',
+  'We sent six digits to <0>{phoneNumber}</0>. The code is valid for five minutes.',
+  'At least {characters}, {strongPassword} is better.',
+  'A password must not contain your name or email address.',
+  'What is still to schedule waits on a board. Drop it on the week, by hand or by key; you see clashes before you drop.',
+  'Ctrl-click a menu item to open it as a tab',
+  'Mark taught',
+  '{name} marked absent',
+  'Undid: {text}',
+  'Redone: {text}',
+  '{name} not moved: overlaps with {0}, {when}{others}.',
+  'Tentative',
+  'Move to the next free day',
+  '{removed, plural, =0 {Nothing will be deleted.} one {# lesson will be deleted:} other {# lessons will be deleted:}}',
+  'Cancel the lesson',
+  'Keep it',
+  'Message to {name}',
+  'Set working hours',
+  'Workload',
+  'Upcoming hours',
+  '{gained, plural, =0 {None joined} one {# joined} other {# joined}}',
+  '{lost, plural, =0 {none left} one {# left} other {# left}}',
+  'Open homework',
+  'Resources given',
+  'Pause or remove',
+  'Profile, lessons, notes, homework and calendar go and can’t be brought back. An anonymous record of the deletion is kept; an account of {shownName} stays with {shownName}.',
+  'Taller rows',
+  '{count, plural, one {# day} other {# days}}',
+  'Subscribe in my calendar…',
+  'Preview',
+  'Pick up: arrows move, Enter puts down',
+  'Type / for options.',
+  'Something went wrong. Please try again.',
+  'Your lesson notes will appear here.',
+  'Cancelled by me',
+  'Password reset',
+  'Sign out',
+]
+
+test('the phrases of the native eye stand in the catalogue, each with words of its own in every language', async () => {
+  const texts = await Promise.all(languages.map(textsIn))
+  for (const [at, language] of languages.entries()) {
+    const said = new Map(texts[at]?.map((text) => [text.english, text.said]))
+    expect.soft([language, phrases.filter((phrase) => !said.get(phrase))]).toEqual([language, []])
+  }
 })

@@ -759,11 +759,24 @@ test('on a phone the students begin above the middle, and what is seldom done wi
   await page.viewport(390, 844)
   const first = () => document.querySelector('tbody tr')?.getBoundingClientRect().top
   await expect.poll(first).toBeLessThanOrEqual(844 * 0.42)
+  // What stands above them on the page itself is a third of the phone at most.
+  const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0
+  expect((first() ?? 844) - top).toBeLessThanOrEqual(844 / 3)
   await userEvent.click(page.getByRole('main').getByRole('button', { name: 'More', exact: true }))
   await expect.element(page.getByRole('menuitem', { name: 'Export CSV' })).toBeVisible()
   await userEvent.click(page.getByRole('menuitem', { name: 'Import' }))
   await expect.poll(() => router.state.location.pathname).toBe('/profile/create')
   expect(router.state.location.search).toMatchObject({ many: true })
+})
+
+test('at the smallest scale every name in the list can be hit', async () => {
+  document.documentElement.style.fontSize = '12px'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  await open()
+  await listed()
+  const links = [...document.querySelectorAll('tbody a')].map((link) => link.getBoundingClientRect().height)
+  expect(links.length).toBeGreaterThanOrEqual(3)
+  expect(Math.min(...links)).toBeGreaterThanOrEqual(24)
 })
 
 test('a list without students has one filled button', async () => {
