@@ -9,11 +9,9 @@ import { useSeriesChanges } from './saving/use-series-changes.ts'
 import { untilTheTermIsOver, useOverTerms } from './saving/use-over-terms.ts'
 
 /**
- *
- * The contents of a person's calendar in some weeks (first days), and every action on them.
+ * Reads a person's calendar in some weeks (first days), and makes every action on it.
  *
  * @param zone IANA name
- *
  */
 export function useCalendarData(user: CurrentUser, zone: string, weeks: readonly string[]) {
   const isTeacher = user.role === 'teacher'

@@ -13,7 +13,7 @@ interface Needs {
   changes: Changes
 }
 
-/** The actions on lessons from the calendar. */
+/** Makes the actions on lessons from the calendar. */
 export function useLessonActions({ user, people, changes }: Needs) {
   const navigate = useNavigate()
   return {

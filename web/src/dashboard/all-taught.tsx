@@ -28,7 +28,7 @@ export function AllTaught({ items, now }: Props) {
   )
 }
 
-/** What was refused was told, and keeps its row; undo takes back the others. */
+/** A refused mark was announced and keeps its row; undo takes back the others. */
 async function markAllTaught(items: readonly Item[]): Promise<void> {
   await act(async (remember) => {
     const outcomes = await Promise.allSettled(items.map((item) => markLesson(item, taught)))

@@ -29,7 +29,7 @@ const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 
 /**
- * Who needs attention and why, the most pressing first; one reason for each student.
+ * Finds the students who need attention and why, the most pressing first; one reason for each student.
  *
  * @param items the calendar from some weeks back to some weeks ahead
  * @param now in ms
@@ -60,7 +60,7 @@ export function lessonsToMark(items: readonly Item[], now: number, zone: string)
   )
 }
 
-/** What is left when some were hidden, at most five. `hidden` by key, until when in ms. */
+/** Leaves out the hidden ones and returns at most five. `hidden` by key, until when in ms. */
 export const shownOf = (
   all: readonly Attention[],
   hidden: Readonly<Record<string, number>>,

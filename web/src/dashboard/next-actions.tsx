@@ -11,7 +11,7 @@ import styles from './today/today.module.css'
 /** Minutes that are offered at once (experience.md B10). */
 const lateBy = [5, 10, 15]
 
-/** What a teacher does around the next lesson. */
+/** The actions of a teacher around the next lesson. */
 export function NextActions({ item }: { item: Item }) {
   const whyNot = useWhyNot()
   return (

@@ -15,7 +15,9 @@ interface Props {
   zone: string
 }
 
-/** What leads to the next lesson: the last note, homework that is due, and what hangs on it (experience.md B10). */
+/**
+ * The thread of the next lesson: the last note, homework that is due, and the attached resources (experience.md B10).
+ */
 export function NextThread({ item, lessons, now, zone }: Props) {
   const { data: resources = [] } = useQuery({
     ...attachmentsQuery(item.lessonId ?? 0),

@@ -35,7 +35,7 @@ let drifts: object[]
 let events: TodayEvent[]
 /** Whether something else stands wherever an event is moved. */
 let isTaken: boolean
-/** What the answer to a mark waits for. */
+/** The answer to a mark waits for this. */
 let gate: Promise<void>
 
 const dayMs = 86_400_000

@@ -19,7 +19,7 @@ interface Props {
   isUnsent: boolean
   /** Asks why it was missed, beside a button of the row. */
   onAskMissed: (button: HTMLElement) => void
-  /** What lets it be dragged. */
+  /** The attributes that make the row draggable. */
   drag?: HTMLAttributes<HTMLLIElement>
 }
 

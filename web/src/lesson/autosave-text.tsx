@@ -75,7 +75,7 @@ export function StoredText({ draftKey, value, save, onState, check, onLeave, ...
     latest.current = text
     storeLatest.current = store
   })
-  // What was typed while the last text was on its way goes after it.
+  // Text that was typed while the last save was on its way is saved after it.
   useEffect(() => {
     if (text.trim() === stored.trim()) return undefined
     timer.current = setTimeout(() => void storeLatest.current(), pause)

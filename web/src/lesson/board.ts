@@ -51,7 +51,7 @@ export const firstStatusOf = (columns: readonly Column[]): number =>
   Math.min(...columns.map(({ status }) => status.value))
 
 /**
- * What must be written to put a lesson in its place: its own row, and nobody else's.
+ * Returns the writes that put a lesson in its place: its own row, and nobody else's.
  *
  * @param lessons all lessons, also those that a filter hides
  */
@@ -129,8 +129,8 @@ export function neighbour(columns: readonly Column[], lessonId: number, directio
 }
 
 /**
- * What comes, what was, and what was called off, for a student, who reads and does not move (experience.md B14). The last column is
- * there once it has a lesson.
+ * Returns the columns of coming, past and cancelled lessons for a student, who reads and does not move (experience.md
+ * B14). The last column is there once it has a lesson.
  *
  * @param now ms
  */
@@ -159,7 +159,7 @@ export function studentColumns(
 export const minutesOf = (lessons: readonly Lesson[]): number =>
   lessons.reduce((sum, each) => sum + (lengthOf(each) ?? 0), 0)
 
-/** What the board shows. A null student means every student. */
+/** The lessons that the board lets through. A null student means every student. */
 export interface Filter {
   studentId: number | null
   span: 'all' | 'this-week' | 'next-week'
@@ -168,7 +168,7 @@ export interface Filter {
 
 export const noFilter: Filter = { studentId: null, span: 'all', search: '' }
 
-/** What was kept of a filter; what an older page wrote, or somebody else, may be anything. */
+/** Reads a stored filter; an older page, or another program, may have written anything. */
 export function filterFrom(kept: unknown): Filter {
   if (typeof kept !== 'object' || kept === null) return noFilter
   const { studentId, span, search }: Partial<Record<keyof Filter, unknown>> = kept

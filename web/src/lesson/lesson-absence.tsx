@@ -17,14 +17,14 @@ import { CantCome } from '../ui/cant-come.tsx'
 
 interface Props {
   lesson: { event_id: number | null; start: string | null }
-  /** Whom the request goes to, or comes from. */
+  /** The name of the person at the other end of the request. */
   other: string
 }
 
 interface StudentProps extends Props {
   /** It is called off: nobody asks for that any more, and what was asked and answered is still told. */
   isOff: boolean
-  /** Whose lesson it is, where a guardian reads it. */
+  /** The name of the child, where a guardian reads it. */
   child?: string
 }
 
@@ -53,7 +53,7 @@ export function StudentAbsence({ lesson: { event_id, start }, other, isOff, chil
   )
 }
 
-/** What the student of an open lesson asked for, while it waits for an answer. */
+/** The request of an open lesson's student, while it waits for an answer. */
 export function TeacherAbsence({ lesson: { event_id }, other, onMakeUp }: Props & { onMakeUp?: () => void }) {
   const { userId } = useUser()
   const draft = useDraft(`absence-answer.${userId}.${event_id ?? ''}`)

@@ -31,7 +31,7 @@ export function isLate(lesson: Pick<Lesson, 'lesson_status_id' | 'start' | 'end'
 
 const msPerMinute = 60_000
 
-/** What says how long a lesson takes. */
+/** The parts of a lesson from which its length follows. */
 export type Timed = Pick<Lesson, 'start' | 'end' | 'minutes' | 'all_day' | 'time_zone'>
 
 /** How long it takes: what its time in the calendar says, else what it is planned to take; in minutes. Null for whole days: nobody teaches from midnight to midnight. */

@@ -37,7 +37,7 @@ export function neighbours(
   return at < 0 ? { previous: undefined, next: undefined } : { previous: ids[at - 1], next: ids[at + 1] }
 }
 
-/** Who came follows from what became of the lesson, where nobody said otherwise. */
+/** Returns the lesson status that follows from the attendance; without one, the status stays. */
 export function statusAfter(attendance: Attendance | null, status: number): number {
   if (attendance === 'present' || attendance === 'late') return lessonStatus.taught
   if (attendance === null) return status

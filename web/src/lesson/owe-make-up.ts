@@ -21,7 +21,7 @@ export async function oweMakeUp(profileId: number, missed: Missed, open: (lesson
     const { attendance = null } = missed
     const further = { text: t`Open the make-up`, run: () => open(lesson_id) }
     const title = missed.title ?? t`Untitled`
-    // What somebody has worked on already is nobody's to take back.
+    // A make-up that somebody has worked on already can't be taken back.
     if (version > 1) return showDone({ text: t`${title}: the make-up is there already`, further })
     const undo = async () => {
       await removeLesson(profileId, made)

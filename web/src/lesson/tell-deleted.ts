@@ -16,7 +16,7 @@ export const reachedOf = ({ display_name, id = null, has_guardian = false, email
 
 type Gone = Pick<Lesson, 'event_id' | 'user_profile_id' | 'end'>
 
-/** What is said where lessons lose their times, deleted or taken off the calendar: those whom they were for are told. */
+/** Returns the offers to tell the students of lessons that lose their times, deleted or taken off the calendar. */
 export function tellingGone(lessons: readonly Gone[], students: ReadonlyMap<number, Student>): Further[] {
   return telling(
     lessons.flatMap((lesson) => {

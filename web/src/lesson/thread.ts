@@ -19,10 +19,10 @@ export interface GivenItem extends DayPlace {
   items: readonly Item[]
 }
 
-/** What stands beside a lesson: what was said last, what is still to do, and the plan it may start from. */
+/** The thread beside a lesson: the last note, the open homework, and the plan it may start from. */
 export interface Thread {
   lastNote: ({ start: string; note: string } & DayPlace) | null
-  /** What was ticked too: what is open rolls on by itself, item by item. */
+  /** The ticked items too: open ones roll on by themselves, item by item. */
   homework: GivenItem[]
   lastPlan: ThreadLesson | null
 }
@@ -62,5 +62,5 @@ const givenIn = (lesson: ThreadLesson & { start: string }): GivenItem[] => {
 
 export const isOpen = ({ item }: GivenItem): boolean => item.done_at === null
 
-/** What is due first stands first; what has no day comes last. */
+/** Sorts by the day an item is due; items without a day come last. */
 const byDue = (one: GivenItem, other: GivenItem): number => (one.item.due ?? '9').localeCompare(other.item.due ?? '9')

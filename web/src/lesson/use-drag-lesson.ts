@@ -4,7 +4,7 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/ut
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import styles from './board/lesson-card.module.css'
 
-/** What a dragged card carries to whatever it is dropped on. */
+/** The data that a dragged card carries to its target. */
 export interface Carried {
   lessonId: number
   /** Of the card in px, for a placeholder of the same size. */

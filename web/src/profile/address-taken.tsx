@@ -6,7 +6,10 @@ interface Props {
   by: { user_profile_id: number; id: string | null; display_name: string | null }
 }
 
-/** Whose address was typed: no error, since a family may share one, but seldom what was meant. */
+/**
+ * The note on the student who has the typed address already: no error, since a family may share one, but seldom what
+ * was meant.
+ */
 export function AddressTaken({ by: { user_profile_id, id, display_name } }: Props) {
   const shownOwner = ownWords(display_name)
   return (

@@ -21,7 +21,7 @@ import { type Guardian, guardiansQuery, inviteGuardian, removeGuardian, setGuard
 import { useCall } from '../lib/use-call.ts'
 import styles from './guardian.module.css'
 
-/** Who looks after a student, and what each of them sees. */
+/** The guardians of a student, and the things that each of them sees. */
 export function GuardianCard({ profileId, name }: { profileId: number; name: string }) {
   const whyNot = useWhyNot()
   const guardians = useQuery(guardiansQuery(profileId)).data ?? []

@@ -185,7 +185,7 @@ test('an early Space is forgotten by who has gone on', async () => {
   await pressEarly()
   page.getByRole('button', { name: 'Recital', exact: true }).element().focus()
   awakeStore.set(true)
-  // What the pointer rests on shows that the cards are there.
+  // Cards that open under the pointer show that their script is there.
   await showCard()
   expect(isInCard()).toBe(false)
   await expect.element(drawer).not.toBeInTheDocument()

@@ -18,7 +18,7 @@ interface Shown {
   anchor: HTMLElement
   /** The address at which it was asked for: it stays behind with its page, also where that comes first. */
   on: string
-  /** What had the focus when the keyboard opened it, which then goes on in the card; null by pointer. */
+  /** The element that had the focus when the keyboard opened it, which then goes on in the card; null by pointer. */
   opener: HTMLElement | null
 }
 
@@ -29,8 +29,8 @@ const isInCard = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-student-card]') !== null
 
 /**
- * What Space looks at: a link, or the item around a button that a screen marks with `data-peek`. On any other button it is
- * the press that it always is.
+ * Returns the item that Space opens a card on: a link, or the item around a button that a screen marks with
+ * `data-peek`. On any other button it is the press that it always is.
  */
 function itemAt(target: EventTarget | null): Element | null {
   if (target instanceof HTMLAnchorElement) return target

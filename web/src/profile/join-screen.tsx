@@ -29,7 +29,7 @@ export function JoinScreen() {
   const home = role === 'teacher' ? '/children/{-$part}' : '/'
   const shownAccount = ownWords(email ?? displayName)
 
-  // Whoever signs out goes on with the invitation, also where another tab of this browser does it.
+  // A person who signs out goes on with the invitation, also where another tab of this browser does it.
   useEffect(() => {
     goOnAt(`/auth/register?invite=${encodeURIComponent(invite)}`)
     return () => goOnAt(null)

@@ -13,7 +13,7 @@ const mostShown = 200
 interface Props {
   text: string
   onChange: (text: string) => void
-  /** What the text was read as. */
+  /** The students that were read in the text. */
   students: readonly ReadStudent[]
   /** How many students there are already: the colours go on from there. */
   already: number

@@ -1,7 +1,7 @@
 import { tidyPhoneNumber } from '@lectern/contract/phone-number'
 import { t } from '@lingui/core/macro'
 
-/** What keeps a text from being a phone number; an empty one is none, and right. */
+/** Says why a text is no phone number; an empty one is right. */
 export const phoneProblem = (text: string): string | undefined =>
   text.trim() === '' || tidyPhoneNumber(text) !== null
     ? undefined

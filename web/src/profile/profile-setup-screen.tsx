@@ -56,7 +56,7 @@ export function ProfileSetupScreen() {
             </Trans>
           </p>
         )}
-        {/* Whoever came to the wrong account, or by mistake, is held by no page. */}
+        {/* A person who came to the wrong account, or by mistake, can leave from here. */}
         <Button variant="tertiary" onPress={() => void client.auth.signOut()}>
           <Trans>Sign out</Trans>
         </Button>

@@ -18,7 +18,7 @@ const SetupHours = lazy(() => import('./setup-hours.tsx'))
 
 const lengths = ['30', '45', '60'] as const
 
-/** What is chosen at this step. */
+/** The choices of this step. */
 export interface Week {
   zone: string
   painted: readonly TimeRange[]
@@ -30,9 +30,9 @@ export interface Week {
 interface Props {
   timeZone: string
   minutes: number
-  /** What was painted before; null while nothing was said. */
+  /** The working hours painted before; null while nothing was said. */
   hours: readonly TimeRange[] | null
-  /** What was chosen before somebody went back. */
+  /** The choices made before somebody went back. */
   kept: Week | null
   isBusy: boolean
   onSave: (part: user_profile_input) => void

@@ -21,7 +21,7 @@ interface Props {
 /** Pixels between a name and its card, and between the card and the edge of the window. */
 const gap = 6
 
-/** What one wants to know of a student in passing, and three ways on. */
+/** The card with the main facts about a student, and three ways on. */
 export default function StudentCard({ userId, profileId, anchor, takesFocus, onClose }: Props) {
   const { userProfileId, timeZone } = useUser()
   const student = useQuery(studentsQuery(userId)).data?.find((each) => each.user_profile_id === profileId)

@@ -23,7 +23,7 @@ interface Props {
 /** Nothing is another thing than what nobody has read yet, as without a connection. */
 const shown = (value: string | number | null | undefined) => (value === undefined ? t`Not loaded yet` : (value ?? '–'))
 
-/** What the card of a student shows. */
+/** The contents of a student's card. */
 export function StudentFace({ student, nextLesson, homework, note, onLeave }: Props) {
   const { phone } = student
   const name = student.display_name ?? ''

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../lib/client.ts'
 
-/** Who invites, as the link's token says; asked once, and anew by who comes back from another tab that may have accepted it. */
+/**
+ * Reads the invitation behind a link's token, with its sender; once, and again when the reader comes back from another
+ * tab that may have accepted it.
+ */
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],

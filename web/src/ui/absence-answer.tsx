@@ -17,7 +17,7 @@ interface Props {
   onRead: () => Promise<void>
 }
 
-/** What a teacher answered to "can't come", for the student to read. */
+/** The answer of a teacher to "can't come", for the student to read. */
 export function AbsenceAnswer({ teacher, when, isOff, note, whyNot, onRead }: Props) {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -5,15 +5,15 @@ import styles from './cant-come.module.css'
 import { TextField } from './text-field.tsx'
 
 interface Props {
-  /** What is typed, how it is changed, and how it is forgotten once it was sent. */
+  /** The text as it is typed, the way to change it, and the way to forget it once it was sent. */
   draft: readonly [text: string, change: (text: string) => void, forget: () => void]
   student: string
-  /** Who asked for the student, as the teacher calls that person. */
+  /** The name of the guardian who asked for the student, as the teacher has it. */
   guardian?: string | null
   /** When the lesson is, where that is not said beside it. */
   when?: string
   reason: string | null
-  /** What was answered, where it stays in sight after that. */
+  /** The text of the answer, where it stays in sight after that. */
   answer?: string | null
   /** Why it can't be answered now; what is typed already stays. */
   whyNot: string | null
@@ -24,7 +24,7 @@ interface Props {
 /** Longest answer, as the server has it. */
 const longestNote = 1_000
 
-/** What a student asked for, to be answered. */
+/** A student's request that a teacher can answer. */
 export function AbsenceRequest({
   draft,
   student,

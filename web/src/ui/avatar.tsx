@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react'
 import styles from './avatar.module.css'
 
-/** What an address of a picture stands for: something to show at once, or soon; null for one that can't be shown. */
+/** The result for the address of a picture: a source to show at once, or soon; null for one that can't be shown. */
 type Picture = string | null | Promise<string | null>
 
 /** Pictures that only a signed-in person may read are fetched by whoever knows how; elsewhere an address is its picture. */
@@ -27,7 +27,7 @@ export function initials(name: string): string {
   return firstLetter(words[0] ?? '') + (words.length > 1 ? firstLetter(words.at(-1) ?? '') : '')
 }
 
-/** What can be shown of an address now; null until there is something. */
+/** Returns the source that can be shown of an address now; null until there is one. */
 function usePicture(url: string | null | undefined): string | null {
   const sourceOf = use(PictureSource)
   const picture = url ? sourceOf(url) : null

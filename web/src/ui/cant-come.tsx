@@ -6,10 +6,10 @@ import styles from './cant-come.module.css'
 import { TextField } from './text-field.tsx'
 
 interface Props {
-  /** What is typed, how it is changed, and how it is forgotten once it was sent. */
+  /** The text as it is typed, the way to change it, and the way to forget it once it was sent. */
   draft: readonly [text: string, change: (text: string) => void, forget: () => void]
   teacher: string
-  /** What was asked for this lesson already. */
+  /** The request that was made for this lesson already. */
   request: { answer: string | null; answer_note: string | null; reason: string | null } | null
   /** Why nobody can be asked now; what is typed already stays. */
   whyNot: string | null
@@ -17,7 +17,7 @@ interface Props {
   onAsk: (reason: string | null) => Promise<void>
   /** Null where another of the family asked, who alone takes it back. */
   onWithdraw: (() => Promise<void>) | null
-  /** Whose lesson it is, where a guardian reads it. */
+  /** The name of the child, where a guardian reads it. */
   child?: string
 }
 
@@ -38,7 +38,7 @@ export function CantCome(props: Props) {
 
 function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Props) {
   const [reason, setReason, forget] = draft
-  // What was begun stands open again.
+  // A request that was begun is open again.
   const [isOpen, setOpen] = useState(reason !== '')
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string>()

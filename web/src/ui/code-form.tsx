@@ -18,15 +18,15 @@ export interface CodeFailure {
 export interface CodeFormProps {
   /** Sends the six digits. @returns why they were refused, or null */
   send: (code: string) => Promise<CodeFailure | null>
-  /** What is said of a refusal, and what to do about it. */
+  /** Explains a refusal, and says what to do about it. */
   explain: (failure: CodeFailure) => { message: string; help?: string | undefined }
   label: string
   busyLabel: string
-  /** What the field is called, where a code alone would not say where it stands. */
+  /** The label of the field, where a code alone would not say where to find it. */
   fieldLabel?: string
   /** False where something has to be read first. */
   startsFocused?: boolean
-  /** What is asked for before the code, and sent with it. */
+  /** The fields before the code, whose values are sent with it. */
   children?: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function CodeForm({
   const place = useRef<HTMLFormElement>(null)
   /** Known at once: a code counts once, so a second press of Enter would find it used. */
   const underWay = useRef(false)
-  /** Who presses Enter after the last digit must not pay one of few tries for a code that was just refused. */
+  /** Enter after the last digit must not use up one of few tries on a code that was just refused. */
   const refused = useRef('')
 
   const submit = async (digits: string) => {
@@ -107,5 +107,5 @@ export function CodeForm({
 
 const nothing = { message: undefined }
 
-/** Whoever came here has a code at hand. */
+/** A person who comes here has a code at hand. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus()

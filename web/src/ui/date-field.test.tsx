@@ -133,7 +133,7 @@ describe('what is not whole is never saved for what stood there', () => {
     await expect.poll(() => heard).toEqual([''])
     await userEvent.keyboard('{Enter}')
     expect(sent).toEqual([])
-    // What is still being typed is not wrong yet.
+    // A date that is still being typed is not wrong yet.
     await expect.element(page.getByText('Please enter the whole date.')).not.toBeInTheDocument()
     // The other parts stay as they were typed.
     expect(part('month')?.textContent).toBe('12')

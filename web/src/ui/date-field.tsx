@@ -68,7 +68,7 @@ export function DateField(props: Props) {
     : whole && whole.year < firstYear
       ? t`Please enter a year from ${firstYear} on.`
       : undefined
-  // What is still being typed is not wrong yet.
+  // A date that is still being typed is not wrong yet.
   const message = isInside && isUnfinished ? undefined : ((isInside ? undefined : wrong) ?? props.message)
   const { id, input } = useFieldIds({ hint, message })
   const settled = useRef(value)

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode
   /** One button. */
   action?: ReactNode
-  /** What is not there yet, as a small line drawing; what failed has none. */
+  /** A small line drawing of the things that are not there yet; a failure has none. */
   drawing?: Drawn
 }
 

@@ -6,7 +6,7 @@ import styles from './feed-address.module.css'
 
 /** A secret address of one's own calendar, and the ways with it into another one. @param url https: or http: */
 export function FeedAddress({ url }: { url: string }) {
-  // What a machine's own calendar answers to.
+  // The scheme that opens a device's own calendar.
   const subscription = url.replace(/^https?:/, 'webcal:')
   const elsewhere = new URL('https://calendar.google.com/calendar/r')
   elsewhere.searchParams.set('cid', subscription)

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import styles from './field.module.css'
 
-/** What a field says around its input. */
+/** The texts of a field around its input. */
 export interface FieldTexts {
   label: string
   /** Names the field without standing above it: what it is for is seen from its place. */
   hideLabel?: boolean
   /** Stands below the field, unless a message does. */
   hint?: ReactNode
-  /** What is wrong with the value, for a person. Marks the field as invalid. */
+  /** The error in the value, in words. Marks the field as invalid. */
   message?: string | undefined
   /** Says so beside the label: required is the rule. */
   optional?: boolean
@@ -25,7 +25,7 @@ export function useFieldIds({ hint, message }: Pick<FieldTexts, 'hint' | 'messag
   }
 }
 
-/** What stands in the label of a field. */
+/** The contents of a field's label. */
 export function LabelWords({ label, optional = false }: Pick<FieldTexts, 'label' | 'optional'>) {
   return (
     <>

@@ -5,7 +5,7 @@ interface Props {
   rows: readonly { keys: readonly string[]; what: string }[]
 }
 
-/** What keys do, one line each. */
+/** The keys and their effects, one line each. */
 export function KeyRows({ rows }: Props) {
   return (
     <dl className={styles.rows}>

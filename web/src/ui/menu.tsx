@@ -34,7 +34,7 @@ interface MenuProps {
 
 type ItemsProps = Pick<AriaMenuProps<object>, 'autoFocus' | 'onClose'> & Pick<MenuProps, 'label' | 'children'>
 
-/** What stands in a menu; what a choice opens leads back to where the menu was opened. */
+/** The items of a menu; an overlay that a choice opens leads the focus back to where the menu was opened. */
 function Items({ label, children, ...props }: ItemsProps) {
   const [opener] = useState(() => document.activeElement)
   return (
@@ -70,7 +70,7 @@ const focused = (isByKey: boolean) => ({ autoFocus: isByKey ? 'first' : true }) 
 interface ContextMenuProps {
   /** The accessible name of the menu. */
   label: string
-  /** What it belongs to, and stands beside. */
+  /** The element that it belongs to, and stands beside. */
   triggerRef: NonNullable<PopoverProps['triggerRef']>
   placement?: PopoverProps['placement']
   /** px between it and what it belongs to. */
@@ -121,7 +121,7 @@ interface MenuItemProps {
   shortcut?: string
   isDanger?: boolean
   isDisabled?: boolean
-  /** What was chosen before, among answers to one question. */
+  /** Whether this was chosen before, among answers to one question. */
   isCurrent?: boolean
   /** Why it can't be chosen now; said with it. */
   whyNot?: string | null

@@ -8,7 +8,9 @@ import { TextField } from './text-field.tsx'
 const longestName = 60
 
 interface Props {
-  /** What is typed, at first a name that is not taken; how it is changed, and how it is forgotten once it was sent. */
+  /**
+   * The name as it is typed, at first one that is not taken; the way to change it, and to forget it once it was sent.
+   */
   draft: readonly [text: string, change: (text: string) => void, forget: () => void]
   /** Why none can be made now; what is typed already stays. */
   whyNot: string | null
@@ -27,7 +29,7 @@ export function NewFeed({ draft, whyNot, onNew }: Props) {
       await onNew(name)
       forget()
     } catch {
-      // What was typed stays.
+      // The typed text stays.
     } finally {
       setBusy(false)
     }

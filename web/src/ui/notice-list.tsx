@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './notice-list.module.css'
 
-/** What somebody was, or is to be, told. */
+/** A notice that somebody was sent, or will be. */
 export interface NoticeItem {
   id: number
-  /** What it says, such as a new time. */
+  /** The news, such as a new time. */
   what: string
-  /** Who is told. */
+  /** The names of the people who get it. */
   whom: string
   state: 'waiting' | 'sent' | 'failed' | 'taken_back'
   /** When it was or will be sent, ms. */
@@ -28,7 +28,7 @@ interface Props {
 
 const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000))
 
-/** What families were told, to whom and when; what waits can be stopped. */
+/** The notices to families, with their people and times; a waiting one can be stopped. */
 export function NoticeList({ items, whyNot, onCancel }: Props) {
   const isWaiting = items.some(({ state }) => state === 'waiting')
   const [, draw] = useState(0)

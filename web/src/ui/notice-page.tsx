@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
   /** The primary action first. */
   actions: ReactNode
-  /** What may help whoever is asked: kept folded. */
+  /** The details that may help support: folded at first. */
   details?: ReactNode
 }
 

@@ -12,7 +12,7 @@ interface Props extends Pick<PopoverProps, 'placement' | 'isOpen' | 'onOpenChang
 }
 
 interface AnchoredProps extends Props {
-  /** What it points at, when it is opened by state and not by a trigger. */
+  /** The element that it points at, when it is opened by state and not by a trigger. */
   triggerRef: NonNullable<PopoverProps['triggerRef']>
 }
 

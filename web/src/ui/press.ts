@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
-/** What a button of ours adds to HTML's own, and what it takes away. */
+/** The props of our button: those of HTML's own, with ours added and some taken away. */
 export interface PressProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled' | 'children'> {
   isDisabled?: boolean
   /** Why it can't be pressed now: it stays in reach, says so, and does nothing. */

@@ -6,7 +6,7 @@ const quiet = 4
 
 interface Props {
   text: string
-  /** What it stands for, to be read aloud. */
+  /** The meaning of the code, to be read aloud. */
   label: string
 }
 

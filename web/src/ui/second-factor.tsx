@@ -14,7 +14,7 @@ const recoveryLength = 12
 const mostTyped = 20
 
 interface Props extends Omit<CodeFormProps, 'fieldLabel'> {
-  /** What is said of a recovery code that was refused. */
+  /** Explains why a recovery code was refused. */
   explainRecovery: CodeFormProps['explain']
 }
 
@@ -87,5 +87,5 @@ function RecoveryForm({
   )
 }
 
-/** Whoever asked for this field has the code at hand. */
+/** A person who asked for this field has the code at hand. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus()

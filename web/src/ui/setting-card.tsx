@@ -6,9 +6,9 @@ interface Props {
   /** Where a link from the search leads. */
   id: string
   title: string
-  /** What it is, and how it stands. */
+  /** The purpose of the setting, and its present state. */
   lead: ReactNode
-  /** What applies at once: when it changes the card says "Saved". */
+  /** A value that is saved at once: when it changes the card says "Saved". */
   value?: unknown
   children?: ReactNode
 }

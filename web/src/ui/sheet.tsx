@@ -20,7 +20,7 @@ interface Row {
 }
 
 interface Props {
-  /** What is to be chosen. */
+  /** The question to choose an answer to. */
   title: string
   rows: readonly Row[]
   /** Whether one row can be so at a time, or many. */
@@ -41,8 +41,8 @@ interface TriggeredProps extends Props {
 }
 
 /**
- * What a phone asks for in place of a menu: rows for a thumb, from below. Esc, a press beside it and the device's way back
- * close it, and the focus goes back.
+ * A choice as a phone asks for it, in place of a menu: rows for a thumb, from below. Esc, a press beside it and the
+ * device's way back close it, and the focus goes back.
  */
 export function Sheet(props: OpenProps | TriggeredProps) {
   const state =

@@ -19,7 +19,7 @@ test('where one reads from right to left, an address and its example keep their 
   root.render(<TextField label="Video link" type="url" placeholder="https://" value="" />)
   const field = page.getByLabelText('Video link')
   await expect.element(field).toBeVisible()
-  // What is in a field can't be measured: a browser draws it in a tree of its own.
+  // The text inside a field can't be measured: a browser draws it in a tree of its own.
   const ofText = getComputedStyle(field.element())
   expect([ofText.unicodeBidi, ofText.textAlign]).toEqual(['plaintext', 'right'])
   expect(getComputedStyle(field.element(), '::placeholder').unicodeBidi).toBe('plaintext')

@@ -33,7 +33,7 @@ export function TimeField(props: Props) {
   const { label, hideLabel = false, hint, optional = false, locale, value, onChange } = props
   const { whole, isUnfinished, change, finish } = useTyped({ value, onChange, read: timeIn, write: textOf })
   const [isInside, setInside] = useState(false)
-  // What is still being typed is not wrong yet.
+  // A time that is still being typed is not wrong yet.
   const message = !isUnfinished ? props.message : isInside ? undefined : t`Please enter the whole time.`
   const { id, input } = useFieldIds({ hint, message })
   return (

@@ -4,7 +4,7 @@ import { type DateFieldRenderProps, DateInput, DateSegment } from 'react-aria-co
 import fieldStyles from './field.module.css'
 import styles from './date-field.module.css'
 
-/** What of a day or a time is written by a form: a text, empty while nothing whole stands there. */
+/** The value of a day or a time in a form, and how it is written: a text, empty until it is whole. */
 interface Written<Value> {
   value: string
   onChange: (value: string) => void

@@ -12,7 +12,9 @@ const partsOf = (field: Locator): HTMLElement[] => [
   ...field.element().querySelectorAll<HTMLElement>('[role=spinbutton]'),
 ]
 
-/** What is pressed for a part of a day (YYYY-MM-DD) or a time (HH:MM), where the reader's language is English. */
+/**
+ * Returns the keys to press for a part of a day (YYYY-MM-DD) or a time (HH:MM), where the reader's language is English.
+ */
 function keysFor(type: string | undefined, text: string, is12Hours: boolean): string {
   const [first = '', second = '', third = ''] = text.split(/[-:]/)
   const hour = Number(first)
@@ -49,7 +51,7 @@ export async function typeWhen(field: Locator, text: string): Promise<void> {
   await userEvent.keyboard(parts.map((part) => keysFor(part.dataset['type'], text, is12Hours)).join(''))
 }
 
-/** What stands in a field of a day (YYYY-MM-DD) or a time (HH:MM); empty while a part of it is. */
+/** Reads the value in a field of a day (YYYY-MM-DD) or a time (HH:MM); empty while a part of it is. */
 export function whenIn(field: Locator): string {
   const isWhole = partsOf(field).every((part) => part.dataset['placeholder'] === undefined)
   const text = field.element().parentElement?.querySelector('input')?.value ?? ''

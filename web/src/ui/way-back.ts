@@ -16,7 +16,7 @@ export function WayBack(): null {
   useEffect(() => {
     asked = null
     return () => {
-      // What is closed may have its own wish, and the page is out of reach until then.
+      // A closing overlay may move the focus by itself, and the page is out of reach until then.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement)
           opener.focus({ preventScroll: true })

@@ -78,7 +78,7 @@ export function WeekPainter({ label, dayNames, order, value, clock, onChange }: 
     const weekday = order[row]
     if (weekday === undefined || time < 0 || time >= cellsOfDay) return
     const next = (weekday - 1) * cellsOfDay + time
-    // What the arrows pass becomes as the place is where they started.
+    // The cells that the arrows pass get the value of the place where they started.
     if (key.shiftKey) onChange(rangesOf(withStroke(stored, next, next, stored.has(at))))
     setAt(next)
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()

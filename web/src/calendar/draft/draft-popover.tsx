@@ -56,11 +56,9 @@ export interface DraftPopoverProps {
   triggerRef: RefObject<HTMLElement | null>
   placement: 'right top' | 'bottom'
   /**
-   *
    * Receives the text typed so far; null once it is saved or given up.
    *
    * @param isTyped words, and not only who was picked
-   *
    */
   onType: (typed: TypedDraft | null, isTyped: boolean) => void
   /** Another time is typed. */

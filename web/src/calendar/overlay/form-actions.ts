@@ -15,7 +15,7 @@ import type { SeriesChanges } from '../saving/series-changes.ts'
 import { repeatOn, type TypedSeries } from '../series/series-dialog.tsx'
 import { lookOfLesson } from '../panel/to-schedule.tsx'
 
-/** The name of a closing in the message that it was not saved. */
+/** Names a closing in the message that it was not saved. */
 export const closingText = (): string => t`The closing of days`
 
 interface Needs {

@@ -88,7 +88,7 @@ function leave(begun: RefObject<BegunForm | null>): void {
   else if (left) keep(null)
 }
 
-/** The overlay that is open over the week, and the forms that wait to be opened again. */
+/** Holds the overlay that is open over the week, and the forms that wait to be opened again. */
 export function useOverlay() {
   const [store] = useState(() => createStore<Overlay>(null))
   const { data: waiting = none } = useQuery<readonly WaitingForm[]>({

@@ -54,7 +54,7 @@ const usualWord = (id: number): string => (id === lessonStatus.missed ? t`Missed
 export const isOff = ({ cancelled_at, lesson_status_id }: CalendarEvent): boolean =>
   cancelled_at !== null || lesson_status_id === lessonStatus.missed
 
-/** The attributes by which the style sheet draws an event that has one line of its day. */
+/** Returns the attributes by which the style sheet draws an event that has one line of its day. */
 export const entryMarks = (event: CalendarEvent, people: ReadonlyMap<number, Person>, asked: ReadonlySet<number>) => ({
   'data-colour': (event.user_profile_id === null ? undefined : people.get(event.user_profile_id)?.colour) ?? 'none',
   'data-off': isOff(event) || undefined,

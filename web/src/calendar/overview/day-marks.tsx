@@ -12,11 +12,9 @@ interface Props {
 }
 
 /**
- *
  * The marks of a day's events, for the eye: a dot for a lesson, hollow when it is called off and open at one side while
  * it is to confirm, a square for what is no lesson, a bar for whole days; beside it the name, where there is room. In
  * words it stands in the list.
- *
  */
 export function DayMarks({ entries, people }: Props) {
   const { asked } = useContext(BesideEventsContext)

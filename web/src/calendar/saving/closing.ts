@@ -9,11 +9,9 @@ export type ClosingAction = (typeof closingActions)[number]
 const firstOver = 4
 
 /**
- *
  * Chooses the action for a lesson for which nothing is decided: one that is over stays, as the server leaves it. The
  * lesson comes as it would be once its day is closed: one that is called off by that counts as missed as well, and is
  * not over.
- *
  */
 export const undecided = (
   { lesson_status_id, cancelled_at }: Pick<CalendarEvent, 'lesson_status_id' | 'cancelled_at'>,

@@ -37,10 +37,8 @@ interface Needs {
 }
 
 /**
- *
  * Makes the actions of a teacher on events: shown at once, saved at once, taken back with Undo; when a time is taken,
  * the clash is named and both may be kept (experience.md B13).
- *
  */
 export function changeActions({ profileId, zone, people, events, series, ask }: Needs): ChangeActions {
   /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */

@@ -13,10 +13,10 @@ const changed = ({ event_id, end, user_profile_id }: CalendarEvent, people: Peop
   person: people.get(user_profile_id ?? 0),
 })
 
-/** The offers about the mail that follows a change of an event. */
+/** Returns the offers about the mail that follows a change of an event. */
 export const tellingOf = (event: CalendarEvent, people: People): Further[] => telling([changed(event, people)])
 
-/** The offer to send a mail about an event as it stands; null where mails reach nobody. */
+/** Returns the offer to send a mail about an event as it stands; null where mails reach nobody. */
 export const tellOf = (event: CalendarEvent, people: People): Further | null => offerOf(changed(event, people))
 
 /** The same of several. */

@@ -16,10 +16,8 @@ export function zonesBeside(own: string, students: readonly { time_zone: string 
 }
 
 /**
- *
  * Returns the times in another zone at each hour of the first day, from one row of the grid to the next. Where the
  * distance changes within the days, since the clocks are changed in one of the zones, the hours are marked.
- *
  */
 export function hoursElsewhere(days: readonly Day[], zone: string, clock: (minutes: number) => string): string[] {
   const [first, last] = [days[0], days.at(-1)]

@@ -29,7 +29,7 @@ interface Props {
   zone: string
 }
 
-/** What a parent has to know of one child today, as far as the child's teacher shows it. */
+/** The cards for a guardian about one child today, as far as the child's teacher shows it. */
 export function ChildCards({ child, now, zone }: Props) {
   const cards = useRef<HTMLDivElement>(null)
   useCardKeys(cards)

@@ -10,7 +10,8 @@ export const dated = (lessons: readonly ChildLesson[]): TodayLesson[] =>
   lessons.map((lesson) => ({ ...lesson, start: lesson.start ?? lesson.taught_at }))
 
 /**
- * What comes for a child, by start; what it is called and where it stands its lesson says, where the teacher shows that.
+ * Lists the events that come for a child, by start; their titles and statuses are those of the lessons, where the
+ * teacher shows them.
  */
 export function itemsOfChild(
   { events, lessons, zone }: { events: readonly TodayEvent[]; lessons: readonly TodayLesson[]; zone: string },

@@ -169,7 +169,7 @@ const event = {
   lesson_status_id: null,
 }
 
-/** What a parent opens of Anna. */
+/** The details of Anna's lesson that a guardian opens. */
 const opened = () => ({
   lesson_id: 2,
   event_id: 8,

@@ -20,12 +20,12 @@ interface Props {
   title: string
   /** One sentence that says what the bars say. */
   summary: string
-  /** What stands below a bar, and a value for each series. */
+  /** The text below a bar, and a value for each series. */
   bars: readonly { label: string; values: readonly number[] }[]
   series: readonly Series[]
   /** A value as a person reads it: "3 h 45". */
   textOf: (value: number) => string
-  /** What the lines across count in: 60 for minutes that are read as hours. */
+  /** The unit of the lines across: 60 for minutes that are read as hours. */
   unit?: number
 }
 

@@ -12,7 +12,9 @@ import styles from './insights.module.css'
 import { InsightsFailed, InsightsSkeleton, NoInsights } from './insights-states.tsx'
 import { attendance, type Bar, hoursByMonth, hoursByWeek, load, reach, studentChanges } from './insights.ts'
 
-/** What was taught, who came, and what is ahead (experience.md A1). The chart library is loaded only here. */
+/**
+ * The charts of past teaching, attendance and coming lessons (experience.md A1). The chart library is loaded only here.
+ */
 export function InsightsScreen() {
   const user = useUser()
   const now = useMinute()

@@ -105,7 +105,7 @@ export function load(events: readonly InsightEvent[], now: number, zone: string)
   return barsOf(coming, zone, weeks(now, zone, 0, weeksAhead), weekOf)
 }
 
-/** What became of the lessons of the past term. */
+/** Counts how the lessons of the past term ended. */
 export function attendance(events: readonly InsightEvent[], now: number, zone: string): Attendance {
   const [first] = weeks(now, zone, weeksBack - 1, 1)
   const from = first ? first.toZonedDateTime(zone).epochMilliseconds : now

@@ -130,5 +130,5 @@ export function useDragRow(
   }
 }
 
-/** What is called off or takes the whole day stays where it is. */
+/** A cancelled or whole-day event stays where it is. */
 const canMove = (item: Item): boolean => !item.all_day && !item.isCancelled

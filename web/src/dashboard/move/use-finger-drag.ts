@@ -18,13 +18,13 @@ interface Handlers {
   isThere: boolean
   /** The id of what the finger went down on; null where that stays where it is. */
   lifted: (target: Element) => number | null
-  /** What was lifted is held over a place. */
+  /** Follows a lifted row over a place. */
   onMove: (id: number, at: Point, from: Point) => void
   onDrop: (id: number, at: Point) => void
   onCancel: (id: number) => void
 }
 
-/** What a finger does that went down on something. */
+/** The course of one finger that went down on something. */
 interface Touch {
   pointerId: number
   id: number

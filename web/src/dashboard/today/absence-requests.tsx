@@ -34,8 +34,8 @@ interface Props {
 const isWaiting = ({ answer }: { answer: string | null }): boolean => answer === null
 
 /**
- * What students ask for and waits for an answer; no card while nobody asks. What was answered stays until one leaves the page:
- * the next request must not come under a finger that taps twice.
+ * The requests of students that wait for an answer; no card while there are none. An answered one stays until the
+ * reader leaves the page: the next request must not come under a finger that taps twice.
  */
 export function Requests({ students, items, zone, onPlan }: Props) {
   const { userId } = useUser()
@@ -85,13 +85,13 @@ export function Requests({ students, items, zone, onPlan }: Props) {
 }
 
 interface AnswersProps {
-  /** Whose lessons it is about: the reader's own, or a child's. */
+  /** The profile of the student whose lessons it is about: the reader's own, or a child's. */
   profileId: number
   teacher: string
   zone: string
 }
 
-/** What a teacher answered, in the teacher's own words, until who asked says that it was read. */
+/** The answers of a teacher, in the teacher's own words, until the person who asked marks them as read. */
 export function UnreadAnswers({ profileId, teacher, zone }: AnswersProps) {
   const whyNot = useWhyNot()
   const absences = useQuery(familyAbsencesQuery())

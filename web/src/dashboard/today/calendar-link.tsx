@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** What stands after the question mark of its address. */
+  /** The part of its address after the question mark. */
   search: string
 }
 

@@ -19,7 +19,7 @@ const lesson = (event_id: number, days: number, title: string, cancelled_at: str
 }
 
 let events: object[]
-/** What lies behind the coming weeks. */
+/** The lessons after the coming weeks. */
 let far: object[]
 
 beforeEach(async () => {

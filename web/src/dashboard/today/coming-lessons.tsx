@@ -42,7 +42,7 @@ export function ComingLessons({ items, now, days, zone, colour, far = null }: Pr
           'data-week': Temporal.PlainDate.from(day).dayOfWeek === weekday || undefined,
         }
         if (item) return <Lesson key={item.event_id} item={item} zone={zone} marks={marks} />
-        // Who listens is told of the lessons.
+        // A screen reader reads the lessons and skips the free days.
         return (
           <li key={day} className={styles.free} aria-hidden {...marks}>
             <span>{weekdayText(day)}</span>

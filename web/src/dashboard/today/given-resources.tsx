@@ -2,7 +2,7 @@ import type { TodayResource } from '../../data/given-resources.ts'
 import today from './today.module.css'
 import { ResourceLink } from './resource-link.tsx'
 
-/** What the teacher gave to the student, newest first. */
+/** The resources that the teacher gave to the student, newest first. */
 export function GivenResources({ resources, nothing }: { resources: readonly TodayResource[]; nothing: string }) {
   if (resources.length === 0) return <p className={today.quiet}>{nothing}</p>
   return (

@@ -17,7 +17,7 @@ interface Props {
   onTick: ((item: ToDo, isDone: boolean) => void) | false
 }
 
-/** What a student has to do; a tick is seen by the teacher (experience.md B10). */
+/** The homework of a student; the teacher sees each tick (experience.md B10). */
 export function HomeworkList({ lessons, now, zone, onTick }: Props) {
   const { shown: rows } = useSteadyRows(
     givenIn(lessons),

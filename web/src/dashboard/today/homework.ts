@@ -1,7 +1,7 @@
 import type { ToDo, TodayLesson } from '../../data/today.ts'
 
 const dayMs = 86_400_000
-/** What was ticked stays in sight for a week: it was worth the work. */
+/** Ticked homework stays in sight for a week: it was worth the work. */
 const doneShownMs = 7 * dayMs
 
 /** All that was given: what is to do by the day it is due, and then what was ticked. */
@@ -21,7 +21,7 @@ const isOpen = ({ done_at }: ToDo): boolean => done_at === null
 export const isOnList = (item: ToDo, now: number): boolean =>
   isOpen(item) || now - Date.parse(item.done_at ?? '') < doneShownMs
 
-/** What is still to do of these lessons, by the day it is due. */
+/** Returns the homework of these lessons that is still open, by the day it is due. */
 export const openBefore = (lessons: readonly TodayLesson[]): ToDo[] => givenIn(lessons).filter(isOpen)
 
 /** The newest note that the teacher shared, of a lesson that is over or runs. */

@@ -10,11 +10,11 @@ interface Props {
   lessons: readonly TodayLesson[]
   now: number
   zone: string
-  /** Whose they are, where a guardian reads them. */
+  /** The id of the child, where a guardian reads the notes. */
   childId?: number
 }
 
-/** What the teacher wrote after the last lesson. */
+/** The teacher's note of the last lesson. */
 export function LastNote({ lessons, now, zone, childId }: Props) {
   const noted = lastNote(lessons, now)
   if (!noted)

@@ -8,7 +8,7 @@ import { markLesson, type Mark, runLate, tellingOf } from '../../data/today.ts'
 import { deleteLesson, planMakeUp, restoreLesson } from '../../data/lessons.ts'
 import type { Item } from './today.ts'
 
-/** What a lesson that is marked now was before, as far as the day knows. */
+/** Returns the marks that a lesson has before it is marked now, as far as the day knows. */
 export const before = (item: Item): Mark => ({
   lesson_status_id: item.statusId ?? lessonStatus.planned,
   attendance: item.attendance,

@@ -19,17 +19,17 @@ interface Props {
   zone: string
   /** The teacher's zone; its clock is told too where it differs (experience.md "Student"). */
   otherZone?: string | null
-  /** What leads to it. */
+  /** The thread that leads to the lesson. */
   thread?: ReactNode
-  /** What can be done with it. */
+  /** The actions on the lesson. */
   actions?: ReactNode
-  /** What to call the lesson instead of the student's name. */
+  /** The name of the lesson in place of the student's. */
   name?: string
   /** The reader's own colour, where the reader is the student. */
   colour?: StudentColour | undefined
 }
 
-/** Who is next, when, and the way in. */
+/** The card of the next lesson: its student, its time, and the way in. */
 export function NextLesson({ item, after, now, zone, otherZone = null, name, colour, thread, actions }: Props) {
   if (!item || (otherZone === null && name === undefined && onDay([item], now, zone).length === 0)) {
     const next = item ?? after

@@ -282,7 +282,7 @@ test('a student who can’t come reads what follows, asks with a reason, and may
   await expect
     .element(page.getByText(/^Clara <0>Braun<\/0> is asked to cancel this lesson\. It stays until/))
     .toBeVisible()
-  // What closes the question sounds like nothing that cancels the lesson.
+  // The button that closes the question has no name that sounds like cancelling the lesson.
   expect(page.getByRole('button', { name: /cancel/i }).query()).toBeNull()
   await userEvent.click(page.getByRole('button', { name: 'Not now' }))
   await userEvent.click(page.getByRole('button', { name: 'Can’t come?' }))

@@ -40,7 +40,7 @@ export function StudentToday({ user }: { user: CurrentUser }) {
   )
 }
 
-/** What a student has to know. @param now in ms */
+/** The cards of a student's day. @param now in ms */
 export function StudentCards({ user, now }: { user: CurrentUser; now: number }) {
   const cards = useRef<HTMLDivElement>(null)
   useCardKeys(cards)

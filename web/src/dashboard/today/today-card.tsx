@@ -21,7 +21,7 @@ interface Props {
     | 'unpaid'
   title: string
   aside?: ReactNode
-  /** What the card is made of: it waits for all of them, and offers to try again those that failed. */
+  /** The queries behind the card: it waits for all of them, and offers to try again those that failed. */
   queries: readonly UseQueryResult[]
   /** Lines of the skeleton. */
   rows: number

@@ -15,7 +15,7 @@ export interface Item {
   start: string
   end: string
   all_day: boolean
-  /** What to call it: the student, else the event's title. */
+  /** The name of the item: the student's, else the event's title. */
   name: string
   /** The lesson's title, where that says more than the name. */
   detail: string | null
@@ -26,13 +26,13 @@ export interface Item {
   place?: string | null
   videoLink: string | null
   statusId: number | null
-  /** Who came, as somebody said. */
+  /** The attendance as it was marked. */
   attendance: string | null
   isCancelled: boolean
   /** Its date waits to be settled. */
   isToConfirm: boolean
   isLesson: boolean
-  /** Whose it is, where a guardian reads it. */
+  /** The id of the child, where a guardian reads it. */
   childId?: number
 }
 
@@ -135,7 +135,7 @@ export function dayBounds(now: number, zone: string, days = 1): { from: number; 
   }
 }
 
-/** What touches the day that holds `now`. */
+/** Returns the items that touch the day of `now`. */
 export function onDay(items: readonly Item[], now: number, zone: string): Item[] {
   const { from, to } = dayBounds(now, zone)
   return items.filter((item) => Date.parse(item.start) < to && Date.parse(item.end) > from)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'
 
-/** What takes the focus in a card or a row; a card that has nothing of the kind takes it itself. */
+/** The elements that take the focus in a card or a row; a card without one takes it itself. */
 const inside = 'a[href], button:not([disabled]), input:not([disabled])'
 
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }

@@ -17,7 +17,7 @@ import { settleLesson } from '../../data/settle-lesson.ts'
 import type { Student } from '../lesson.ts'
 import { type Place, placing } from '../board.ts'
 
-/** What the actions need to know of the board on which they act. */
+/** The facts about the board that its actions need. */
 export interface Board {
   profileId: number
   zone: string
@@ -26,7 +26,7 @@ export interface Board {
   students: ReadonlyMap<number, Student>
 }
 
-/** What to call a lesson: its title, else its student, else "Untitled". */
+/** Names a lesson: by its title, else its student, else "Untitled". */
 export function nameOf({ students }: Pick<Board, 'students'>, lesson: Lesson): string {
   return lesson.title ?? students.get(lesson.user_profile_id ?? 0)?.display_name ?? t`Untitled`
 }

@@ -90,7 +90,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       }}
     />
   )
-  /** What is focused, chosen or carried is whole wherever it stands. */
+  /** A card that is focused, chosen or carried is drawn in full wherever it stands. */
   const isWanted = (id: number) => [tabStop, renamingId, grabbedId, menuId].includes(id) || selected.has(id)
   const card = (lesson: Lesson) => (
     <LessonCard

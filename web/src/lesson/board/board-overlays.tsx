@@ -29,7 +29,7 @@ interface Props {
   onMissingClose: () => void
 }
 
-/** What opens over the board: the menu of one card, the dialog that gives a lesson its time, the bar of a selection. */
+/** The overlays of the board: the menu of one card, the dialog that gives a lesson its time, the bar of a selection. */
 export function BoardOverlays(props: Props) {
   const { board, root, asks, menu, onMenu, planning, onPlanningClose } = props
   const { selected, onClearSelection, taughtId, onTaughtClose, missingId, onMissingClose } = props
@@ -39,7 +39,7 @@ export function BoardOverlays(props: Props) {
   const lessonOf = (id: number | null) => board.lessons.find((lesson) => lesson.lesson_id === id)
   const [menuLesson, taught, missing] = [lessonOf(menu?.lessonId ?? null), lessonOf(taughtId), lessonOf(missingId)]
   const chosen = board.lessons.filter((lesson) => selected.has(lesson.lesson_id))
-  /** What was chosen in it may have opened something else. */
+  /** The chosen action may have opened something else. */
   const closeMenu = () => onMenu((now) => (now === menu ? null : now))
   const together = (work: Promise<void>) => {
     onClearSelection()

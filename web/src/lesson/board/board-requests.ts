@@ -25,7 +25,7 @@ import { settle } from '../use-drag-lesson.ts'
 import type { MenuPart } from './lesson-card.tsx'
 import { columnsOf, indexAmongAll, type Place } from '../board.ts'
 
-/** What an ask finds on the board at the moment it is made. */
+/** The state of the board at the moment of a request. */
 export interface Desk extends Board {
   /** The lessons that the filter lets through. */
   shown: readonly Lesson[]
@@ -45,7 +45,7 @@ export interface PlanRequest {
   rest?: readonly number[]
 }
 
-/** Whose menu is open. */
+/** The menu that is open, and its lesson. */
 export interface OpenMenu {
   lessonId: number
   part: MenuPart

@@ -17,7 +17,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What can be done with all selected lessons at once. */
+/** The bar of actions on all selected lessons at once. */
 export function BulkBar({ count, statuses, onMove, onDelete, onClear }: Props) {
   const said = plural(count, { one: '# selected', other: '# selected' })
   useSelected(said, [

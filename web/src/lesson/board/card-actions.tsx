@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * What can be done with a card: it is dragged, and two things that are done most have a button. Those stand only on the card
+ * The actions on a card: it is dragged, and two things that are done most have a button. Those stand only on the card
  * under the pointer or with the focus: five hundred cards with buttons that are not seen would be slow.
  */
 export function CardActions({ card, lesson, title, onTaught, onPlan }: Props) {

@@ -6,7 +6,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Paperclip from 'lucide-react/icons/paperclip'
 import styles from './card-marks.module.css'
 
-/** What hangs on a lesson. */
+/** The numbers of comments and resources of a lesson. */
 export interface Count {
   comments: number
   resources: number

@@ -14,7 +14,7 @@ export interface ColumnMenuAsks {
   teach: (lessons: readonly Lesson[]) => void
 }
 
-/** What can be done with a whole column. */
+/** The menu of actions on a whole column. */
 export function ColumnMenu({ column: { status, lessons }, asks }: { column: Column; asks: ColumnMenuAsks }) {
   const isBefore = status.value === lessonStatus.planned || status.value === lessonStatus.prepared
   const begun = lessons.filter(({ start }) => hasBegun(start))

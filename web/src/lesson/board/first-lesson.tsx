@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What a board without a single lesson says, with the way to the first one (experience.md B14). */
+/** The note on a board without a single lesson, with the way to the first one (experience.md B14). */
 export function FirstLesson({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState

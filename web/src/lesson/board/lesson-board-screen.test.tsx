@@ -94,7 +94,7 @@ test('a new lesson waits for a time, wherever the column of those stands', async
   await expect.element(field).toHaveFocus()
 })
 
-/** What the tab keeps, as a reload finds it. */
+/** Reloads the board with the values that the tab stores. */
 async function reload(width = 1440): Promise<void> {
   const kept = Object.entries(sessionStorage)
   await closeApp()

@@ -23,7 +23,7 @@ export function LessonBoardScreen() {
   const isAsked = useChildrenAsked()
   if (user.role === 'teacher') return <ForTeacher user={user} />
   if (hasChildren) return <FamilyBoard />
-  // Who learns with nobody is here for the children.
+  // A person who is no teacher's student is here for the children.
   return isAsked && user.teacherId === null ? <Waiting columns={2} /> : <ForStudent user={user} />
 }
 

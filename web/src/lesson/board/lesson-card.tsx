@@ -14,7 +14,7 @@ import { titleKey, TitleField } from './title-field.tsx'
 /** Which part of a card's menu is asked for: where only one column has room, the way to another has a sheet of its own. */
 export type MenuPart = 'all' | 'move'
 
-/** What a card can ask its board for. One object for all cards, so that none is drawn anew for it. */
+/** The requests that a card can make to its board. One object for all cards, so that none is drawn anew for it. */
 export interface CardAsks {
   rename: (lesson: Lesson, title: string) => void
   setRenaming: (lessonId: number | null) => void

@@ -6,7 +6,7 @@ import { ContextMenu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 
 interface Props {
   title: string
-  /** What was said of it already. */
+  /** The answer that the lesson has already. */
   current: string | null
   anchor: RefObject<HTMLElement | null>
   onMiss: (attendance: (typeof missedAnswers)[number]) => void

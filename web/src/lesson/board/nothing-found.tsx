@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Filter, isFiltered } from '../board.ts'
 import styles from './teacher-board.module.css'
 
-/** What is said above empty columns where a filter leaves nothing to show. */
+/** The note above empty columns where a filter leaves nothing to show. */
 export function NothingFound({ filter, onClear }: { filter: Filter; onClear: () => void }) {
   const search = filter.search.trim()
   if (!isFiltered(filter)) return null

@@ -14,9 +14,9 @@ import { sumText } from './sum-text.ts'
 interface Props {
   columns: readonly Column[]
   zone: string
-  /** Who a lesson is for; a student's own board has nobody to name. */
+  /** The students by id, to name the one of each lesson; a student's own board has nobody to name. */
   students?: ReadonlyMap<number, Student>
-  /** What let these lessons through and not others. */
+  /** The filter that let these lessons through. */
   filter?: Filter
   /** Minute of the day's clock in ms, where what is late is said. */
   now?: number

@@ -25,10 +25,10 @@ const lesson = (lesson_id: number, title: string): Lesson => ({
   version: 1,
 })
 
-/** What the server has. */
+/** The lessons on the server. */
 let lessons: Lesson[]
 let deleted: Lesson[]
-/** What each answer to a write waits for. */
+/** Each answer to a write waits for this. */
 let gate: Promise<void>
 let refusal: string | null
 

@@ -387,7 +387,7 @@ async function lift(card: Element) {
     browser.send('Input.dispatchMouseEvent', { type, ...onPage(at), button: 'left', buttons: 1, clickCount: 1 })
   await browser.send('Input.setInterceptDrags', { enabled: true })
   const { queryClient } = await import('../../lib/query-cache.ts')
-  // What is answered late makes the cards above higher, and another one would be under the hand.
+  // A late answer makes the cards above higher, and another card would lie under the pointer.
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.poll(() => places(card)).toBe(1)
   const { left, top } = card.getBoundingClientRect()
@@ -410,7 +410,7 @@ async function lift(card: Element) {
   }
 }
 
-/** What the browser says is carried; given back to it as it is. */
+/** The data of a drag as the browser reports it; given back to it as it is. */
 interface Lifted {
   items: { mimeType: string; data: string }[]
   dragOperationsMask: number
@@ -841,7 +841,7 @@ test('what has not begun comes to those that are taught only when that is meant,
   await expect.poll(() => said()?.text).toBe('1 lesson has not begun yet.')
   expect(said()?.further[0]?.text).toBe('Mark taught all the same')
   said()?.further[0]?.run()
-  // What was last stands first, and what has no time behind it.
+  // The latest lesson stands first, and those without a time last.
   await expect.poll(() => titlesIn('Taught')).toEqual(['Scales', 'Étude', 'Sonata'])
 })
 
@@ -982,7 +982,7 @@ describe('without the server', () => {
     await expect.poll(() => titlesIn('Planned')).toEqual([])
     await takeBack('marked absent')
     await expect.poll(() => titlesIn('Planned')).toEqual(['Étude'])
-    // What was taken back before it was sent is no write at all.
+    // A change that was taken back before it was sent is no write at all.
     await expect.poll(waiting).toMatchObject([{ row: 'lesson 1' }])
   })
 

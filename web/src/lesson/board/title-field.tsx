@@ -5,7 +5,7 @@ import styles from './title-field.module.css'
 /** lesson.title holds this many characters. */
 const longestTitle = 200
 
-/** What a lesson is to be called, until the field is left. */
+/** The key for a lesson's title while it is being typed, until the field is left. */
 export const titleKey = (lessonId: number): string => `title.${lessonId}`
 /** The same of one that is being added to a column. */
 export const newTitleKey = (statusId: number): string => `new-lesson.${statusId}`

@@ -11,7 +11,10 @@ function read(profileId: number): Filter {
   }
 }
 
-/** What the board shows, kept for the next visit (experience.md A9); a browser without storage keeps it for this one. */
+/**
+ * Holds the filter of the board, stored for the next visit (experience.md A9); a browser without storage keeps it for
+ * this one.
+ */
 export function useFilter(profileId: number): [Filter, (filter: Filter) => void] {
   const [filter, setFilter] = useState(() => read(profileId))
   const change = (next: Filter) => {

@@ -38,7 +38,7 @@ export function useSwipe(
     }
     board.addEventListener('touchstart', begin, options)
     board.addEventListener('touchend', end, options)
-    // What the browser takes over, such as a card that is carried, is no swipe.
+    // A touch that the browser takes over, such as that of a carried card, is no swipe.
     board.addEventListener('touchcancel', () => (from = null), options)
     return () => gone.abort()
   }, [root, isOneColumn])

@@ -18,7 +18,7 @@ import { addAnswer, answersQuery, answerWrite, removeAnswer, restoreAnswer } fro
 interface Props {
   lessonId: number
   zone: string
-  /** Who handed them in, for the teacher; null for the student, who may add to them. */
+  /** The name of the student who added the answers, for the teacher; null for the student, who may add to them. */
   from: string | null
 }
 

@@ -8,7 +8,7 @@ export interface Repeated {
 }
 
 /**
- * What asks how a lesson repeats, from when it is shown. Handed down by who knows the calendar's series: a feature imports
+ * Draws the question of how a lesson repeats. The caller that knows the calendar's series passes it: a feature imports
  * no other.
  */
 export type AskRepeat = (repeated: Repeated) => ReactNode

@@ -59,7 +59,7 @@ export function Attachments({ lessonId, profileId }: Props) {
     const id = await shelveFile(profileId, file, key)
     if (id !== null) await attach(lessonId, id, true)
   }
-  /** What lies on the shelf already is hung on the lesson instead of a second one. */
+  /** A file or link that is on the shelf already is attached instead of a second one. */
   const findAlike = ({ name, source }: { name: string; source: string | null }) => {
     const known = duplicateOf(shelf, { lesson_rsrc_dspl: name, source })
     if (!known) return null

@@ -34,11 +34,11 @@ const longest = 5_000
 interface Props {
   lessonId: number
   user: CurrentUser
-  /** What to call the one who is not the reader. */
+  /** The name of the other person in the conversation. */
   other: string
 }
 
-/** What teacher and student wrote under the lesson, newest last. */
+/** The comments of teacher and student under the lesson, newest last. */
 export function Comments({ lessonId, user, other }: Props) {
   const { data: comments } = useQuery(commentsQuery(lessonId))
   const unsent = waitingComments(useStore(waitingStore), lessonId)

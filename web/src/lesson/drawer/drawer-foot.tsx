@@ -25,7 +25,7 @@ interface Props {
   onMakeUp?: () => void
 }
 
-/** What became of the lesson, and when that was said, who came, and whether all is saved. */
+/** The lesson status and the time of its mark, the attendance, and whether all is saved. */
 export function DrawerFoot({ lesson, zone, state, isUnsent, onMark, onMakeUp }: Props) {
   const isTaught = lesson.lesson_status_id === lessonStatus.taught
   const taught = ownStatusName(lessonStatus.taught) ?? t`Taught`

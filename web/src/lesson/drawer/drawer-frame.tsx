@@ -22,7 +22,7 @@ interface Props {
 /** Closes the drawer around it, and takes the focus back. */
 export const CloseDrawerContext = createContext<() => void>(() => undefined)
 
-/** What stands beside the page, which stays in reach where there is room for both (experience.md B15). */
+/** The drawer beside the page, which stays in reach where there is room for both (experience.md B15). */
 export function DrawerFrame({ card, ways, onKey, onClose, children }: Props) {
   const isNarrow = useNarrow()
   const isPhone = usePhone()

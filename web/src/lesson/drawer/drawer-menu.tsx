@@ -25,7 +25,7 @@ interface Props {
   onCopy: () => void
 }
 
-/** What else can be done with the lesson. */
+/** The menu of further actions on the lesson. */
 export function DrawerMenu({ lesson, profileId, students, onClose, onMove, onCopy }: Props) {
   const copyLink = async () => {
     const link = `${window.location.origin}/lesson?lesson=${lesson.lesson_id}`

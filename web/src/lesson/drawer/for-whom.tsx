@@ -11,7 +11,7 @@ interface Props {
 /** No student; profile ids begin at 1. */
 const nobody = 0
 
-/** Whose lesson it is. Once it has a time in the calendar, that is kept for one student and no longer asked. */
+/** The student of the lesson. Once it has a time in the calendar, that is kept for one student and no longer asked. */
 export function ForWhom({ studentId, students, onChange }: Props) {
   return (
     <Select

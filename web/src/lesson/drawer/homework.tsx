@@ -8,13 +8,13 @@ import type { SaveState } from '../autosave-text.tsx'
 
 interface Props {
   lesson: OpenLesson
-  /** Who reads what is written here. */
+  /** A sentence about the people who can read these texts. */
   seen: string
   draftKey: string
   onState: (state: SaveState) => void
 }
 
-/** What the student takes home, until when, and what of it is done. */
+/** The homework of the student, its due days, and the ticks on it. */
 export function Homework({ lesson, seen, draftKey, onState }: Props) {
   const aside = (
     <>

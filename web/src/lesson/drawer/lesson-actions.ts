@@ -70,7 +70,7 @@ export const copyOpenLesson = (
 interface Change {
   from: LessonChange
   to: LessonChange
-  /** What was done. */
+  /** The message about the action. */
   text: string
   /** Too small a thing for a message; Mod+Z takes it back all the same. */
   isSmall?: boolean

@@ -35,7 +35,7 @@ let lesson: OpenLesson
 let comments: Comment[]
 let thread: ThreadLesson[]
 let isBroken: boolean
-/** What the answers to a text and to a tick wait for. */
+/** The answers to a text and to a tick wait for this. */
 let gate: Promise<void>
 let asked: number
 let saves: object[]
@@ -43,7 +43,7 @@ let events: object[]
 let calendar: object[]
 let strip: object[]
 let attached: ReturnType<typeof hanging>[]
-/** What was taken off last. */
+/** The resource that was detached last. */
 let taken: ReturnType<typeof hanging> | undefined
 let shelf: object[]
 let series: object[]

@@ -7,7 +7,7 @@ import { useUser } from '../../data/use-user.ts'
 import { NoticeList } from '../../ui/notice-list.tsx'
 import { Block } from './block.tsx'
 
-/** What the family was told of a lesson; nothing where that is nothing. */
+/** The notices that the family was sent about a lesson; nothing where there are none. */
 export function LessonNotices({ eventId }: { eventId: number }) {
   const { timeZone } = useUser()
   const whyNot = useWhyNot()

@@ -22,7 +22,10 @@ interface Props {
   zone: string
 }
 
-/** What leads to this lesson: the last note, homework that is still open, and the resources that the student was given. */
+/**
+ * The thread that leads to this lesson: the last note, homework that is still open, and the resources that the student
+ * was given.
+ */
 export function LessonThread({ lesson, studentId, zone }: Props) {
   const [years, setYears] = useState(yearsBefore)
   const [openedAt] = useState(() => Date.now())

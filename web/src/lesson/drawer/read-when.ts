@@ -3,7 +3,7 @@ import type { PlanForm } from '../plan/plan.ts'
 
 export interface WhenAsked {
   zone: string
-  /** What stands until something else is said. */
+  /** The values that apply until the text says others. */
   form: PlanForm
   /** ms */
   now: number

@@ -21,7 +21,7 @@ import { plainEvent } from '../../data/plain-event.fake.ts'
 
 let root: Root
 let router: ReturnType<typeof appRouter>
-/** What was written, by operation. */
+/** The writes, by operation. */
 let written: [string, unknown][]
 /** The writes that are refused next. */
 let refusals: { operation: string; message: string; extensions: object }[]
@@ -87,7 +87,7 @@ beforeEach(async () => {
     clockWatch: () => ({ clockWatch: [] }),
     loadAbsences: () => ({ absences: [] }),
     loadResources: () => ({ loadLessonResources: [] }),
-    // What is made to repeat goes as a single event first, and comes back where that is refused.
+    // A lesson that will repeat is first deleted as a single event, and restored where the series is refused.
     deleteEvent: () => ({ deleteEvent: { event_id: 7, version: 2 } }),
     restoreEvent: () => ({ restoreEvent: event }),
     saveLesson: () => ({ upsertLesson: { ...lesson, position: 'V1' } }),
@@ -146,7 +146,7 @@ async function type(text: string): Promise<void> {
   await retype(text)
 }
 
-/** What was typed is read before it can be sent. */
+/** The typed text is read before it can be sent. */
 async function retype(text: string): Promise<void> {
   await userEvent.fill(field, text)
   await expect.element(drawer.getByRole('button', { name: 'Move', exact: true })).toBeEnabled()

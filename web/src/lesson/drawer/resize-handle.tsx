@@ -6,7 +6,7 @@ import styles from './drawer.module.css'
 const narrowest = 32
 const widest = 56
 const usual = 40
-/** What one press of an arrow changes, rem. */
+/** The change of width by one press of an arrow, rem. */
 const step = 2
 const storedAt = 'drawer.v1'
 

@@ -13,7 +13,7 @@ import styles from './drawer.module.css'
 import { ReadWhenContext } from './read-when.ts'
 import { dayAndHours } from '../../lib/when-texts.ts'
 
-/** What is known of its time, which stands until something else is said. */
+/** The parts of a lesson that say its time, which applies until the text says another. */
 type TimedLesson = Pick<OpenLesson, 'lesson_id' | 'start' | 'end' | 'minutes'> &
   Partial<Pick<OpenLesson, 'all_day' | 'time_zone'>>
 
@@ -89,7 +89,7 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
 }
 
-/** What the text means, as soon as it is known; null while it means nothing. */
+/** Returns the times that the text means, as soon as they are known; null while it means none. */
 function useRead(text: string, lesson: TimedLesson, zone: string): Times | null {
   const read = use(ReadWhenContext)
   const [known, setKnown] = useState<{ text: string; times: Times | null } | null>(null)

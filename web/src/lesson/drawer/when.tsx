@@ -19,7 +19,7 @@ interface Props {
   onRepeat?: () => void
 }
 
-/** Who and when; a lesson without a time says so, and how it gets one. */
+/** The student and time of a lesson; one without a time says so, and how it gets one. */
 export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props) {
   const { start } = lesson
   const navigate = useNavigate()

@@ -12,9 +12,9 @@ import styles from './drawer.module.css'
 interface Props {
   lesson: OpenLesson
   student: Student | undefined
-  /** What the lesson is called. */
+  /** The name of the lesson. */
   name: string
-  /** Who sees it. */
+  /** A sentence about the people who see it. */
   hint: string
   /** Names the drafts. */
   draftKey: string

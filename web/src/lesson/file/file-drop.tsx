@@ -19,7 +19,7 @@ interface Upload {
   name: string
   share: number
   failure: string | null
-  /** What is there already, while it is asked whether this one is wanted too. */
+  /** The file or link that is there already, while the question is whether this one is wanted too. */
   alike: Alike | null
   goOn: () => void
   abort: () => void
@@ -28,7 +28,7 @@ interface Upload {
 /** Something that is the same as a file, or is called the same. */
 export interface Alike {
   name: string
-  /** What can be done with it instead; it closes the question. */
+  /** Draws the actions to choose instead; `close` ends the question. */
   instead: (close: () => void) => ReactNode
 }
 
@@ -42,7 +42,10 @@ interface Props {
   list: string
   /** Keeps what was uploaded, under an idempotency key; when it is refused, the file goes again. */
   onUploaded: (file: Named, key: string) => Promise<unknown>
-  /** What that sends under the key, first the write that names the file: it waits with the file while the server is away. */
+  /**
+   * Returns the writes that `onUploaded` sends under the key, first the write that names the file: it waits with the
+   * file while the server is away.
+   */
   writesOf: (file: Named, key: string) => readonly [Write, ...Write[]]
   /** Looks for what is there already, before a byte leaves. */
   findAlike?: (file: { name: string; source: string | null }) => Alike | null
@@ -196,7 +199,7 @@ export function FileDrop({ list, onUploaded, writesOf, findAlike, children }: Pr
 const mustWait = (): boolean => awayStore.get() || waitingStore.get().some(({ file }) => file)
 
 /**
- * What is left to say of a file that did not go as it should: null where it waits now, to be sent later.
+ * Returns the message about a file that was not uploaded as it should be; null where it waits now, to be sent later.
  *
  * @param sent `namedAt` is when the write was sent that names the file, ms; null before
  */

@@ -31,7 +31,7 @@ export const lookOf = (mimeType: string | null): Look | null =>
 /** An animation would lose its pictures but the first, so it is shown as it is. */
 export const isResized = (mimeType: string): boolean => mimeType !== 'image/gif'
 
-/** What a file is called on the shelf: its name, or one that says what it is for a pasted picture without any. */
+/** Names a file for the shelf: its name, or one that says what it is for a pasted picture without any. */
 export const nameOf = ({ name, type }: Pick<File, 'name' | 'type'>): string => {
   const text = name.trim()
   return text === '' ? (type.split('/')[0] ?? 'file') || 'file' : text

@@ -4,14 +4,14 @@ const dayMs = 86_400_000
 /** experience.md B16: so long a gift is marked as new. */
 const newForMs = 7 * dayMs
 
-/** Who has which resource: the students of each, by its id. */
+/** Groups the students by the resource that they were given, by its id. */
 export function holdersOf(gifts: readonly Gift[]): Map<number, number[]> {
   return new Map([...Map.groupBy(gifts, (gift) => gift.lesson_rsrc_id)].map(([id, own]) => [id, own.map(studentOf)]))
 }
 
 const studentOf = (gift: Gift): number => gift.user_profile_id
 
-/** What came to the reader within the last seven days. `now` in ms. */
+/** Returns the ids of the resources that the reader was given within the last seven days. `now` in ms. */
 export const newOnes = (gifts: readonly Gift[], now: number): Set<number> =>
   new Set(gifts.filter(({ given_at }) => now - Date.parse(given_at) < newForMs).map((gift) => gift.lesson_rsrc_id))
 

@@ -11,7 +11,7 @@ import type { Student } from '../lesson.ts'
 interface Props {
   trigger: ComponentProps<typeof Menu>['trigger']
   students: readonly Student[]
-  /** Who has it already. */
+  /** The students who have it already. */
   holders: readonly number[]
   /** Why it can't be given now; null where it can. */
   whyNot: string | null

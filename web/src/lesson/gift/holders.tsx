@@ -7,7 +7,7 @@ import styles from './gift.module.css'
 /** So many faces are a glance; the number says the rest. */
 const mostFaces = 3
 
-/** Who has a resource, and how many they are. */
+/** The students who have a resource, and their number. */
 export function Holders({ students, ids }: { students: readonly Student[]; ids: readonly number[] }) {
   if (ids.length === 0) return null
   const known = students.filter((student) => ids.includes(student.user_profile_id))

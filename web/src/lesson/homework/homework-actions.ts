@@ -36,7 +36,7 @@ export function removeLine(lesson: OneLesson, { item_id, text, start = null, due
 export const moveLine = (lesson: OneLesson, item_id: string, before: string | null): Promise<void> =>
   changeLine(lesson, { item_id, before }, { item_id, before: behind(lesson, item_id) })
 
-/** What stands right behind an item. */
+/** Returns the id of the item right after another, or null. */
 function behind({ items }: OneLesson, item_id: string): string | null {
   return items[items.findIndex((item) => item.item_id === item_id) + 1]?.item_id ?? null
 }

@@ -23,7 +23,9 @@ interface Props {
   onState: (state: SaveState) => void
 }
 
-/** What is to do, one line each with its day and its tick: every line saves itself, and Enter goes to the next. */
+/**
+ * The homework as lines to edit, each with its day and its tick: every line saves itself, and Enter goes to the next.
+ */
 export function HomeworkLines({ lesson, draftKey, onState }: Props) {
   const items = itemsOf(lesson)
   const ids = items.map((item) => item.item_id)

@@ -13,13 +13,13 @@ interface Props {
   /** Those that are shown, if not all are. */
   shown?: readonly Item[]
   zone: string
-  /** What is said of an item that has no day. */
+  /** The words beside an item that has no day. */
   since?: string | null
-  /** Who is no student ticks another way; null where it is only read. */
+  /** Ticks an item for a reader who is not the student; null where it is only read. */
   onTick?: ((item: Item, isDone: boolean) => void) | null
 }
 
-/** What is to do, to be read and ticked. */
+/** The homework, to be read and ticked. */
 export function HomeworkTicks({ lessonId, items, shown = items, zone, since = null, onTick }: Props) {
   const tick =
     onTick === undefined ? (item: Item, done: boolean) => void tickLine({ lessonId, items }, item, done) : onTick

@@ -27,7 +27,7 @@ export interface Planning {
 
 interface Props {
   lesson: Lesson
-  /** What the lesson is called. */
+  /** The name of the lesson. */
   name: string
   profileId: number
   zone: string
@@ -40,12 +40,12 @@ interface Props {
   onClose: () => void
 }
 
-/** What is chosen in it. */
+/** The choices in the dialog. */
 interface Typed extends PlanForm {
   studentId: number | null
 }
 
-/** What a draft holds; what an older page kept otherwise counts for nothing. A length that is no number is null in it. */
+/** Reads a draft; values that an older page stored otherwise are ignored. A length that is no number is null in it. */
 function typedIn(text: string, begun: Typed): Typed {
   const kept: unknown = JSON.parse(text)
   if (typeof kept !== 'object' || kept === null || !('date' in kept && 'time' in kept && 'minutes' in kept))

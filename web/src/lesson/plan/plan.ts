@@ -14,10 +14,13 @@ export const snap = 15
 export const shortest = 5
 export const longest = 1440
 
-/** What a lesson takes that had whole days so far: what one takes of which nothing else was said (lesson.minutes in the database). */
+/**
+ * The minutes of a lesson that had whole days so far: the default of a lesson without a length (lesson.minutes in the
+ * database).
+ */
 export const usualMinutes = 45
 
-/** What the dialog asks for: a calendar day, a time of day and a length. */
+/** The answers to the dialog: a calendar day, a time of day and a length. */
 export interface PlanForm {
   /** YYYY-MM-DD */
   date: string
@@ -95,14 +98,16 @@ export function onRow(times: Times, date: string, zone: string): { left: number;
   return right > left ? { left: (left - first) / (last - first), width: (right - left) / (last - first) } : null
 }
 
-/** What the clock shows at an instant, counted in minutes from midnight of a day. */
+/** Returns the wall time of an instant, counted in minutes from midnight of a day. */
 function minutesOn(instant: string, date: string, zone: string): number {
   const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
   const days = Temporal.PlainDate.from(date).until(wall.toPlainDate()).days
   return days * 1440 + wall.hour * 60 + wall.minute
 }
 
-/** What already stands where the lesson is to go. Touching ends are no clash; a lesson doesn't clash with itself. */
+/**
+ * Finds the events that occupy the lesson's new time. Touching ends are no clash; a lesson doesn't clash with itself.
+ */
 export function clashes(busy: readonly Busy[], times: Times, eventId: number | null): Busy[] {
   return busy.filter(
     (other) =>

@@ -73,7 +73,7 @@ export function AddResource({ profileId, resources, whyNot, inputRef }: Props) {
   )
 }
 
-/** What leads somewhere is opened; a text is shown where it stands. */
+/** Opens a resource that leads somewhere; a text is shown where it stands. */
 export function OpenIt({ resource }: { resource: Resource }) {
   if (resource.url !== null || resource.file_id !== null)
     return <ResourceLink resource={resource}>{t`Open it`}</ResourceLink>

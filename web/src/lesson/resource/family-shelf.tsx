@@ -18,7 +18,7 @@ import { StudentShelf } from './student-shelf.tsx'
 
 const none: ReadonlySet<number> = new Set()
 
-/** What the children of who is signed in were given, and the own shelf of who learns too; to be read. */
+/** The resources of the reader's children, and the reader's own shelf if the reader learns too; to be read. */
 export function FamilyShelf({ user }: { user: CurrentUser }) {
   const { shown, isOwnShown, options, whose, choose } = useWhose()
   return (

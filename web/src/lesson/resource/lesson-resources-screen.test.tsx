@@ -24,11 +24,11 @@ let root: Root
 let shelf: Resource[]
 let gifts: Gift[]
 let isBroken: boolean
-/** What the answer to a gift waits for. */
+/** The answer to a gift waits for this. */
 let gate: Promise<void>
 let isShelfBroken: boolean
 let isAway: boolean
-/** What the server says a page is called; null: it reads no pages. */
+/** The title that the server reads from a page; null: it reads no pages. */
 let pageTitle: string | null
 /** Addresses that the server was asked to read. */
 let pagesRead: string[]

@@ -15,7 +15,7 @@ import styles from './resource-list.module.css'
 export function LessonResourcesScreen() {
   const user = useUser()
   const children = useChildren()
-  // Who teaches keeps the own shelf; what the children were given stands with them.
+  // A teacher keeps the own shelf; the children's resources are shown with it.
   return children.length > 0 && user.role === 'student' ? <FamilyShelf user={user} /> : <OwnResources user={user} />
 }
 

@@ -6,7 +6,7 @@ interface Props {
   groups: readonly Group[]
   /** Null where the list can only be read. */
   desk: Desk | null
-  /** What came within the last days. */
+  /** The ids of the resources given within the last days. */
   fresh: ReadonlySet<number>
 }
 

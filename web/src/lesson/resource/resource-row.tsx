@@ -20,14 +20,16 @@ import { rename, takeOff } from './resource-actions.ts'
 import { ResourceLink } from './resource-link.tsx'
 import styles from './resource-list.module.css'
 
-/** What a teacher does with the rows: whose they are, who may get them, and which are chosen. */
+/**
+ * The data and callbacks of a teacher's rows: their owner, the students who may get them, and the ones that are chosen.
+ */
 export interface Desk {
   profileId: number
   students: readonly Student[]
   holders: ReadonlyMap<number, readonly number[]>
   selected: ReadonlySet<number>
   onSelect: (resourceId: number) => void
-  /** Whose text is a field now; null where none is. */
+  /** The id of the resource whose text is a field now; null where none is. */
   renamed: number | null
   onRename: (resourceId: number, isRenaming: boolean) => void
   /** Why nothing of it can be changed now; null where it can. */

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './resource-list.module.css'
 
-/** What an empty shelf is for. */
+/** The note on the purpose of an empty shelf. */
 export function NoResources({ isTeacher }: { isTeacher: boolean }) {
   return (
     <Card as="div">

@@ -15,7 +15,10 @@ import { useShelfKeys } from './use-shelf-keys.ts'
 /** A search is worth its place from this many rows on. */
 const searchedFrom = 8
 
-/** What was given to a student, each opened by one press; what came within seven days is marked (experience.md B16). */
+/**
+ * The resources given to a student, each opened by one press; those of the last seven days are marked (experience.md
+ * B16).
+ */
 export function StudentShelf({ profileId, resources }: { profileId: number; resources: readonly Resource[] }) {
   const now = useMinute()
   const [search, setSearch] = useState('')

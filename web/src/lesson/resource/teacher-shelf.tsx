@@ -122,7 +122,7 @@ interface ChosenProps {
   onGive: (student: Student) => void
 }
 
-/** What can be done with all that are chosen. */
+/** The bar of actions on all chosen resources. */
 function Chosen({ count, students, whyNot, onGive }: ChosenProps) {
   const said = plural(count, { one: '# selected', other: '# selected' })
   const among = students.map((student) => ({ label: student.display_name ?? '', run: () => onGive(student) }))
@@ -141,7 +141,7 @@ function Chosen({ count, students, whyNot, onGive }: ChosenProps) {
   )
 }
 
-/** What is on the shelf already is opened. */
+/** A resource that is on the shelf already is opened. */
 const instead = (resource: Resource): Alike => ({
   name: resource.lesson_rsrc_dspl,
   instead: () => <OpenIt resource={resource} />,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isBusyElsewhere, isMeta, isToPage, isTyping } from '../../lib/keys.ts'
 
-/** What a teacher does with the rows. */
+/** The actions of a teacher on the rows. */
 interface Asks {
   add: () => void
   rename: (resourceId: number) => void
@@ -51,7 +51,7 @@ function byKey(event: KeyboardEvent, asks: Asks | null): boolean {
 
 const idOf = (row: HTMLElement): number => Number(row.dataset['resource'])
 
-/** What takes the focus in a row: its text, or the way to it. */
+/** The elements that take the focus in a row: its text, or the way to it. */
 const inside = 'button, a[href]'
 
 /** Leads to the row beside one, or to the first. @returns it, if there is one */

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import styles from './bring-archive.module.css'
 import { comingTexts, leftTexts } from './archive-texts.ts'
 
-/** What comes out of an archive, and what stays behind. @param hasCome it is here now */
+/** The contents of an archive, and the parts that stay behind. @param hasCome it is here now */
 export function ArchiveContents({ view, hasCome }: { view: ArchiveView; hasCome: boolean }) {
   const coming = comingTexts(view)
   const left = leftTexts(view)

@@ -1,4 +1,4 @@
-/** What an archive holds, in words. */
+/** The words for the contents of an archive. */
 import {
   archiveKinds,
   archiveLeft,
@@ -22,7 +22,7 @@ const ofKinds: Readonly<Record<ArchiveKind, (count: number) => string>> = {
   files: (count) => plural(count, { one: '# file', other: '# files' }),
 }
 
-/** What comes, in the order of the contract; what there is none of is not named. */
+/** Lists the parts that come, in the order of the contract; a part without rows is left out. */
 export const comingTexts = ({ comes }: ArchiveView): string[] =>
   archiveKinds.filter((kind) => comes[kind] > 0).map((kind) => ofKinds[kind](comes[kind]))
 
@@ -96,6 +96,6 @@ const ofLeft: Readonly<Record<ArchiveLeft, (count: number) => string>> = {
     }),
 }
 
-/** What stays behind, and why. */
+/** Lists the parts that stay behind, and why. */
 export const leftTexts = ({ left }: ArchiveView): string[] =>
   archiveLeft.filter((reason) => left[reason] > 0).map((reason) => ofLeft[reason](left[reason]))

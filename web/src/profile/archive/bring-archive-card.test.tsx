@@ -44,7 +44,7 @@ const zip = (name = 'studio.zip') =>
 
 let router: ReturnType<typeof appRouter>
 let sent: ReturnType<typeof fakeRequests>['sent']
-/** What was asked of the studio's routes. */
+/** The requests to the archive's routes. */
 let asked: { path: string; body: Record<string, unknown> }[]
 /** How they answer. */
 let look: () => Response

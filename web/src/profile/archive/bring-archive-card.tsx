@@ -50,7 +50,7 @@ export function BringArchiveCard() {
   )
 }
 
-/** What had the focus goes with each step; what follows it stands in the same place. */
+/** The focus moves on with each step, since the next part replaces the one that had it. */
 function useFocusOnSteps(place: RefObject<HTMLDivElement | null>, at: Progress['at']): void {
   const shown = useRef(at)
   useEffect(() => {

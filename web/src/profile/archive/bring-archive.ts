@@ -32,7 +32,7 @@ export type Progress =
   /** `students` are the numbers of those who were not there before. */
   | { at: 'done'; view: ArchiveView; students: readonly number[] }
 
-/** Whose it is: the next person at this browser sees nothing of it. */
+/** The id of its owner: the next person at this browser sees nothing of it. */
 interface Bringing {
   userId: string
   progress: Progress

@@ -4,7 +4,7 @@ import { dayText } from '../../lib/dates.ts'
 import { useUser } from '../../data/use-user.ts'
 import styles from './bring-archive.module.css'
 
-/** What a teacher should know before a studio is added: that it is here already, or meets lessons that are. */
+/** The warning before an archive is added: that it is here already, or meets lessons that are. */
 export function KnownBefore({ view }: { view: ArchiveView }) {
   const { timeZone } = useUser()
   const { own, before, overlaps } = view

@@ -16,7 +16,7 @@ import '../../ui/tokens.css'
 import '../../ui/base.css'
 
 let root: Root
-/** What lies in the storage service, by id; and whatever a download is refused with. */
+/** The files in the storage service, by id; and whether a download is refused. */
 let stored: Map<string, Blob>
 let isGone: boolean
 let bucket: FormDataEntryValue | null

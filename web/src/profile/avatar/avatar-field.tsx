@@ -18,7 +18,7 @@ interface Props {
   colour?: string
   /** Stores the picture's address; null for none. */
   onChange: (url: string | null) => Promise<unknown>
-  /** What stands beside the picture, above what can be done with it. */
+  /** The parts beside the picture, above its actions. */
   children?: ReactNode
 }
 

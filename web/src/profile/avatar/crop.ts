@@ -1,4 +1,4 @@
-/** What of a picture becomes the avatar; no texts and no pixels, so that it runs anywhere. */
+/** The geometry of a picture's crop; no texts and no pixels, so that it runs anywhere. */
 
 /** Pixels, both ways. */
 export interface Size {
@@ -50,7 +50,7 @@ export function moved(crop: Crop, by: { x: number; y: number }, size: Size): Cro
   return fitted({ ...crop, x: crop.x + (by.x * side) / size.width, y: crop.y + (by.y * side) / size.height }, size)
 }
 
-/** What a key does to the crop; null for a key that does nothing here. */
+/** Returns the crop after a key; null for a key that does nothing here. */
 export function afterKey(crop: Crop, key: string, size: Size): Crop | null {
   switch (key) {
     case 'ArrowLeft':

@@ -9,9 +9,9 @@ import styles from './student-tabs.module.css'
 
 interface Props {
   items: readonly ToDo[]
-  /** What the list is about, if it is not about all. */
+  /** Whether an item belongs on the list, if it does not show all. */
   isWanted?: (item: ToDo) => boolean
-  /** What stands in place of an empty list. */
+  /** The note in place of an empty list. */
   nothing: ReactNode
 }
 

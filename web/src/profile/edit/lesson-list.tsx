@@ -120,7 +120,7 @@ function When({ lesson }: { lesson: Pick<StudentLesson, 'start' | 'all_day' | 't
   return <time dateTime={start}>{whenText({ ...lesson, start }, timeZone)}</time>
 }
 
-/** What was written about a lesson, for both and for the teacher alone. */
+/** The notes of a lesson, for both and for the teacher alone. */
 export function Notes({ lesson }: { lesson: Pick<StudentLesson, 'shared_note' | 'private_note'> }) {
   return (
     <>

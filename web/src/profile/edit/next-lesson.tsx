@@ -12,7 +12,7 @@ export function NextLesson({ profileId }: { profileId: number }) {
   const summaries = useQuery(summariesQuery(userProfileId))
   const summary = summaries.data?.find((each) => each.user_profile_id === profileId)
   const next = summary?.next_lesson ?? null
-  // What was kept on this device may be over by now; a whole day has begun hours before it is.
+  // A summary stored on this device may be over by now; a whole day has begun hours before it is.
   const isAhead = next !== null && (next > now || summary?.next_all_day === true)
   const when = summary && isAhead ? nextText({ ...summary, next }, timeZone) : '–'
   return <Trans>Next lesson: {when}</Trans>

@@ -29,7 +29,7 @@ interface Props {
 
 const isOpen = ({ done_at }: ToDo): boolean => done_at === null
 
-/** What one wants to know of a student before the next lesson. Make-ups and payments show only where some are owed. */
+/** The facts about a student to know before the next lesson. Make-ups and payments show only where some are owed. */
 export function Overview({ profileId, name, lessons, now }: Props) {
   const { timeZone } = useUser()
   const ahead = next(lessons, now).slice(0, nextShown)

@@ -19,7 +19,7 @@ interface Props {
   profileId: number
   /** All that the teacher keeps. */
   resources: readonly Resource[]
-  /** What the student has, in order. */
+  /** The resources of the student, in order. */
   given: readonly Resource[]
 }
 

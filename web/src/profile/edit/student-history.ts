@@ -1,4 +1,4 @@
-/** What became of one student's lessons; no texts. */
+/** The history of one student's lessons; no texts. */
 import type { homework_item, lesson } from '@lectern/contract/graphql'
 import { lessonStatus } from '../../data/lesson-status.ts'
 
@@ -15,11 +15,11 @@ const isOver = ({ lesson_status_id: status }: Lesson): boolean =>
 export const byTime = <Row extends Lesson>(lessons: readonly Row[]): Row[] =>
   lessons.toSorted((a, b) => (b.start ?? '9').localeCompare(a.start ?? '9'))
 
-/** What was taught, or missed: the story so far. */
+/** Returns the lessons that have begun: the history so far. */
 export const past = <Row extends Lesson>(lessons: readonly Row[], now: string): Row[] =>
   byTime(lessons).filter((lesson) => lesson.start !== null && lesson.start <= now)
 
-/** What is still to come, and what waits for a time behind it; soonest first. */
+/** Returns the lessons to come, soonest first, and then those that wait for a time. */
 export const coming = <Row extends Lesson>(lessons: readonly Row[], now: string): Row[] =>
   byTime(lessons)
     .filter((lesson) => lesson.start === null || lesson.start > now)
@@ -36,7 +36,7 @@ export const next = <Row extends Lesson>(lessons: readonly Row[], now: string): 
 export const isUnmarked = (lesson: Lesson & { end: string | null }, now: string): boolean =>
   lesson.end !== null && lesson.end <= now && !isOver(lesson)
 
-/** What makes up for a missed lesson and was not held yet, soonest first. */
+/** Returns the make-ups that were not held yet, soonest first. */
 export const makeUpsOf = <Row extends Lesson & { make_up_of?: number | null }>(lessons: readonly Row[]): Row[] =>
   byTime(lessons)
     .filter((lesson) => lesson.make_up_of && !isOver(lesson))
@@ -45,7 +45,7 @@ export const makeUpsOf = <Row extends Lesson & { make_up_of?: number | null }>(l
 /** One thing to do, and the lesson in which it was given. */
 export type ToDo = Omit<homework_item, 'start'> & Pick<lesson, 'lesson_id'>
 
-/** What waits to be done stands before what is done; of both the newest lesson's first. */
+/** Returns the homework, open items before ticked ones; of both the newest lesson's first. */
 export const homeworkOf = (
   lessons: readonly (Lesson &
     Pick<lesson, 'lesson_id'> & { homework_items: readonly Omit<homework_item, 'start'>[] })[],

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NoticeList } from '../../ui/notice-list.tsx'
 
-/** What stands of it at first: the last weeks. */
+/** The number of notices shown at first: those of the last weeks. */
 const shownFirst = 5
 
-/** What a student and the family were told; no card where that is nothing. */
+/** The notices sent to a student and the family; no card where there are none. */
 export function StudentNotices({ profileId }: { profileId: number }) {
   const { timeZone } = useUser()
   const whyNot = useWhyNot()

@@ -25,22 +25,22 @@ const own = {
 }
 let root: Root
 let student: Record<string, unknown>
-/** What another device writes before the next save arrives. */
+/** The values that another device writes before the next save arrives. */
 let meanwhile: Record<string, unknown>
-/** What the next saves wait for, each for its own. */
+/** The next saves wait for these, each for its own. */
 let held: Promise<void>[]
-/** What was done with the student as a whole. */
+/** The actions on the student as a whole. */
 let asked: [string, Record<string, unknown>][]
 /** The times whose lessons were read. */
 let spans: { from: unknown; to: unknown }[]
-/** What lies on the teacher's shelf, and what of it was given to whom. */
+/** The resources on the teacher's shelf, and the gifts of them. */
 let shelf: { lesson_rsrc_id: number; lesson_rsrc_dspl: string }[]
 let gifts: { lesson_rsrc_id: number; user_profile_id: number; place: number | null }[]
 let isBroken: boolean
-/** What is said of mails to the address that the student has. */
+/** The failure of mails to the student's address. */
 let comesBack: { reason: string; of_account: boolean } | null
 let lessons: ReturnType<typeof lesson>[]
-/** What was ticked as paid. */
+/** The ids of the lessons that were ticked as paid. */
 let paid: Set<number>
 
 beforeEach(async () => {
@@ -242,7 +242,7 @@ async function openSheets(): Promise<void> {
   await userEvent.click(page.getByRole('tab', { name: /Resources/ }))
   await expect.poll(sheets).toEqual(['Sheet A', 'Sheet B', 'Sheet C', 'Sheet D'])
 }
-/** What is shown at once has arrived, too. */
+/** Changes are shown at once; this waits until they have arrived, too. */
 const allSent = () => vi.waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0))
 const chips = page.getByRole('group', { name: 'Resources given' })
 const sheets = () =>
@@ -573,7 +573,7 @@ test('the name is written anew at the head, by E, and Escape leaves it', async (
   await userEvent.fill(field, 'Anna <b>W</b>')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Anna <b>W</b>' })).toBeVisible()
-  // What is typed has that name too, before it is saved.
+  // The heading shows the typed name before it is saved.
   await expect.poll(() => student).toMatchObject({ display_name: 'Anna <b>W</b>' })
 })
 
@@ -604,7 +604,7 @@ test('a phone that is turned keeps the part that is open, and what is typed ther
   await expect.element(page.getByRole('checkbox', { name: 'Page 4' })).toBeVisible()
   const opened = () => [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
   expect(opened()).toEqual(['Homework1'])
-  // What was opened before stays so, there and back.
+  // A section that was opened before stays open, there and back.
   await userEvent.click(page.getByText('Pause or remove', { exact: true }))
   await page.viewport(844, 390)
   await expect.element(page.getByRole('tab', { name: 'Pause or remove' })).toHaveAttribute('aria-selected', 'true')

@@ -97,7 +97,7 @@ export function StudentTabs({ profile, details }: Props) {
             key={section.id}
             open={open.includes(section.id)}
             onToggle={({ currentTarget }) => {
-              // What stands open from the beginning is told as well, and keeps its place.
+              // A section that is open from the beginning reports itself as well, and keeps its place.
               if (currentTarget.open !== open.includes(section.id))
                 setOpen([...open.filter((id) => id !== section.id), ...(currentTarget.open ? [section.id] : [])])
             }}

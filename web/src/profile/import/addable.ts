@@ -2,7 +2,7 @@ import type { user_profile_input } from '@lectern/contract/graphql'
 import { storedSlot } from '../slot/typed-slot.ts'
 import { isAdded, mostRead, type ReadStudent } from './read-students.ts'
 
-/** What of a list is written, as the server takes it. */
+/** Returns the students of a list that are added, as the server takes them. */
 export const addable = (students: readonly ReadStudent[]): user_profile_input[] =>
   students
     .filter(isAdded)

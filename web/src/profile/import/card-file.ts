@@ -3,7 +3,7 @@ import type { Cells } from './people.ts'
 
 export const isCardFile = (text: string): boolean => /^\ufeff?\s*BEGIN:VCARD/i.test(text)
 
-/** What programs write for themselves, and pictures. */
+/** The properties that programs write for themselves, and pictures. */
 const unread =
   /^(?:BEGIN|END|VERSION|PRODID|REV|UID|PHOTO|LOGO|SOUND|KEY|SORT-STRING|CLIENTPIDMAP|SOURCE|KIND|CALURI|IMPP|X-.*)$/
 

@@ -6,7 +6,7 @@ const column = new RegExp(
   'i',
 )
 
-/** What is known of one parent in a row, under whom its headings name. */
+/** The facts about one guardian in a row, by the name in their headings. */
 interface Parent {
   /** Where its first column stands. */
   at: number

@@ -1,6 +1,6 @@
 import { folded } from '../student/student.ts'
 
-/** What a column of a list may hold. */
+/** The fields that a column of a list may be. */
 export type Field =
   | 'name'
   /** Family name first, with a comma or without. */
@@ -17,12 +17,12 @@ export type Field =
   | 'time'
   | 'tags'
   | 'labels'
-  /** What is taught: a tag of the student's. */
+  /** The subject taught: a tag of the student's. */
   | 'subject'
   | 'note'
   /** Of our own export, what is in the calendar. */
   | 'calendar'
-  /** What programs write for themselves: numbers of rows and kinds of addresses. */
+  /** The columns that programs write for themselves: numbers of rows and kinds of addresses. */
   | 'ignored'
 
 /** How address books, spreadsheets and schools call their columns: English, German, French, Spanish, Italian, Arabic. */
@@ -93,7 +93,7 @@ const saysStudent = (heading: string): boolean => {
   return !fields.has(key) && fields.has(key.replace(ofStudent, ''))
 }
 
-/** What a column holds by its heading; null for one that is not known. */
+/** Returns the field that a heading names; null for one that is not known. */
 export function fieldOf(heading: string): Field | null {
   const key = plain(heading)
   if (key === '') return heading.trim() === '' ? null : (fields.get(heading.trim()) ?? null)
@@ -118,7 +118,7 @@ const isName = (field: Field | null): boolean =>
  * @returns null for a record that is none of headings
  */
 export function headingsOf(record: readonly string[], isFirst: boolean): (Field | null)[] | null {
-  // What has an address or a number in it is about somebody.
+  // A row with an address or a number in it is about somebody.
   if (record.some((cell) => cell.includes('@') || cell.replace(/\D/g, '').length > 4)) return null
   const found = record.map(fieldOf)
   const known = found.filter((field) => field !== null && field !== 'ignored' && field !== 'calendar').length

@@ -3,9 +3,9 @@ import { isEmail } from '@lectern/contract/email-address'
 import { tidyPhoneNumber } from '@lectern/contract/phone-number'
 import type { Field } from './headings.ts'
 
-/** What was read about one person. */
+/** The texts that were read about one person. */
 export interface Cells extends Partial<Record<Field, string>> {
-  /** What was read and has no place of its own: each goes into the private note. */
+  /** The texts that have no field of their own: each goes into the private note. */
   kept: string[]
 }
 
@@ -17,7 +17,7 @@ const onlyNumber = /^#?\p{Nd}{1,4}[.)]?$/u
 /** An address wherever it stands, with the brackets around it and the scheme before it. */
 const addresses = /(<\s*|[([]\s*)?(?:mailto:)?([^\s<>()[\]",;:|]+[@\uff20\ufe6b][^\s<>()[\]",;:|]+)(?:\s*[>)\]])?/giu
 
-/** What people write before a number. */
+/** The words that people write before a number. */
 const phoneWord =
   /^(?:tel(?:efon|efono|éfono|\.)?|téléphone|tél|phone|mobile?|mob|cell|handy|móvil|cellulare|portable|fon|ph|هاتف|جوال)?[.:]*\s*/iu
 /** Shorter ones are house numbers, years and grades. */
@@ -90,7 +90,7 @@ function piecesOf(cell: string): Piece[] {
 
 /** Begins large, or in a script without large letters, and has no sign that names don't have. */
 const givenName = /^[\p{Lu}\p{Lt}\p{Lo}](?:[\p{L}\p{M}'’. -]|\u200c|\u200d)*$/u
-/** What follows a comma and is no first name. */
+/** The suffixes that follow a comma and are no first name. */
 const suffix = /^(?:jr|sr|i{2,3}|iv|phd|md|dr|msc|ma|ba)\.?$/i
 
 /** "Weber, Anna" is how address books write a name. */
@@ -102,7 +102,7 @@ export function turned(name: string): Pick<Cells, 'first' | 'last'> | null {
 /** "Anna Weber anna@example.org (cello, Tuesdays)": one who is typed as in a mail, with a remark behind. */
 const remarked = /^([^,;\t|@]+\s<?[^\s,;<>@]+@[^\s,;<>@]+>?)\s*\(([^()]{1,400})\)\s*$/u
 
-/** Who stands in a line with a remark in brackets, which is kept; null for any other line. */
+/** Reads a person from a line with a remark in brackets, which goes into the note; null for any other line. */
 export function withRemark(line: string): Cells | null {
   const [, who = '', remark = ''] = (line.length <= longestSearched && remarked.exec(line)) || []
   const pieces = piecesOf(who.trim().replace(marks, ''))
@@ -112,7 +112,7 @@ export function withRemark(line: string): Cells | null {
   return { ...person, kept: [...person.kept, remark.trim()] }
 }
 
-/** What stands together about one person. */
+/** Makes one person of the pieces of a line. */
 function personOf(pieces: readonly Piece[]): Cells {
   const textsOf = (kind: Piece['kind']) => pieces.flatMap((piece) => (piece.kind === kind ? [piece.text] : []))
   const [email, ...emails] = textsOf('email')
@@ -129,7 +129,7 @@ function personOf(pieces: readonly Piece[]): Cells {
     const name = words.join(' ')
     return { ...person, ...(turned(name) ?? { name }) }
   }
-  // What stands there in small letters or with signs was meant to be the address: it is told, and never taken for a name.
+  // A text in small letters or with signs was meant to be the address: it is reported, and never taken for a name.
   return given !== undefined || phone !== undefined || givenName.test(first)
     ? { ...person, first, last }
     : { ...person, name: last, email: first }

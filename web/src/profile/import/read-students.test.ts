@@ -176,7 +176,7 @@ test('what stands in the place of an address and is none is told, and not taken 
   expect(read('weber, anna, anna@example.org')).toEqual([['anna weber', 'anna@example.org', null]])
 })
 
-/** What a list is read as: first|last|name|email|phone of each student. */
+/** Reads a list and returns first|last|name|email|phone of each student. */
 const read = (text: string) =>
   readStudents(text)
     .filter(isAdded)
@@ -190,7 +190,7 @@ const mina = 'Mina|Park|Mina Park|mina@example.org|'
 const mueller = 'Anna|Müller|Anna Müller|anna@example.org|'
 const annaPhone = `${anna}+49 151 2345678`
 
-/** What people have: exports of address books and schools, as these programs write them. */
+/** The lists that people have: exports of address books and schools, as these programs write them. */
 test.each<[string, string, string[]]>([
   // Beside "Vorname" a column "Name" is the family name.
   [

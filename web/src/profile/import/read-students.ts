@@ -21,9 +21,9 @@ export interface ReadStudent {
   tags: string[]
   /** The note of the list, and below it what was `kept`. */
   private_note: string | null
-  /** What has no place of its own, as it is written into the note. */
+  /** The texts without a field of their own, as they are written into the note. */
   kept: string[]
-  /** What to say about the record. It is left out when `isAdded` says so. */
+  /** The problem to report about the record. It is left out when `isAdded` says so. */
   problem: 'not-an-email' | 'email-twice' | 'duplicate' | 'too-long' | 'not-understood' | null
 }
 
@@ -118,7 +118,7 @@ const tidied = ({ kept, note = '', ...cells }: Cells): Cells => ({
 interface Head {
   heads: string[]
   fields: (Field | null)[]
-  /** What cuts the records below. */
+  /** The sign that separates the records below. */
   separator: string | null
 }
 
@@ -129,9 +129,9 @@ function headOf(line: string, isFirst: boolean, separator: string | null): Head 
   return fields && { heads, fields, separator: separator ?? separatorOf(line) }
 }
 
-/** What a person is called in quotes, and right behind it the address. */
+/** A name in quotes is read where the address follows right behind it. */
 const beforeAddress = String.raw`(?=\s*(?:<|[^\s"@]+@))`
-/** What mail programs put before the recipients. */
+/** The words that mail programs put before the recipients. */
 const recipients = /^[ \t]*(?:to|cc|bcc|from|an|kopie|von|à|copie|de|para|a|da|إلى|نسخة)[ \t]*:[ \t]*(?=[^\n]*@)/gimu
 /** A number or bullet before a name in quotes. */
 const bullets = new RegExp(String.raw`^[ \t]*(?:[-*–•]|\d{1,4}[.)])[ \t]+(?="[^"\n]{1,400}"${beforeAddress})`, 'gmu')

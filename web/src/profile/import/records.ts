@@ -2,7 +2,7 @@
 
 /** Of each kind all the signs that mean it: Arabic and wide commas and semicolons too. */
 const separators = ['\t', ';\u061b\uff1b', ',\u060c\uff0c'] as const
-/** What Excel reads and writes as a first line to say which sign it is. */
+/** The first line by which Excel names the separator. */
 const separatorLine = /^"?sep=(.)"?$/i
 
 /**

@@ -32,7 +32,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What can be done with all that are selected. */
+/** The bar of actions on all selected students. */
 export function BulkBar({ selected, of, actions, whyNot, onDone }: Props) {
   const { userProfileId } = useUser()
   const resources = useQuery(resourcesQuery(userProfileId)).data ?? []

@@ -22,7 +22,7 @@ export function CellEdit({ row, column, takesFocus, onEdit, onSlot, onTags }: Pr
     if (column === 'slot') onSlot(row, storedSlot(text))
     else onTags(row, tagsOf(text))
   }
-  /** What can't be read stays in the field, with the reason beside it. */
+  /** A text that can't be read stays in the field, with the reason beside it. */
   const isRefused = (field: HTMLInputElement) => {
     const problem = column === 'slot' && text.trim() !== before ? slotProblem(text) : undefined
     field.setCustomValidity(problem ?? '')

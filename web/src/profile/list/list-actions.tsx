@@ -12,7 +12,7 @@ import { exportStudents } from './export-students.ts'
 import { useMatching } from './use-matching.ts'
 import type { Row } from './list.ts'
 
-/** What is done with the list as a whole. On a phone the students come first, and what is seldom done stands in a menu. */
+/** The actions on the list as a whole. On a phone the students come first, and what is seldom done stands in a menu. */
 export function ListActions({ rows }: { rows: readonly Row[] }) {
   const navigate = useNavigate()
   const isPhone = useMatching('(max-width: 599px)')

@@ -20,7 +20,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What the list shows: words, chips and columns. */
+/** The search, the chips and the columns that the list shows. */
 export function ListTools({ search, onSearch, view, onView, shown, count, onClear }: Props) {
   const names: Record<Chip, string> = {
     active: t`Active`,

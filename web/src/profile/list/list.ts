@@ -1,4 +1,4 @@
-/** What the list of students shows, in which order and of whom; no texts and no screen. */
+/** The contents and order of the list of students; no texts and no screen. */
 import { phoneLink } from '@lectern/contract/phone-number'
 import { folded, statusOf, type StudentStatus } from '../student/student.ts'
 import { slotOrder } from '../slot/slot.ts'
@@ -33,7 +33,7 @@ export interface Row extends LessonDays {
   last: string | null
   homework: number
   late: number
-  /** What a search looks through, without accents. */
+  /** The text that a search looks through, without accents. */
   folded: string
 }
 
@@ -173,7 +173,7 @@ export function shownOf(rows: readonly Row[], chosen: readonly Chip[], search: s
 const names = new Intl.Collator(undefined, { numeric: true })
 const statusOrder: Record<StudentStatus, number> = { active: 0, opened: 1, invited: 2, expired: 3, none: 4, paused: 5 }
 
-/** What a row is sorted by; null stands at the end whichever way the sort goes. */
+/** Returns the value that a row is sorted by; null stands at the end whichever way the sort goes. */
 function keyOf(row: Row, by: SortKey): string | number | null {
   switch (by) {
     case 'name':

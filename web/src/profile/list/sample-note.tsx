@@ -21,7 +21,7 @@ export function SampleNote({ rows }: { rows: readonly Row[] }) {
     button.current?.focus()
     void navigate({ to: '/profile/list', search: {}, replace: true, resetScroll: false })
   })
-  // Whoever came by the command stands before the button: an address alone removes nobody.
+  // The command puts the focus on the button: an address alone removes nobody.
   useEffect(() => {
     if (isAsked && hasSample) point()
   }, [isAsked, hasSample])

@@ -79,7 +79,7 @@ const people = [
   },
 ] as const
 
-/** Whose parent is named with a number, and how that one is called. */
+/** The guardian of each family that has one, with a name and a number. */
 const parents: Readonly<Record<string, { name: string; phone: string }>> = {
   Lin: { name: 'Jun Lin', phone: phoneOf(91) },
 }

@@ -58,7 +58,7 @@ let root: Root
 let router: ReturnType<typeof appRouter>
 let students: Stored[]
 let fails: boolean
-/** What was written as new. */
+/** The students who were added. */
 let added: Stored[]
 /** Series that were made. */
 let planned: unknown[]
@@ -68,7 +68,7 @@ let gifts: unknown[]
 let dropped: unknown[]
 /** How many times profiles were written. */
 let writes: number
-/** What the answer to a pause waits for. */
+/** The answer to a pause waits for this. */
 let gate: Promise<void>
 
 beforeEach(async () => {
@@ -400,7 +400,7 @@ test('what is done with all that are selected is taken back from each of them', 
   await expect.element(page.getByText('2 students paused')).toBeVisible()
   expect(students.filter(({ paused_at }) => paused_at !== null)).toHaveLength(3)
   await undoLast()
-  // Who had a break before still has it.
+  // A student who had a break before still has it.
   await vi.waitFor(() => expect(students.map(({ paused_at }) => paused_at !== null)).toEqual([false, false, true]))
 
   await press('x')
@@ -432,7 +432,7 @@ test('the palette offers first what can be done with the selection, and nothing 
   await press('{Control>}k{/Control}')
   await userEvent.fill(field, 'assign resource')
   await expect.element(palette.getByText('Nothing called “assign resource”.')).toBeVisible()
-  // What is open stays so for whoever opens the app next.
+  // The palette would stay open for the next test.
   await press('{Escape}')
   await expect.element(palette).not.toBeInTheDocument()
 })
@@ -858,7 +858,7 @@ test('who was just added is in sight, whatever was looked for before', async () 
   const search = page.getByRole('searchbox', { name: /^Find by name/ })
   await userEvent.fill(search, 'emile')
   await expect.element(page.getByText('1 of 3 shown')).toBeVisible()
-  // Who fits what is looked for changes nothing of it.
+  // A new student who fits the search does not change it.
   students = [...students, student(5, 'Emile Berg', {})]
   await queryClient.invalidateQueries({ queryKey: ['profile', 'students'] })
   await expect.element(page.getByText('2 of 4 shown')).toBeVisible()

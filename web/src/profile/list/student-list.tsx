@@ -75,7 +75,7 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
   const edit = (row: Row | null) => {
     // The menu of the row says why not.
     if (row && whyNot) return
-    // What is edited must be in sight.
+    // The columns of the edited cells must be in sight.
     if (row && !view.columns.includes('slot') && !view.columns.includes('tags'))
       changeView({ columns: [...view.columns, 'slot'] })
     setEdited(row?.user_profile_id ?? null)

@@ -31,7 +31,7 @@ export function StudentRow(props: RowProps) {
   const name = row.display_name ?? ''
   const id = row.user_profile_id
   const follow = (event: MouseEvent) => {
-    // What opens a new tab or window is left to the browser.
+    // A press that opens a new tab or window is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     props.onOpen(row)

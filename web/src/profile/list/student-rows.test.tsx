@@ -79,7 +79,7 @@ async function show(room: number, rem: number): Promise<void> {
   await expect.element(page.getByText('Noah Svensson')).toBeVisible()
 }
 
-/** What is there, and does not show all that it says. */
+/** Lists the texts in sight that are cut off. */
 const cut = () =>
   [...document.querySelectorAll('th, td, th button, bdi')]
     .filter((each) => each.checkVisibility() && !each.matches('td:first-child, .more'))

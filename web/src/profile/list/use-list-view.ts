@@ -18,7 +18,10 @@ export function useListView(userId: string): [View, (part: Partial<View>) => voi
   return [view, change]
 }
 
-/** What is looked for in the list: kept in this tab, so that who comes back from a student finds the list as it was left. */
+/**
+ * Holds the search in the list: stored in this tab, so that a reader who comes back from a student finds the list as it
+ * was left.
+ */
 export function useListSearch(userId: string): [string, (search: string) => void] {
   const key = `students.search.${userId}`
   const [search, setSearch] = useState(() => sessionStorage.getItem(key) ?? '')
@@ -40,8 +43,7 @@ interface Numbered {
 const newestOf = (rows: readonly Numbered[]): number => Math.max(0, ...rows.map((row) => row.user_profile_id))
 
 /**
- * Who was just added is in sight: what was looked for before, and hides the new one, is taken away. By whichever way the
- * student came, on this page or another.
+ * Brings a new student into sight, whether added on this page or another: a search that hides the student is cleared.
  */
 export function useNewcomers(userId: string, rows: readonly Numbered[], shown: readonly Numbered[], clear: () => void) {
   const key = `students.newest.${userId}`

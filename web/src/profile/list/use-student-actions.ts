@@ -21,7 +21,7 @@ function called(rows: readonly Row[]): string {
 /** A refusal was shown where it arose, and what was on the screen is back. */
 const attempt = (work: (remember: Remember) => Promise<void>): void => void act(work).catch(() => undefined)
 
-/** What one does with students of the list; each can be taken back from the message or with Mod+Z. */
+/** Makes the actions on students of the list; each can be taken back from the message or with Mod+Z. */
 export function useStudentActions() {
   const { userId } = useUser()
 

@@ -43,7 +43,7 @@ let root: Root
 let router: ReturnType<typeof appRouter>
 let guardian: Record<string, unknown>
 let calls: [string, Record<string, unknown>][]
-/** Whose lessons an invitation opens; null where a student is invited. */
+/** The child whose lessons an invitation opens; null where a student is invited. */
 let childName: string | null
 
 async function signIn(role: 'teacher' | 'student'): Promise<void> {

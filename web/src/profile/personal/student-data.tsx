@@ -13,7 +13,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { useDownload } from './personal.data.ts'
 import { TypedDialog } from './typed-dialog.tsx'
 
-/** What the law gives a student: a copy of everything, and the end of it. */
+/** The rights that the law gives a student: a copy of everything, and the end of it. */
 export function StudentData({ profileId, name }: { profileId: number; name: string }) {
   const whyNot = useWhyNot()
   const { userId } = useUser()

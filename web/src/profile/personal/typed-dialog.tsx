@@ -9,7 +9,7 @@ import styles from './typed-dialog.module.css'
 
 interface Props {
   title: string
-  /** What has to be typed. */
+  /** The word that has to be typed. */
   word: string
   label: string
   action: string

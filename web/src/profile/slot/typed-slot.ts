@@ -4,13 +4,15 @@ import { readSlot } from './read-slot.ts'
 import { writtenSlot } from './slot.ts'
 import { slotText } from './slot-text.ts'
 
-/** What was typed, as it is kept; an empty text is none, and what can't be read stays as it is. */
+/**
+ * Returns the slot that was typed as it is stored; null for an empty text, and the text itself where it can't be read.
+ */
 export function storedSlot(text: string): string | null {
   const slot = readSlot(text, locale())
   return slot ? writtenSlot(slot) : text.trim() || null
 }
 
-/** What is wrong with a slot that was typed, for a person. */
+/** Says why a slot that was typed can't be read. */
 export const slotProblem = (text: string): string | undefined =>
   text.trim() === '' || readSlot(text, locale()) ? undefined : t`Please give a day and a time, e.g. Tue 16:00 45m.`
 

@@ -12,7 +12,7 @@ const pause = 600
 const savedStands = 2_000
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'message'> {
-  /** What is stored. */
+  /** The stored text. */
   value: string | null | undefined
   /**
    * Stores the text; an empty one clears the field.
@@ -21,7 +21,7 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'message'> {
    * @param version over which version it is written, when that was decided by hand
    */
   save: (text: string | null, base: string | null, version?: number) => Promise<unknown>
-  /** What keeps a text from being saved, for a person. */
+  /** Says why a text can't be saved. */
   check?: (text: string) => string | undefined
   /** Under which name unsaved text survives a reload (experience.md A9). */
   draftKey: string
@@ -75,7 +75,7 @@ export function AutosaveField({ value, save, check, draftKey, ...props }: Props)
     setRival(null)
     try {
       await save(trimmed === '' ? null : trimmed, before === '' ? null : before, version)
-      // What was typed meanwhile is not stored yet.
+      // Text that was typed meanwhile is not stored yet.
       if (typed.current.trim() === trimmed) keep(draftKey, null)
       setShows('saved')
     } catch (error) {

@@ -9,7 +9,7 @@ interface Props {
   onChange: (colour: StudentColour) => void
 }
 
-/** What the colours are called. */
+/** Returns the names of the colours. */
 export function colourNames(): Record<StudentColour, string> {
   return {
     sky: t`Sky`,

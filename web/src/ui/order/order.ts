@@ -2,7 +2,7 @@
 export type Before<Id> = Id | null
 
 /**
- * What stands behind a row that goes one step up (-1) or down (1), or undefined where there is no such step.
+ * Returns the row that follows a row that goes one step up (-1) or down (1), or undefined where there is no such step.
  *
  * @param ids of the whole list, in order
  */
@@ -13,7 +13,8 @@ export function stepped<Id>(ids: readonly Id[], id: Id, step: -1 | 1): Before<Id
 }
 
 /**
- * What stands behind a row that was dropped on a half of another, or undefined where it would stay where it is.
+ * Returns the row that follows a row that was dropped on a half of another, or undefined where it would stay where it
+ * is.
  *
  * @param half of the row it was dropped on
  */

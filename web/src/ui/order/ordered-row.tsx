@@ -24,7 +24,7 @@ interface Props<Id> extends HTMLAttributes<HTMLLIElement> {
   rowId: Id
   /** Of the whole list, in order. */
   ids: readonly Id[]
-  /** What the row is called where it is moved. */
+  /** The name of the row in the messages about its move. */
   name: string
   /** Rows stand side by side. */
   isInline?: boolean
