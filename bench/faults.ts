@@ -1,5 +1,5 @@
 /**
- * What is lost when something dies or stands still under a server: nothing that it said was saved, and nothing is there twice.
+ * Measures the losses when something dies or stands still under a server: nothing that it said was saved, and nothing is there twice.
  * `node bench/faults.ts` tries all; a list of parts tries these alone: server postgres frozen two-servers mails power disk. The last
  * two make a file system of their own, which Linux lets root do.
  *

@@ -1,5 +1,5 @@
 /**
- * What the server's own work would pay if one login became lectern_service by `set role`: a row by its key with and without the statement
+ * Measures the server's own work if one login became lectern_service by `set role`: a row by its key with and without the statement
  * that sets the role, in the one trip that both take (docs/decisions/0066).
  *
  * node bench/set-role.ts

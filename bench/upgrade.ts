@@ -1,7 +1,7 @@
 /**
  * A large studio is upgraded from older states of main to this one: each state's own program makes its database and fills the sample
- * studio at its front door, the large one is written beside it, and this program starts on it. Every row is compared with what it was,
- * column by column, and a teacher reads the same lessons with the same password.
+ * studio at its front door, the large one is written beside it, and this program starts on it. Every row is compared
+ * with what it was, column by column, and a teacher reads the same lessons with the same password.
  *
  * node bench/upgrade.ts                # 59f65fa and every twelfth change of the tables since, about two minutes each
  * node bench/upgrade.ts 59f65fa main~5
@@ -64,8 +64,8 @@ printTable(
 printVerdicts(verdicts)
 
 /**
- * The states from which there is a way: a commit in the middle of a landing, whose migration was numbered anew before it stood on main,
- * is none.
+ * The states from which there is a way: a commit in the middle of a landing, whose migration was numbered anew before
+ * it stood on main, is none.
  */
 function statesOfMain(): string[] {
   const git = (...args: string[]): string[] =>
@@ -151,7 +151,7 @@ async function fillSample(program: string, data: string): Promise<string> {
   return password
 }
 
-/** What the teacher of the large studio sees of a month, by the front door of a program. */
+/** Reads the large studio's month as its teacher sees it, by the front door of a program. */
 async function eventsRead(program: string, data: string, password: string): Promise<unknown[]> {
   const server = await realServer({ dataFolder: data, program, env: quiet })
   try {

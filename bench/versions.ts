@@ -23,9 +23,9 @@ const versions = [16, 17]
 const teachers = 20
 /** Of the system; PostgreSQL does not run as root. */
 const nobody = { uid: 65_534, gid: 65_534 }
-/** Who restores, `daemon`, which every Linux has: neither root nor whose the backup is. */
+/** The person who restores, `daemon`, which every Linux has: neither root nor the owner of the backup. */
 const somebody = { uid: 1, gid: 1 }
-/** What a restore ends on purpose (docs/operating/backup.md), and what a start writes. */
+/** The tables that a restore ends on purpose (docs/operating/backup.md), and those that a start writes. */
 const changed = [
   'refresh_tokens',
   'replaced_tokens',

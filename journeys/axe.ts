@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds, as far as journeys tell of it. */
+/** A finding of axe, as far as journeys tell of it. */
 export interface Violation {
   id: string
   nodes: { html: string; failureSummary: string }[]

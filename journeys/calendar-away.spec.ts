@@ -25,7 +25,7 @@ async function planned(title: string, day: number): Promise<void> {
 }
 
 /**
- * What the server answered to this browser since, in order: renewals, and writes in somebody's name by their keys. A profile takes
+ * The server's answers to this browser since, in order: renewals, and writes in somebody's name by their keys. A profile takes
  * the zone of the first browser that its person signs in with, which nobody did here.
  */
 function answers(context: BrowserContext): { inOrder: string[]; keys: () => string[] } {
@@ -128,7 +128,7 @@ test('whoever was signed out elsewhere meanwhile is asked to sign in, and what w
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Sign In' }).click()
     await expect(dialog).toBeHidden()
-    // Who has no pointer goes on from the page, and not from its top.
+    // A reader without a pointer goes on from the page, and not from its top.
     await expect(page.locator('body')).not.toBeFocused()
     await expect(calendar.event(/Waiting to sync/)).toHaveCount(0)
     await expect(calendar.event(/Cleo, 14:00–15:00/)).toBeVisible()

@@ -33,7 +33,7 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
   })
 
   await test.step('it is shown, opened, and asked what can be done with it', async () => {
-    // What still closes has the keys for itself.
+    // A dialog that still closes has the keys for itself.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await on('Tuesday', /Mina Park/).focus()
     await keys.press('Space')
@@ -55,7 +55,7 @@ test('every gesture of the calendar by keys alone', async ({ browser }) => {
 
   await test.step('it is grabbed and dropped, put back, lengthened, copied, moved by fields and selected', async () => {
     await on('Tuesday', /Mina Park/).focus()
-    // What a screen reader hears of each step.
+    // The words that a screen reader hears of each step.
     const said = (text: RegExp) => page.getByRole('status').filter({ hasText: text })
     await keys.press('Shift+M')
     await expect(said(/^Mina Park grabbed/)).toHaveCount(1)

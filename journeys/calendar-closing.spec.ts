@@ -61,7 +61,7 @@ test('a teacher closes a day, sees what becomes of each lesson first, and takes 
   })
 
   await test.step('finds the lessons where the preview said', async () => {
-    // What still closes has the keys for itself.
+    // A dialog that still closes has the keys for itself.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('w')
     await expect(calendar.day('Thursday').getByRole('button', { name: /Luca Rossi, 16:00/ })).toBeVisible()

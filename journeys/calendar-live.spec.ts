@@ -137,7 +137,7 @@ test('the week goes on without the server; what was done arrives once, and what 
   await expect(one.event(/Cleo, 12:00–12:45/)).toBeVisible()
   await kept(page, '["event","calendar"', '"Dora"')
   await kept(page, '["lesson","calendar"', '"Dora"')
-  // What nobody opened is read ahead, a little after the page.
+  // A lesson that nobody opened is read ahead, a little after the page.
   await kept(page, `["lesson","open",${noted}]`)
   const drawer = page.getByRole('complementary', { name: 'Lesson' })
   const note = drawer.getByLabel('Note for the student')

@@ -162,7 +162,7 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     await expect(draft.getByRole('heading')).toContainText(/14:\d\d–15:\d\d/)
     await draft.getByRole('button', { name: 'Cancel' }).tap()
     await expect(draft).toBeHidden()
-    // What was done so far is said above the bar, and lies over the day.
+    // The message about the last step stands above the bar, and lies over the day.
     const said = page.getByRole('button', { name: 'Close', exact: true })
     await said.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
     await expect(said).toHaveCount(0)

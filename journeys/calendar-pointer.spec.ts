@@ -39,7 +39,7 @@ test('every gesture of the calendar by pointer', async ({ browser }) => {
     await on('Monday', /Anna Weber/).dblclick()
     await expect(page).toHaveURL(/lesson=\d+/)
     await expect(page.getByRole('complementary', { name: 'Lesson' })).toContainText('Anna Weber')
-    // What the first click has shown has the keys for itself until it is gone.
+    // A layer that the first click has shown has the keys for itself until it is gone.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page
       .getByRole('complementary', { name: 'Lesson' })

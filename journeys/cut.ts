@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What cannot be read in what is open over the page, or on the page where nothing is: text that ends where a box does that
- * nobody can scroll, or that needs scrolling sideways beside scrolling down (WCAG 1.4.10).
+ * Finds the text that cannot be read in the layer that is open over the page, or on the page where none is: text that
+ * ends where a box does that nobody can scroll, or that needs scrolling sideways beside scrolling down (WCAG 1.4.10).
  */
 export const cutIn = (page: Page): Promise<string[]> => page.evaluate(cutInPage)
 

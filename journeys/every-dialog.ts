@@ -25,7 +25,7 @@ export const opened: Readonly<Record<string, string>> = {
   'ui/date-field.tsx': 'a day to pick',
 }
 
-/** What else draws something over a page, and why it is not opened here. */
+/** The components that draw something over a page and are not opened here, each with the reason. */
 export const notOpened: Readonly<Record<string, string>> = {
   'ui/menu.tsx': 'a part: every menu is one',
   'profile/list/list-tools.tsx': 'columns, which a list has on a wide screen alone',

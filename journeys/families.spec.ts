@@ -91,7 +91,7 @@ test('who teaches accepts for a child, keeps the teacher’s app and finds the c
   await page.getByRole('link', { name: 'My children' }).tap()
   await expect(card(page, 'Next lesson of Mia')).toBeVisible()
 
-  // What is the child's is not in the teacher's own calendar.
+  // A lesson of the child is not in the teacher's own calendar.
   await page.goto('/calendar')
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(page.getByText('Mia plays')).toHaveCount(0)
@@ -203,7 +203,7 @@ test('a parent finds the children’s days in the calendar, says there that one 
   await expect(lesson.getByText('with Clara Braun')).toBeVisible()
   await lesson.getByRole('button', { name: 'Close' }).tap()
 
-  // What the teacher shows no longer is gone from both, and the page says so.
+  // A right that the teacher takes away is gone from both, and the page says so.
   const { data: tied } = await clara.ask<{ guardiansOf: { guardian_id: number }[] }>(
     'query of($id: Int!) { guardiansOf(userProfileId: $id) { guardian_id } }',
     { id: mia },

@@ -16,7 +16,7 @@ import { busyDate, fillCalendar, startUnlimited } from './filled-calendar.ts'
 const toScale = ':has(> [data-times]) [data-event]'
 const views = ['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'] as const
 
-/** What an address opens. */
+/** A layer that an address opens. */
 const asked = [{ place: 'a calendar file', path: '/calendar?do=import', opens: 'Import a calendar file' }] as const
 
 /** Settings that everybody has. */
@@ -43,7 +43,7 @@ async function open(browser: Browser): Promise<Page> {
 
 /** @param within what stands over the rest, whose turn comes when it is gone */
 async function expectRoom(page: Page, place: string, within = 'body'): Promise<void> {
-  // What comes in a moment may still stand elsewhere.
+  // A part that comes in a moment may still stand elsewhere.
   await expect
     .configure({ soft: true })
     .poll(() => tooSmall(page, { within, except: toScale }), place)

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await fillCalendar(lectern)
   clara = await signIn(lectern, 'clara@example.org')
 })
-/** What was confirmed before has moved the one that waited. */
+/** A message that was confirmed before has moved the one that waited. */
 test.beforeEach(async () => {
   const made = await clara.ask(
     'mutation { upsertLesson(lesson: { title: "Make-up lesson", user_profile_id: 2 }) { lesson_id } }',
@@ -31,7 +31,10 @@ test.afterAll(() => lectern.stop())
 
 const over = (page: Page) => page.locator('[role=dialog], [role=menu]:not([role=dialog] *)')
 
-/** What has the focus, once what closes has gone and whoever gives the focus back has had a turn; null for nothing. */
+/**
+ * The element that has the focus, once a layer has closed and the code that gives the focus back has had a turn; null
+ * for none.
+ */
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => requestAnimationFrame(done))
@@ -68,7 +71,7 @@ const ways: Record<string, (page: Page) => Promise<boolean>> = {
     return true
   },
   'the confirming press': async (page) => {
-    // What it looks up first is there, so that every run leaves the same behind for the tests that follow.
+    // The data that it looks up first are there, so that every run leaves the same behind for the tests that follow.
     await expect(over(page).last().locator('[aria-busy=true]')).toHaveCount(0)
     const confirm = over(page)
       .last()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Where the focus is, and what is wrong with how it is shown. */
 export interface Stop {
-  /** What a person would call it. */
+  /** The name that a person would give it. */
   name: string
   /** Its place in the document: the same for the same element only. */
   place: string
@@ -100,7 +100,7 @@ function stopInPage(): Stop | null {
     faults,
   }
 
-  /** What wears the outline: the element, what stands for a hidden one, or the frame that it is in. */
+  /** The element that wears the outline: itself, the one that stands for a hidden one, or the frame that it is in. */
   function ringOf(element: Element): Element | null {
     const around: Element[] = []
     for (let each = element.parentElement; each && around.length < 3; each = each.parentElement) around.push(each)
@@ -176,7 +176,7 @@ function stopInPage(): Stop | null {
   /** WCAG 2.4.11: nothing that stands over the page hides what has the focus. */
   function coverOf(element: Element): string | null {
     const box = element.getBoundingClientRect()
-    // What is a third of the window has other things on it, and is hidden by none.
+    // A box of a third of the window has other things on it, and is hidden by none.
     if (box.width * box.height > (innerWidth * innerHeight) / 3) return null
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
@@ -197,7 +197,7 @@ function stopInPage(): Stop | null {
     return text.startsWith('color(srgb') ? [red * 255, green * 255, blue * 255, alpha] : [red, green, blue, alpha]
   }
 
-  /** What the ring is drawn on: the element itself, or the first filled one that reaches further than the ring. */
+  /** The element that the ring is drawn on: itself, or the first filled one that reaches further than the ring. */
   function groundOf(element: Element, reach: number): Element {
     const { left } = element.getBoundingClientRect()
     for (let each: Element | null = element; each; each = each.parentElement)

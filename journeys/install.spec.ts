@@ -28,7 +28,7 @@ test('without the server the app still opens, and what belongs to the server is 
   await lectern.kill()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your teaching week, in one calm page.')
-  // What brings the chosen colours before the first paint is kept as well.
+  // The script that brings the chosen colours before the first paint is kept as well.
   expect(await page.evaluate(async () => (await fetch('/before-paint.js')).ok)).toBe(true)
   // A link of a mail must never be answered by a page that was kept.
   // A tab of its own: the browser's page of the failure would come between this one and its next address.

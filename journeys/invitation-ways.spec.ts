@@ -56,7 +56,7 @@ async function byPassword(page: Page, { email }: Invited): Promise<void> {
 interface Way {
   /** Whether the teacher sent the invitation by mail; else the link was copied. */
   byMail: boolean
-  /** What is there before the invitation is opened. */
+  /** The steps before the invitation is opened. */
   before?: (invited: Invited) => Promise<void>
   /** From the page that the invitation opens as far as the person gets without a mail. */
   takeUp: (page: Page, invited: Invited) => Promise<void>

@@ -76,7 +76,7 @@ function silence(rate: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(rate, 128)])
 }
 
-/** What hangs on the lesson shows in its place: past the policies of the page and of the answers. */
+/** Files on the lesson show in their place: past the policies of the page and of the answers. */
 async function seesAndHears(page: Page, lesson: Locator): Promise<void> {
   await expect(lesson.getByRole('img', { name: picture.name })).toHaveJSProperty('naturalWidth', 1280)
   await expect(lesson.getByLabel(recording.name, { exact: true })).toHaveJSProperty('duration', 1)

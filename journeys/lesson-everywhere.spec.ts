@@ -130,9 +130,9 @@ interface Place {
   name: string
   path: string
   row: (page: Page) => Locator
-  /** What is pressed or typed before it stands there. */
+  /** The keys that are pressed or typed before it stands there. */
   ask?: (page: Page) => Promise<void>
-  /** What a press on any place of it opens beside the page: the row, where that is not what was looked for. */
+  /** The element that a press on any place of it opens beside the page: the row, where that is another one. */
   opens?: (page: Page) => Locator
 }
 

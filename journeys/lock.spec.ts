@@ -29,7 +29,7 @@ test('a locked session shows nothing in any tab until the password was right, an
   await page.goto('/calendar')
   await expect(page).toHaveURL(/\/auth\/lockscreen/)
 
-  // Whoever comes back types at once.
+  // A person who comes back types at once.
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type('not the password')
   await page.getByRole('button', { name: 'Unlock' }).click()
@@ -66,7 +66,7 @@ test('who locks now is locked out by the server too, in a new tab and without wh
   const newTab = await context.newPage()
   await newTab.goto('/calendar')
   await expect(newTab).toHaveURL(/\/auth\/lockscreen/)
-  // Whoever takes the lock out of the browser finds the server's.
+  // A person who takes the lock out of the browser finds the server's.
   await newTab.evaluate(() => localStorage.removeItem('lock.v2'))
   await newTab.goto('/calendar')
   await expect(newTab).toHaveURL(/\/auth\/lockscreen/)

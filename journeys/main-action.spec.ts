@@ -27,7 +27,7 @@ const hidden = (page: Page): Promise<string[]> =>
     const over = [...document.querySelectorAll('[role=dialog], [role=menu]:not([role=dialog] *)')].at(-1)
     const title = over?.querySelector<HTMLElement>('[slot=title]')
     const main = over?.querySelectorAll<HTMLElement>('[data-variant=primary], [data-variant=danger]') ?? []
-    // What is inert is painted all the same, but nothing is found there: it counts while the window is looked at.
+    // An inert element is painted all the same, but nothing is found there: it counts while the window is looked at.
     const inert = [...document.querySelectorAll('[inert]')]
     for (const each of inert) each.removeAttribute('inert')
     const covered = [title].flatMap((head) => {

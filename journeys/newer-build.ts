@@ -53,7 +53,7 @@ export class NewerBuild {
     asked.pipe(passed)
   }
 
-  /** What keeps the files of the build that is served. */
+  /** The worker that keeps the files of the build that is served. */
   async #worker(): Promise<string> {
     const text = await (await fetch(`${this.#behind}/sw.js`)).text()
     if (!this.#isPublished) return text

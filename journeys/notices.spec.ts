@@ -5,7 +5,7 @@ import { Lectern } from './lectern.ts'
 import { newTeacher, type Person, signInByScreen } from './people.ts'
 
 const family = 'family@example.org'
-/** What is told waits for a minute, so that it can be taken back. */
+/** A notice waits for a minute, so that it can be taken back. */
 const minutes = { timeout: 120_000 }
 
 let lectern: Lectern

@@ -54,7 +54,7 @@ const ofTeachers: readonly Screen[] = [
 const ofStudents: readonly Screen[] = [...forStudents, ['/lesson?lesson=1', 'Lessons', 'Page 4'], ...ofAll]
 const ofParents: readonly Screen[] = [['/', /day \d+ \w+/, 'Page 4'], ['/settings/calendar', 'Calendar'], ...ofAll]
 
-/** What it shows is of this moment and kept nowhere, so it has a failure to tell of; every other page knows why it waits. */
+/** A page that shows this moment and is kept nowhere has a failure to tell of; every other page knows why it waits. */
 const asksServer = '/operator'
 
 /** ms: more than the page gathers what it keeps (web/src/data/offline/reading.ts). */

@@ -6,7 +6,7 @@ export interface Opening {
   name: string
   path: string
   heading: string | RegExp
-  /** What has the focus when it is asked for, and has it again. */
+  /** The element that has the focus when it is asked for, and has it again. */
   from: (page: Page) => Locator
   open: (page: Page, from: Locator) => Promise<void>
   /** Where the focus goes, if that is elsewhere. */
@@ -27,7 +27,7 @@ const removeKey = button('Remove Blue laptop')
 const privacy = button('Privacy')
 const erase = button('Erase for good…')
 const settingsLink = (page: Page) => page.getByRole('link', { name: 'All settings' })
-/** What was done is said over whatever is open. */
+/** A message about the last act lies over whatever is open. */
 const closeToast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).press('Enter')
 const byEnter = async (_page: Page, from: Locator) => from.press('Enter')

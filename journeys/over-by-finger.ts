@@ -13,7 +13,7 @@ interface Over {
   opens: string
 }
 
-/** What opens over a page at a press. */
+/** The layers that open over a page at a press. */
 export const over: readonly Over[] = [
   {
     place: 'the menu',

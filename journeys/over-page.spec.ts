@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lectern.stop())
 
-/** Who is signed in once looks at all of it: each opening is a test of its own, so that none has to wait for the others. */
+/** One sign-in serves for all of it: each opening is a test of its own, so that none has to wait for the others. */
 test.describe('over a page at 400 %', () => {
   let page: Page
   test.beforeAll(async ({ browser }) => {
@@ -42,7 +42,7 @@ test.describe('over a page at 400 %', () => {
       await opener.focus()
       await open(page, opener)
       await expect(over().last()).toBeVisible()
-      // What is still read moves what stands below it.
+      // Rows that are still read move those that stand below them.
       await expect(over().locator('[aria-busy=true]')).toHaveCount(0)
       await expect
         .configure({ soft: true })

@@ -192,7 +192,10 @@ async function sizeOf(page: Page): Promise<'standing' | 'lying'> {
   return width < height ? 'standing' : 'lying'
 }
 
-/** What of the printed page is not on the paper, cut by what it stands in, or of no use there; that nothing is printed, as well. */
+/**
+ * Finds the parts of the printed page that are not on the paper, cut by their box, or of no use there; an empty print,
+ * as well.
+ */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -229,7 +232,7 @@ function cutOff(page: Page): Promise<string[]> {
       })
       if (isCut) found.push(`cut: ${words}`)
     }
-    // What is only there to be pressed or searched by.
+    // Elements that are only there to be pressed or searched by.
     for (const each of document.querySelectorAll(
       'main :is(button, a)[data-size]:not([data-event]), main input[type=search]',
     ))

@@ -12,7 +12,7 @@ import { findProgram } from '../scripts/debian.ts'
 const documented = (file: string): string =>
   readFileSync(join(import.meta.dirname, '../docs', file), 'utf8').replaceAll(/^ *#.*\n/gm, '')
 
-/** What is in the documents, with other names and places: each has to be there to be replaced. */
+/** The names and places in the documents, and those of a test: each has to be there to be replaced. */
 function adapted(config: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`The documented configuration has no “${from}” any more`)

@@ -10,7 +10,7 @@ interface Where {
 }
 
 /**
- * What on the page a finger would miss: everything that can be pressed, with how far a press on its middle may slip and
+ * Finds the elements that a finger would miss: everything that can be pressed, with how far a press on its middle may slip and
  * still be one on it. Links in running text are as high as their line.
  */
 export const tooSmall = (page: Page, where: Where): Promise<string[]> =>

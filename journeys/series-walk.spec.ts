@@ -29,7 +29,7 @@ const lessonOn = (page: Page, name: RegExp): Locator =>
 /** How a teacher does it; each begins on a page of its own, on which nothing has the focus. */
 interface Way {
   view: BrowserContextOptions
-  /** What is drawn where a date is asked for. */
+  /** The view that is drawn where a date is asked for. */
   shown: 'timeGridWeek' | 'timeGridDay'
   plan: (page: Page, date: string) => Promise<void>
   /** To 17:00 of the same day. */

@@ -27,7 +27,7 @@ test('two tabs renew their token once between them, and leave together', async (
       if (request.url().endsWith('/v1/auth/token')) renewals++
     })
     await context.clock.fastForward('20:00')
-    // What they show next wants a token that counts.
+    // The pages' next step wants a token that counts.
     for (const page of [one, other]) {
       await page.getByRole('link', { name: 'Lessons' }).first().click()
       await expect(page).toHaveURL(/\/lesson$/)

@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => lectern.stop())
 
-/** What Ann can see of her own; must be the same to the letter after every attack. */
+/** The rows that Ann can see of her own; must be the same to the letter after every attack. */
 async function annsWorld(): Promise<string> {
   const world = await ann.ask(
     `query world($me: Int!, $uid: uuid!) { loadEvents(id: $me) { event_id title start end version user_profile_id }

@@ -10,7 +10,7 @@ const lines = [
 ]
 
 /**
- * What a page says in a type that the scale does not have, at its smallest: smaller than can be read, bolder than 600, with
+ * Finds text in a type that the scale does not have, at its smallest: smaller than can be read, bolder than 600, with
  * digits that do not stand below each other, or small in lines that are as far apart as those of a text to read. A text that
  * never has a second line may be as high as it needs to be.
  */
@@ -28,7 +28,7 @@ function strays(limits: { smallestScale: number; leastSize: number; lines: typeo
     const line = Number.parseFloat(lineHeight) / size
     const most = limits.lines.find(({ from, to }) => size >= from && size < to)?.line ?? Number.POSITIVE_INFINITY
     const mayWrap = textWrapMode === 'wrap' && !element.matches('input, select')
-    // What has no size at all is hidden by that.
+    // Text that has no size at all is hidden by that.
     if (size === 0) return
     const wrong = [
       size < limits.leastSize && fontSize,

@@ -38,7 +38,7 @@ export async function findBrowser(): Promise<string> {
   throw new Error('The journeys need a browser: install Chrome or Chromium, or set CHROME_PATH to its program.')
 }
 
-/** What makes the browser quiet and quick: no window, no updates, no calls home. */
+/** The flags that make the browser quiet and quick: no window, no updates, no calls home. */
 export function browserFlags(): string[] {
   const flags = [
     '--headless=new',

@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the map of README.md as a table. What does not keep to it yet stands in one list, each with its reason.
+ * The table of who may import whom: the map of README.md. Imports that do not keep to it yet stand in one list, each with its reason.
  * Tests and fakes may stand above what they test.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -154,7 +154,7 @@ export const ownPipelines = (root: string): string[] =>
     .filter((file) => byHand.test(readFileSync(join(root, file), 'utf8')))
     .map((file) => `${file} builds a write by hand: ${pipeline} is the one way to the server`)
 
-/** What asks the server or writes to it: a document, what sends one, the pipeline, and a mutation that is made by hand. */
+/** Calls that ask the server or write to it: a document, its sender, the pipeline, and a mutation that is made by hand. */
 const asking =
   /\bgraphql\(`|\buseMutation\b|import \{[^}]*\b(?:request|write)\b[^}]*\} from '[^']*\/(?:query-cache|data\/write)\.ts'/
 
@@ -169,7 +169,7 @@ export const askedElsewhere = (root: string): string[] =>
     .filter((file) => asking.test(readFileSync(join(root, file), 'utf8')))
     .map((file) => `${file} asks the server: documents, queries and verbs stand in web/src/data`)
 
-/** What a document of the web app asks for first. */
+/** The field that a document of the web app asks for first. */
 interface Document {
   kind: string
   field: string

@@ -8,7 +8,7 @@ const select = 'export const one = `\n  select 1 from event`\n'
 const component = 'export const Line = () => <hr />\n'
 const hook = 'export function useLine() {\n  return 1\n}\n'
 
-/** What is said of a file, in a folder that is worth having. */
+/** The lines about a file, in a folder that is worth having. */
 function checked(file: string, content = ''): string[] {
   const root = mkdtempSync(join(tmpdir(), 'lectern-folders-'))
   try {

@@ -30,7 +30,7 @@ const documents: Record<string, string> = {
   'README.md': '# Read me\n',
 }
 
-/** What is said of one file that holds this text. */
+/** The lines about one file that holds this text. */
 function checked(text: string, file = 'web/src/x.ts'): string[] {
   const root = mkdtempSync(join(tmpdir(), 'lectern-references-'))
   try {

@@ -1,6 +1,6 @@
 /**
- * Whoever is sent to a page finds it: each document that a comment or another document names exists, and what is named of it
- * stands there. A place in a document is named in one way, by its label or by its words in quotes: `experience.md B13`,
+ * A reader who is sent to a page finds it: each document that a comment or another document names exists, and the place that is
+ * named stands there. A place in a document is named in one way, by its label or by its words in quotes: `experience.md B13`,
  * `wire-auth.md 3.11 and 3.12`, `security.md threat 18`, `data.md "Configuration"`, docs/decisions/0038.
  */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const patterns = [
   'docs/**/*.md',
   '*.{md,ts}',
 ]
-/** What was released is never edited, so a migration says for good what it said; what tests make up is no reference. */
+/** A released migration is never edited, so it says for good what it said; texts that tests make up are no references. */
 const leftOut = /(?:^|\/)(?:node_modules|dist|generated)\/|^server\/migrations\/|check-references/
 /** A document that is named without its folder stands beside the file, or in one of these. */
 const shelves = ['', 'docs', 'docs/reference']
@@ -54,7 +54,10 @@ function wrong(root: string, file: string, name: string, labels = ''): string[] 
     .map((place) => `${file}: ${basename(found)} has no ${place}`)
 }
 
-/** What a document can be asked for: a heading, with or without its label, the label alone, and how a row of a table begins. */
+/**
+ * The places that a document can be asked for: a heading, with or without its label, the label alone, and the beginning
+ * of a table's row.
+ */
 function placesOf(document: string): Set<string> {
   const places = new Set<string>()
   for (const line of document.replaceAll(/^```[\s\S]*?^```/gm, '').split('\n')) {

@@ -47,7 +47,7 @@ const vitest = (name: string, projects: string): Suite => {
 }
 /** React as it is shipped; what its development build warns of is seen where `vitest` is started by hand (docs/decisions/0038). */
 const components: Suite = { ...vitest('Components', 'components'), lost: lostFiles, env: { NODE_ENV: 'production' } }
-/** What needs no page. */
+/** The tests that need no page. */
 const others = vitest('Tests', '!components')
 const journeys: Suite = {
   name: 'Journeys',
@@ -64,7 +64,7 @@ interface Suite {
   command: string
   file: string
   count: (report: unknown) => Count
-  /** What it finds in its environment besides. */
+  /** The environment that it finds besides. */
   env?: NodeJS.ProcessEnv
   /** The test files that the runner could not bring to an end, though no test in them was wrong; without it none is looked for. */
   lost?: (report: unknown) => readonly string[]
@@ -73,7 +73,7 @@ interface Suite {
 interface Count {
   passed: number
   failed: number
-  /** What is wrong, in words that find it again. */
+  /** The failures, in words that find them again. */
   wrong: string[]
 }
 

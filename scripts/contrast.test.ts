@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** What the browser is given; the numbers below are computed from it and nothing else. */
+/** The sheet that the browser is given; the numbers below are computed from it and nothing else. */
 const css = readFileSync(join(import.meta.dirname, '../web/src/ui/tokens.css'), 'utf8')
 
 type Scheme = 'light' | 'dark'

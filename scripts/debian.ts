@@ -27,7 +27,7 @@ export function canUseApt(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Whoever asks looks afterwards whether it is there: why not, apt-get says itself. */
+/** The caller looks afterwards whether it is there: why not, apt-get says itself. */
 export function installWithApt(name: string): void {
   process.stderr.write(`Installing ${name} with apt-get (once) ...\n`)
   // Runlevel 1: what is installed for tests is not started as a service of the machine.

@@ -20,7 +20,7 @@ interface Run {
   said: (words: string, times?: number) => Promise<void>
 }
 
-/** What `npm run dev` runs, on a port and a data folder of its own. */
+/** Runs `npm run dev`, on a port and a data folder of its own. */
 async function develop(port?: number): Promise<Run> {
   const data = mkdtempSync(join(tmpdir(), 'lectern-dev-'))
   undo.push(() => rmSync(data, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ async function develop(port?: number): Promise<Run> {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
-      // What is compiled once is read at every start after it.
+      // Code that is compiled once is read at every start after it.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(own),
       LECTERN_DATA: data,

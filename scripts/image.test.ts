@@ -104,7 +104,7 @@ test('it starts as nobody in particular, makes a thumbnail of an avatar, and end
   const port = await freePort()
   const env = {
     ...image.env,
-    // What `docker run` gives: the image listens everywhere, and its port is somewhere else outside.
+    // The surroundings of `docker run`: the image listens everywhere, and its port is somewhere else outside.
     HOST: '127.0.0.1',
     PORT: String(port),
     DATABASE_URL: database.url,

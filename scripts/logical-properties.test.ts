@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /**
- * What means a side of the window and not of the line. Up and down are the same in every direction that we write, yet
+ * The properties that mean a side of the window and not of the line. Up and down are the same in every direction that we write, yet
  * have logical names too, so that one habit serves.
  */
 const physical =
@@ -21,7 +21,10 @@ const rulesOf = (css: string): string =>
 /** A shift along the line needs the direction, save a shift by half of itself that centres. */
 const oneWay = /translate(?:X|3d)?\((?!calc\([^)]*var\(--forward\)|-50%)[^)]*\)/
 
-/** What follows the pointer or a slot of the grid stands at measured pixels, which count from the left everywhere. */
+/**
+ * The sheets of things that follow the pointer or a slot of the grid stand at measured pixels, which count from the
+ * left everywhere.
+ */
 const measured = ['calendar/gesture/drag-preview.module.css', 'calendar/gesture/slot-cursor.module.css']
 
 test('style sheets know sides of the line and none of the window', () => {

@@ -10,7 +10,7 @@ const sheets = globSync('web/src/**/*.css', { cwd: root }).map((file) => ({
 
 /** A time that no token gives: who asks for less motion would get all of it. */
 const ownTime = /(?:transition|animation)(?:-duration)?:[^;]*?[\s,]\d*\.?\d+m?s\b[^;]*/g
-/** What waits before it is there at once, and a ring that stands still where less motion is asked for. */
+/** The animations that wait before they are there at once, and a ring that stands still where less motion is asked for. */
 const still = ['animation: appear 0s 300ms both', 'animation: returned 1.5s ease-in']
 
 test('whatever moves takes a time of experience.md C7', () => {

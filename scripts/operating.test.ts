@@ -118,7 +118,7 @@ test('every setting in .env reaches Lectern, but for those that are the image’
   const givenOn = (name: string, value: unknown) => String(value).startsWith(`\${${name}:`)
   const own = Object.entries(environment).flatMap(([name, value]) => (givenOn(name, value) ? [] : [name]))
   expect(own).toEqual(['HOST', 'PORT', 'LECTERN_DATA', 'DATABASE_URL'])
-  // What is there for the others does not stop it.
+  // A setting that is there for the others does not stop it.
   const settings = { POSTGRES_PASSWORD: 'a1b2', LECTERN_PUBLIC_URL: 'https://lessons.example.org', LECTERN_MFA: 'off' }
   expect(readConfig(settings)).toMatchObject({ publicUrl: settings.LECTERN_PUBLIC_URL, mfa: false })
   // Nor does the file lie in the image, which others may be given.

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 /** An old Node has to be fetched first. */
 const installTimeout = 300_000
 
-/** What the samples of the page take as given, because the reader has it. */
+/** The declarations that the samples of the page take as given, because the reader has them. */
 const given = `import type { Account, Client } from '@lectern/client'
 
 declare global {

@@ -1,4 +1,4 @@
-/** What `npm run seed` fills in: a music school of one teacher, in the weeks around today. */
+/** The data that `npm run seed` fills in: a music school of one teacher, in the weeks around today. */
 import { coursesOf, type Subject } from './sample-courses.ts'
 
 /** The teacher's zone: lessons stay at their hour when the clocks change. */
@@ -57,7 +57,7 @@ export interface SampleLesson {
     position: string
   }
   isHomeworkDone: boolean
-  /** What became of its date in the series; null for a lesson that waits for a time. */
+  /** The change of its date in the series; null for a lesson that waits for a time. */
   date: { moved: { start: string; end: string } | null; isOff: boolean } | null
 }
 

@@ -1,4 +1,4 @@
-/** What is taught in the sample studio: a term's topics of each subject, as a teacher would write them down. */
+/** The subjects of the sample studio: a term's topics of each, as a teacher would write them down. */
 
 export interface Topic {
   title: string
@@ -201,7 +201,7 @@ export const coursesOf: Record<Subject, readonly Topic[]> = {
   ],
 }
 
-/** What lies on the teacher's shelf, and who has it: the students of these subjects. */
+/** The resources on the teacher's shelf, and who has them: the students of these subjects. */
 export const shelf: readonly { text: string; url?: string; of: readonly Subject[] }[] = [
   { text: 'Circle of fifths', url: 'https://en.wikipedia.org/wiki/Circle_of_fifths', of: ['Piano', 'Guitar'] },
   { text: 'How a metronome helps', url: 'https://en.wikipedia.org/wiki/Metronome', of: ['Piano', 'Violin'] },

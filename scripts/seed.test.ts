@@ -63,7 +63,7 @@ const isMoved = ({ start, original_start: planned, time_zone: zone }: Studio['ev
       smallestUnit: 'second',
     }) !== planned
 
-/** What `npm run seed` runs, on a data folder of its own. */
+/** Runs `npm run seed`, on a data folder of its own. */
 async function seed(): Promise<string> {
   const env = { ...process.env, PORT: String(await freePort()), LECTERN_DATA: data }
   const { stdout, stderr } = await run(process.execPath, ['scripts/seed.ts'], { cwd: root, env })
@@ -109,7 +109,7 @@ test('an empty folder gets a sample studio with its sign-ins; a second run chang
     expect(coming(brunos).length).toBeGreaterThan(50)
     expect(coming(claras).filter(({ lesson_status_id: status }) => status === 5).length).toBeGreaterThan(1)
 
-    // What a user meets is what everybody looks at.
+    // A user meets the same data as everybody who looks at the product.
     const [clara, omar] = sessions
     if (!clara || !omar) throw new Error('Somebody can’t sign in')
     expect(clara.user.metadata.settings?.preferences['terms']).toMatch(/^20\d\d-\d\d-\d\d\/20\d\d-\d\d-\d\d$/)

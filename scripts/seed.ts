@@ -189,7 +189,10 @@ async function nameFamily(ask: Ask, ids: readonly number[]): Promise<void> {
     })
 }
 
-/** What the teacher has not read yet: a comment, and a lesson that the student can't come to. @param dates of the series, in their order */
+/**
+ * Writes what the teacher has not read yet: a comment, and a lesson that the student can't come to. @param dates of the
+ * series, in their order
+ */
 async function writeAsStudent(ask: Ask, dates: readonly { event_id: number; lesson_id: number }[]): Promise<void> {
   const [soon, later] = dates.slice(weeksBefore + 1)
   if (!soon || !later) return

@@ -32,7 +32,7 @@ function workerOf(files: readonly string[], fetch?: (request: { url: string }) =
   }
   const source = text.replace('__FILES__', JSON.stringify(files)).replace('__VERSION__', '"1"')
   runInNewContext(source, { self, caches, fetch, URL })
-  /** What the worker answers to a request of the page; undefined where it leaves it to the browser. */
+  /** The worker's answer to a request of the page; undefined where it leaves it to the browser. */
   const ask = async (path: string, destination: RequestDestination) => {
     let answer: Promise<Response> | undefined
     heard.get('fetch')?.({

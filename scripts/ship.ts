@@ -28,7 +28,7 @@ export function reached(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What is no code and is read by it: texts of mails, the schema, lists. */
+/** The files that are no code and are read by it: texts of mails, the schema, lists. */
 const beside = globSync('{server,contract}/src/**/*', { cwd: repository, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.[cm]?tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name).slice(repository.length + 1))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What a rule sets as the size of its type: by itself, or between the weight and the line of the shorthand. */
+/** The part of a rule that sets the size of its type: by itself, or between the weight and the line of the shorthand. */
 const sizes =
   /(?:^|[\s;{])font(?:-size:\s*([^;}]+)|:\s*(?:[\w-]+\s+)*?((?:var|max|min|clamp|calc)\([^;]*?\)|[\d.]+[a-z%]+)[\s/])/g
 

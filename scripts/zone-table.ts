@@ -1,8 +1,8 @@
 /**
- * What the walls of fifteen zones showed from 2016 to 2025, by the zone database alone: its turns of the clocks are written
- * down here as `zdump` of release 2025b lists them, and everything else is arithmetic. Neither Temporal nor Intl is asked, by
- * which the product tells the time; tests of mails and screens are held against this. Ten years that are over, so that no
- * country changes them any more.
+ * The times that the clocks of fifteen zones showed from 2016 to 2025, by the zone database alone: its turns of the
+ * clocks are written down here as `zdump` of release 2025b lists them, and everything else is arithmetic. Neither
+ * Temporal nor Intl is asked, by which the product tells the time; tests of mails and screens are held against this.
+ * Ten years that are over, so that no country changes them any more.
  */
 
 /** How far a zone was ahead of UTC before the first turn, and each turn with how far it was ahead from then on. */
@@ -135,7 +135,7 @@ export const zones: readonly string[] = [...clocks.keys()]
 
 const clockOf = (zone: string): readonly TimeRange[] => clocks.get(zone) ?? []
 
-/** What a wall shows at an instant (ms since 1970): `2016-03-27T03:00`. */
+/** The time that a clock shows at an instant (ms since 1970): `2016-03-27T03:00`. */
 export function wallIn(instant: number, zone: string): string {
   const ahead = clockOf(zone).findLast(({ from }) => from <= instant)?.ahead ?? 0
   return new Date(instant + ahead).toISOString().slice(0, 16)

@@ -14,7 +14,7 @@ import type { MailLanguage } from '../server/src/platform/mail/mail-language.ts'
 
 export const config = readConfig({ LECTERN_CLIENT_URLS: 'https://app.example.com' })
 export const url = 'https://app.example.com/'
-/** What people type that stands in mails. */
+/** The texts that people type and that stand in mails. */
 export interface Typed {
   teacher: string
   student: string

@@ -77,7 +77,7 @@ export const zipped = (files: Record<string, Uint8Array>): Buffer => Buffer.from
 export const rowsIn = (data: ArchiveData, table: string): Row[] => data[table] as Row[]
 
 /**
- * What an archive holds without a number in it: every row names others by what they are. Two archives of one content are equal.
+ * The content of an archive without a number in it: every row names others by what they are. Two archives of one content are equal.
  * @param tables how their rows come
  */
 export function contentOf(archive: Buffer, tables: readonly BroughtTable[]): Record<string, unknown[]> {

@@ -3,7 +3,7 @@ import { actingAs, asService, type Database } from '../server/src/platform/datab
 import { newId, sha256 } from '../server/src/platform/secrets.ts'
 import type { Person, SamplePeople } from './people.ts'
 
-/** Who asks, seen from the rows of Clara and her student Omar. */
+/** The askers, seen from the rows of Clara and her student Omar. */
 export const askers = {
   anonymous: 'somebody without a role',
   student: 'the student',

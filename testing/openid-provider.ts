@@ -92,7 +92,7 @@ export async function openidProvider(client: {
     forge() {
       isForged = true
     },
-    /** What an app on the device gets: an ID token that this provider has signed, whatever it says. */
+    /** The token that an app on the device gets: an ID token that this provider has signed, whatever it says. */
     sign: (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader(key).sign(privateKey),
     close: () => closed(server),
   }

@@ -14,7 +14,7 @@ export interface Person {
   actor: Actor
 }
 
-/** What a call answered: the parsed body, and the HTTP status. */
+/** The answer to a call: the parsed body, and the HTTP status. */
 export interface Answer {
   status: number
   data: Record<string, unknown> | null

@@ -3,7 +3,7 @@ import type { Actor } from '../server/src/platform/database/actor.ts'
 import { actingAs, togetherAs, type Database } from '../server/src/platform/database/database.ts'
 import { askers, operator, type Asker, type Rows } from './furnished.ts'
 
-/** What one may do with the rows. */
+/** The rights on the rows. */
 export interface Rights {
   reads: readonly string[]
   adds: boolean
@@ -73,7 +73,7 @@ async function rightsOf(db: Database, actor: Actor, table: string, condition: st
     if (await works(db, actor, `select "${name}" from ${table} where ${condition}`)) reads.push(name)
     if (!is_fixed && (await works(db, actor, `update ${table} set "${name}" = "${name}" where ${condition}`)))
       changes.push(name)
-    // Whoever may write a column need not be able to read it.
+    // A role that may write a column need not be able to read it.
     else if (!is_fixed && (await works(db, actor, `update ${table} set "${name}" = default where ${condition}`)))
       changes.push(name)
   }

@@ -12,7 +12,7 @@ export interface RealServer {
   port: number
   /** Address of the services, without a slash at the end. */
   base: string
-  /** What it said when it was ready. */
+  /** The line that it wrote when it was ready. */
   greeting(): string
   /** A new teacher; the value of the Authorization header. */
   signUp(email?: string): Promise<string>
@@ -42,7 +42,7 @@ export async function realServer({
   const child = spawn(process.execPath, [join(program, 'server/src/main.ts'), '--without-web'], {
     cwd: dataFolder,
     env: {
-      // What is compiled once is read at every start after it.
+      // Code that is compiled once is read at every start after it.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       LECTERN_DATA: dataFolder,

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /**
- * What the columns of the tables are in TypeScript, as server/src/platform/database/database.ts reads them: all types that it does
+ * The types that columns have in TypeScript, as server/src/platform/database/database.ts reads them: all types that it does
  * not name stay text.
  */
 const typeOf: Record<string, string> = {

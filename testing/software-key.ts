@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { CreationOptions, Credential, RequestOptions } from '@lectern/contract/security-keys'
 
-/** What a browser hands to a key, in bytes. */
+/** The request that a browser hands to a key, in bytes. */
 export interface ToMake {
   rpId: string
   userId: Uint8Array

@@ -12,11 +12,11 @@ interface Knock {
   method?: 'GET' | 'HEAD' | 'POST' | 'DELETE'
   url: string
   payload?: object
-  /** What an answer must hold that counts as opened; any success counts without it. */
+  /** The text that an answer must hold to count as opened; any success counts without it. */
   shows?: string
 }
 
-/** What stands behind a door is made anew for whoever knocks, since some of them take it away. */
+/** The thing behind a route is made anew for each caller, since some of them take it away. */
 type AuthRoute = () => Promise<Knock>
 
 type Front = Pick<TestServer, 'inject' | 'config' | 'parts'>
@@ -148,7 +148,7 @@ async function asked(s: SamplePeople, who: Person, query: string, variables: obj
   return (Array.isArray(row) ? row[0] : row) as Record<string, unknown>
 }
 
-/** What the page says of the doors. */
+/** The lines of the page about the routes. */
 export function routeLines(matrix: RouteMatrix): string[] {
   const names = Object.keys(askers) as Asker[]
   return [

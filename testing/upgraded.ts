@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** What became of the rows that a table had: of its columns, those that it had before and has still. */
+/** The change of the rows that a table had: of its columns, those that it had before and has still. */
 export interface TableChange {
   gone?: number
   added?: number
@@ -37,7 +37,7 @@ export async function changesBetween(beforeUrl: string, afterUrl: string): Promi
 }
 
 /**
- * What the migrations say that they change, counted before them.
+ * The changes that the migrations say they make, counted before them.
  * @param open names of those that are still to be applied
  */
 export async function changesMeant(beforeUrl: string, open: readonly string[]): Promise<Record<string, TableChange>> {

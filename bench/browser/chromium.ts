@@ -17,7 +17,7 @@ export interface Watched {
   work: () => Promise<number>
   /** Resolves when nothing is left to draw. */
   settle: () => Promise<void>
-  /** What its scripts hold, in bytes. */
+  /** The size of its scripts' objects, in bytes. */
   heap: () => Promise<number>
   close: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export async function watchPage(context: BrowserContext, url: string): Promise<W
 }
 
 /**
- * What it costs to draw the page that one comes back to, in ms of processor time. Nothing is looked for on it meanwhile: a
+ * Measures the cost of drawing the page that one comes back to, in ms of processor time. Nothing is looked for on it meanwhile: a
  * look among thousands of elements is work of the same thread.
  */
 export async function costOfGoingBack(page: Page, { work, settle }: Pick<Watched, 'work' | 'settle'>): Promise<number> {
@@ -62,7 +62,7 @@ export async function costOfGoingBack(page: Page, { work, settle }: Pick<Watched
   return (await work()) - before
 }
 
-/** What the page's scripts hold, once nothing is left to throw away, in bytes. */
+/** The size of the page's objects, once nothing is left to throw away, in bytes. */
 async function usedHeap(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')

@@ -9,7 +9,7 @@ export interface DrawnEvent {
   end: string
 }
 
-/** What each page offers to the one who measures. */
+/** The handles that each page offers to the one who measures. */
 export interface Page {
   /** Draws a week; 0 is the first. */
   show: (week: number, events: DrawnEvent[]) => void

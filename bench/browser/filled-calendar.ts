@@ -103,7 +103,7 @@ export async function fill(product: Product): Promise<Filled> {
   }
 }
 
-/** What makes a studio differ from its plan, and who else is there. */
+/** Makes a studio differ from its plan, and adds its people. */
 async function vary(
   { ask, url, account }: Product,
   students: readonly number[],

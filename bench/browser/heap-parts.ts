@@ -1,10 +1,13 @@
 import type { CDPSession } from 'playwright-core'
 
-/** What the scripts of a page hold, in bytes. */
+/** The sizes of the objects that the scripts of a page hold, in bytes. */
 export interface HeapParts {
   /** Objects, functions, lists, texts: what the app made and has not let go of. */
   objects: number
-  /** What the engine makes of functions that often run, and remembers of how they ran; it throws it away when memory is short. */
+  /**
+   * The code that the engine makes of functions that often run, and its notes on how they ran; it throws them away when
+   * memory is short.
+   */
   code: number
 }
 

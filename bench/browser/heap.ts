@@ -14,7 +14,7 @@ const mostGrowth = 1.1
 const looks = 10
 
 /**
- * What the page's scripts hold after many rounds of the same work, to what they held after the first hundred: all of it, and
+ * Compares the objects of the page's scripts after many rounds of the same work with those after the first hundred: all of them, and
  * the objects alone, among which is whatever the app forgot to let go of.
  *
  * @param rounds 5,000 are about an hour

@@ -32,7 +32,7 @@ async function moveToThursday(hand: Hand): Promise<void> {
   await seen(lesson(hand, 'Thursday', /Anna Weber, 17:00/))
 }
 
-/** What a teacher does most, without a pointer, from a page on which nothing has the focus. */
+/** The most frequent acts of a teacher, without a pointer, from a page on which nothing has the focus. */
 export const keyTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T2 one lesson for a known student',

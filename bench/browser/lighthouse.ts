@@ -22,7 +22,7 @@ const routes: [string, string, Record<string, number>][] = [
 
 /** performance.md "Browser". */
 const mostShift = 0.02
-/** What most of the score is made of: when something and when the most is seen, how long nothing answers; the shift. */
+/** The parts of most of the score: when something and when the most is seen, how long nothing answers; the shift. */
 const parts = {
   fcp: 'first-contentful-paint',
   lcp: 'largest-contentful-paint',

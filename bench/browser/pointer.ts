@@ -93,7 +93,7 @@ export class Hand {
   /** In a list of the browser's own: one click opens it, the other chooses. */
   async choose(list: Locator, option: string): Promise<void> {
     this.actions += 2
-    // What a click does first; the list itself is not the page's.
+    // A click does this first; the list itself is not the page's.
     await list.focus()
     await list.selectOption(option)
   }

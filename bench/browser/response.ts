@@ -6,7 +6,7 @@ import type { ProductPages } from './product-pages.ts'
 const rounds = 5
 /** experience.md A12: ms until something is seen. */
 const goal = 100
-/** Who has seen nothing by then, ms, will see nothing. */
+/** A reader who has seen nothing by then, ms, will see nothing. */
 const longest = 10_000
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What somebody does, and what then is in sight; without that the first change of the page counts. */
+/** An act, and the element that is in sight afterwards; without one the first change of the page counts. */
 interface Act {
   what: string
   act: (page: Page) => Promise<unknown>

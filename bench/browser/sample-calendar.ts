@@ -9,7 +9,7 @@ const weeksApart = 13
 /** Dates of a series that is made for a task; it ends before the week of the next task. */
 const datesOfTask = 12
 
-/** What a task of one round finds. */
+/** The people that a task of one round finds. */
 export interface SamplePeople {
   /** Counts through all tasks. */
   round: number
@@ -21,7 +21,7 @@ export interface SamplePeople {
   forgetMarks: () => Promise<void>
   /** A lesson of Anna's series that is to come, and of which nothing is said; @returns its lesson_id */
   newLesson: () => number
-  /** What is planned for the next lesson of Anna's series; @returns the text */
+  /** Plans the next lesson of Anna's series; @returns the text */
   newPlan: () => Promise<string>
   /** One that makes up for another and waits for a time. */
   newMakeUp: () => Promise<void>

@@ -16,7 +16,7 @@ interface Fetched {
   style: number
 }
 
-/** What a browser fetches for a route that it opens first, from the real server and the real build. */
+/** Measures the files that a browser fetches for a route that it opens first, from the real server and the real build. */
 export async function measureScripts({ guest, teacher }: ProductPages): Promise<Verdict[]> {
   const landing = await fetchedBy(guest, '/landing')
   const signIn = await fetchedBy(guest, '/auth/login')

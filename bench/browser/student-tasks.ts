@@ -1,9 +1,9 @@
 import { seen, type Task, within } from './task.ts'
 
-/** What a link leads to, outside of the product: it opens in a page of its own, which nobody waits for. */
+/** Links that lead outside of the product: each opens in a page of its own, which nobody waits for. */
 const elsewhere = /^https:\/\/example\.org\//
 
-/** What a student does most. */
+/** The most frequent acts of a student. */
 export const studentTasks: readonly Task[] = [
   {
     name: 'S1 see the next lesson, and join it',

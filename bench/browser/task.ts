@@ -4,7 +4,7 @@ import type { SamplePeople } from './sample-calendar.ts'
 
 export interface Task {
   name: string
-  /** Who does it; a guest has no account. */
+  /** The actor; a guest has no account. */
   who: 'teacher' | 'student' | 'guest'
   /** performance.md "Tasks". */
   most: Goal
@@ -40,7 +40,7 @@ export const goals = {
   T12: within(4, 0, 12),
 }
 
-/** What one drag does, a key picks up and another puts down. */
+/** One drag is the same as a key that picks up and another that puts down. */
 export const pickedUp = ({ actions, characters, seconds }: Goal): Goal => within(actions + 1, characters, seconds)
 
 export const seen = (target: Locator) => target.first().waitFor()

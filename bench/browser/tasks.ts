@@ -42,7 +42,7 @@ const ways = [
 ]
 
 /**
- * What teachers and students do most, in actions, characters and seconds; nobody thinks meanwhile.
+ * Measures the most frequent acts of teachers and students, in actions, characters and seconds; nobody thinks meanwhile.
  *
  * @param wanted one of the ways; all where none is named
  */

@@ -26,7 +26,7 @@ const moveToThursday = async (hand: Hand) => {
   await hand.drag(await hand.time('Tuesday', 16.25), await hand.time('Thursday', 17.25))
   await seen(lesson(hand, 'Thursday', /Anna Weber, 17:00/))
 }
-/** What a teacher does most. */
+/** The most frequent acts of a teacher. */
 export const teacherTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T1 see today and the next student',

@@ -49,7 +49,7 @@ async function moveByAnHour(hand: Hand): Promise<void> {
   await seen(lesson(hand, /Anna Weber, 17:00/))
 }
 
-/** What a teacher does most on a phone of 390 px, by touch. */
+/** The most frequent acts of a teacher on a phone of 390 px, by touch. */
 export const touchTasks: readonly Omit<Task, 'who'>[] = [
   {
     name: 'T1 see today and the next student',

@@ -113,7 +113,7 @@ export class Teacher {
   }
 }
 
-/** What a fault did: rows of the table, and how they stand to the goals. */
+/** The effect of a fault: rows of the table, and how they stand to the goals. */
 export interface Found {
   rows: string[][]
   verdicts: Verdict[]

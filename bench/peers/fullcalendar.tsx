@@ -20,7 +20,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('There is no place to draw')
 const root = createRoot(place)
 
-/** What the calendar fetches for the week that it shows. */
+/** The events that the calendar fetches for the week that it shows. */
 let fetched: object[] = []
 const calendar = createRef<{ getApi(): CalendarApi }>()
 

@@ -1,5 +1,5 @@
 /**
- * What can hardly be undercut: a Fastify route that hands its values to a prepared statement of plain pg and answers
+ * A floor that can hardly be undercut: a Fastify route that hands its values to a prepared statement of plain pg and answers
  * the rows. Nobody asks who calls, and no policy applies.
  */
 import Fastify from 'fastify'

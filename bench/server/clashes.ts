@@ -22,7 +22,7 @@ const series = {
   minutes: 45,
 }
 
-/** What a teacher waits for who plans a year into a full calendar, through the whole server. */
+/** Measures how long a teacher waits who plans a year into a full calendar, through the whole server. */
 export async function measureClashes({ ownerUrl, dataFolder }: Cluster, teacher: number): Promise<Verdict[]> {
   await fill(ownerUrl, teacher)
   const asker = { profileId: teacher, userId: userIdOf(teacher) }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What a contender says of itself once it listens. */
+/** A contender's line about itself once it listens. */
 export interface Ready {
   port: number
   /** Access tokens by profile id, for a contender that asks for them. */
@@ -72,7 +72,7 @@ export function compete(ready: Ready): void {
   process.send?.({ ready } satisfies Answer)
 }
 
-/** What the parent has handed over. */
+/** The settings that the parent has handed over. */
 export function settings(): unknown {
   return JSON.parse(process.argv[2] ?? '{}')
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What came back, whatever it was. */
+/** The answer, whatever it was. */
 export interface Answer {
   status: number
   head: string

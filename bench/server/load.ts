@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-/** What a run of requests came to. */
+/** The result of a run of requests. */
 export interface Load {
   requests: number
   seconds: number

@@ -43,7 +43,7 @@ export async function recordCalls(
   }
 }
 
-/** What the access token of a teacher or student says (wire-auth.md 2.4). */
+/** Makes the access token of a teacher or student (wire-auth.md 2.4). */
 export function tokenOf(
   { tokens }: Parts,
   { profileId, userId }: Asker,
@@ -65,7 +65,7 @@ const lesson = 'lesson_id event_id lesson_status_id title start end version'
 /** The name of the operation, and what it sends. */
 export type Sent = [operation: string, statements: Recorded[]]
 
-/** What the data API sends for a teacher, by calling each operation of wire-graphql.md. */
+/** The requests of the data API for a teacher, by calling each operation of wire-graphql.md. */
 export async function everything(samplePeople: SamplePeople, { profileId, userId }: Asker): Promise<Sent[]> {
   const byId = { id: profileId }
   const byUid = { id: userId }

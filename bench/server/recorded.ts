@@ -8,7 +8,7 @@ export interface Recorded {
   values: (string | null)[]
 }
 
-/** What every request of ours sends beside its own SQL; a peer without policies and transactions has no use for it. */
+/** The SQL that every request of ours sends beside its own; a peer without policies and transactions has no use for it. */
 const ours = (sql: string) => sql === claims || sql.startsWith('select pg_advisory_xact_lock')
 
 /** Notes what goes over the connections of a pool, so that the peers run exactly the product's SQL. */
@@ -37,7 +37,7 @@ function textOf(value: unknown): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/** What varies from call to call, by name, as text. */
+/** The values that vary from call to call, by name, as text. */
 export type Variables = Record<string, string>
 
 /**

@@ -25,7 +25,10 @@ interface Rounds {
   rate: number[]
 }
 
-/** What speaking as a person costs: the week's query with claims and policies in one trip, against the query alone. */
+/**
+ * Measures the cost of speaking as a person: the week's query with claims and policies in one trip, against the query
+ * alone.
+ */
 export async function measureRowPolicies(
   { ownerUrl }: Cluster,
   askers: readonly Asker[],

@@ -99,7 +99,7 @@ export const upsertEvent = (teachers: number): Work => ({
 
 export const reads: readonly Work[] = [loadEvents, loadWholeEvents, getUserProfileByUid]
 
-/** What PostGraphile needs beside the tables: its lists know no "touches this time". */
+/** The function that PostGraphile needs beside the tables: its lists know no "touches this time". */
 export const weekFunction = `create function week_of(teacher int, starts timestamptz, ends timestamptz) returns setof event
   language sql stable as $$
     select * from event where teacher_id = teacher and deleted_at is null

@@ -27,7 +27,7 @@ export async function makePeople(ownerUrl: string, count: number): Promise<Peopl
   return { count, signIns: Array.from({ length: count }, (_, index) => signIn(index + 1)) }
 }
 
-/** What a sign-in answers, as far as it is used here. */
+/** The part of a sign-in's answer that is used here. */
 export interface SignedIn {
   accessToken: string
   refreshToken: string

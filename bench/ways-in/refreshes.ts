@@ -65,7 +65,7 @@ async function chains(port: number, tokens: string[]): Promise<number> {
   return answered / ((performance.now() - start) / 1000)
 }
 
-/** What the product sends for one refresh. */
+/** The statements that the product sends for one refresh. */
 async function recorded(ownerUrl: string, people: People): Promise<Recorded[]> {
   const config = readConfig({ DATABASE_URL: ownerUrl, LECTERN_DATA: '/nowhere', LECTERN_RATE_LIMITS: 'off' })
   const parts = await openParts(config, ownerUrl, createLog('warn'))

@@ -14,11 +14,11 @@ import { Opened } from './opened.tsx'
 import { refusedWith } from './named-states.ts'
 
 const address = 'https://lectern.example/calendar/sample.ics'
-/** Whatever is typed here is wrong: nothing is signed in to. */
+/** A text that is typed here is always wrong: nothing is signed in to. */
 const wrong = async () => refusedWith('invalid-otp')
 const form = () => ({ send: wrong, explain: sentCodeText, label: t`Confirm`, busyLabel: t`Checking…` })
 
-/** What is typed off somewhere, scanned or copied. */
+/** Codes that are typed off somewhere, scanned or copied. */
 export function Codes() {
   const [isAsked, setAsked] = useState(false)
   const draft = useDraft('gallery.feed', t`My calendar`)

@@ -21,7 +21,10 @@ import { deviceZone } from '../lib/dates.ts'
 const nothing = () => undefined
 const date = '2026-11-24'
 
-/** What stands in a dialog, in each of its states; the dialogs themselves are opened by a press (experience.md B0, B13, B14). */
+/**
+ * The contents of dialogs, in each of their states; the dialogs themselves are opened by a press (experience.md B0,
+ * B13, B14).
+ */
 export function DialogStates() {
   return (
     <>
@@ -106,7 +109,7 @@ function ClosingStates() {
   )
 }
 
-/** What consists of several pieces is looked at as one. */
+/** A thing of several pieces is looked at as one. */
 const Whole = ({ children }: { children: ReactNode }) => <div>{children}</div>
 
 function ImportStates() {

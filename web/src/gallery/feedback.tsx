@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 import { refusedWith } from './named-states.ts'
 
-/** What the product says: that something is on its way, empty, done or refused. */
+/** The messages of the product: that something is on its way, empty, done or refused. */
 export function Feedback() {
   const say = () => showDone({ text: t`Anna moved to Thu 17:00`, undo: async () => undefined })
   const fail = () => showError({ title: t`Data access error`, detail: t`This time is taken.` })

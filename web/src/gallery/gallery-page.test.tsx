@@ -157,7 +157,10 @@ test('whoever tries the sample of a lost session asks no server, and gets out ag
   expect(client.auth.isAuthenticated()).toBe(true)
 })
 
-/** What is a dialog is opened by a press; found by its place, since the page is too long to be asked by roles while it is covered. */
+/**
+ * A dialog is opened by a press; found by its place, since the page is too long to be asked by roles while it is
+ * covered.
+ */
 test.each([
   ['clash dialog', 'Anna Weber: 2 dates already taken', 'overlaps with Mina Park'],
   ['plan dialog', 'Plan Scales in G', 'Overlaps with Mina Park'],

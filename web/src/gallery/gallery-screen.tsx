@@ -22,12 +22,12 @@ interface Props {
   states: ComponentType
 }
 
-/** What the product is made of, to look at and to try (product.md 2, experience.md A10). */
+/** The parts of the product, to look at and to try (product.md 2, experience.md A10). */
 export function GalleryScreen({ area, apps: Apps, states: States }: Props) {
   const { _ } = useLingui()
   const { hash } = useLocation()
   const router = useRouter()
-  // Whoever comes for help has not asked for what the product is made of.
+  // A reader who comes for help has not asked for the parts of the product.
   const { showGallery } = useStore(preferencesStore)
   // The content comes with the screen, so the browser found nothing to scroll to when it read the address.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function GalleryScreen({ area, apps: Apps, states: States }: Props) {
     place?.setAttribute('data-sought', '')
     return () => place?.removeAttribute('data-sought')
   }, [hash])
-  // Whoever changes the address by hand is led back by the router to where the page was left.
+  // A reader who changes the address by hand is led back by the router to where the page was left.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ toLocation, pathChanged, hashChanged }) => {

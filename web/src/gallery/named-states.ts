@@ -66,7 +66,7 @@ type Sentences = { [Code in keyof typeof refusals]: (typeof refusals)[Code]['mes
   [Code in 'network']: (typeof failures)[Code]['message']
 }
 
-/** What a server would say, word for word. The list itself, asked for here, would come with every page. */
+/** The sentences that a server would say, word for word. The list itself, asked for here, would come with every page. */
 const sentences = {
   'invalid-email-password': 'Incorrect email or password',
   'invalid-otp': 'Invalid or expired OTP',

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
-/** What covers the page is opened by a press. */
+/** A part that covers the page is opened by a press. */
 export function Opened({ children }: { children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

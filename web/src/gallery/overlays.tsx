@@ -13,7 +13,7 @@ import { Exhibit, State } from './exhibit.tsx'
 import styles from './gallery.module.css'
 import { Opened } from './opened.tsx'
 
-/** What opens above the page. */
+/** The layers that open above the page. */
 export function Overlays() {
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)

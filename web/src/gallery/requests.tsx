@@ -85,7 +85,7 @@ function Told() {
 }
 const minute = 60_000
 
-/** What a server says that is not there. */
+/** Answers as a server that is not there. */
 const refuse = async () => {
   throw new Error(t`The server did not answer.`)
 }

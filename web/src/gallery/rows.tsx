@@ -6,7 +6,7 @@ import { OrderedRow } from '../ui/order/ordered-row.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 import styles from './gallery.module.css'
 
-/** What stands in lines, one below the other. */
+/** The rows that stand one below the other. */
 export function Rows() {
   return (
     <Exhibit id="rows" title={t`Rows`}>

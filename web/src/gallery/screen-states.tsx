@@ -76,7 +76,7 @@ const lesson: CalendarEvent = {
   version: 1,
 }
 
-/** What stands at the edge of the window is held inside the exhibit. */
+/** A part that stands at the edge of the window is held inside the exhibit. */
 const framed = { contain: 'layout', inlineSize: '100%', blockSize: '4rem', '--offline-row': '2rem' } as CSSProperties
 
 function ConnectionStates() {

@@ -19,7 +19,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** What is as large as the window is held inside the exhibit. */
+/** A part that is as large as the window is held inside the exhibit. */
 const screen = {
   contain: 'layout',
   display: 'grid',

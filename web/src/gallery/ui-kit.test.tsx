@@ -14,7 +14,7 @@ const sources = import.meta.glob<string>(['./*.tsx', '../ui/**/*.{ts,tsx}', '!..
 })
 const isOfKit = (file: string) => file.startsWith('../ui/')
 
-/** What a file uses of the kit, by the paths that stand above. */
+/** The parts of the kit that a file uses, by the paths that stand above. */
 const usedBy = (file: string): string[] =>
   [...(sources[file] ?? '').matchAll(/(?:\bfrom |\bimport\()'(\.[^']+\.tsx?)'/g)]
     .map(([, path = '']) => `..${new URL(path, new URL(file, 'file:///gallery/')).pathname}`)

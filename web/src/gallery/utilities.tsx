@@ -119,7 +119,7 @@ export function Utilities() {
   )
 }
 
-/** What is only seen together is named together. */
+/** Properties that are only seen together are named together. */
 const together = (...names: string[]): string => names.join('\n')
 
 /** Dates and headings are set in the serif, what one operates in the sans (experience.md C1). */

@@ -6,7 +6,7 @@ import styles from './landing-still.module.css'
 const dayMs = 86_400_000
 const minuteMs = 60_000
 const daysOfWeek = 7
-/** What is drawn of a day, in hours. */
+/** The hours that are drawn of a day. */
 const [firstHour, lastHour] = [8, 22]
 /** As many days from today on are shown where a week has no room (period/period.ts). */
 const daysWhereNarrow = 5

@@ -64,7 +64,7 @@ const whole: OperatorStatus = {
 
 let root: Root
 let status: OperatorStatus
-/** What the server says to the next look, if it refuses. */
+/** The server's answer to the next look, if it refuses. */
 let refusal: (() => Response) | null
 let asked: { path: string; secret: string | null; bearer: string | null; body: unknown }[]
 let test_mail: TestMailAnswer
@@ -121,7 +121,7 @@ async function enter(text = secret): Promise<void> {
   await field.fill(text)
   await userEvent.keyboard('{Enter}')
 }
-/** What was asked for in ending sessions. */
+/** The requests to end sessions. */
 const ended = () => asked.filter(({ path }) => path === '/sessions/end').map(({ body }) => body)
 const region = (name: string) => main.getByRole('region', { name })
 

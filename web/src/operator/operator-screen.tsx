@@ -25,8 +25,8 @@ interface Try {
 }
 
 /**
- * What the server tells of itself to who runs it. The secret stays in this page: whoever opens it anew is asked again. Who is
- * signed in with an account that the server names as an operator's is not asked.
+ * The server's report on itself to its operator. The secret stays in this page: a reader who opens it anew is asked
+ * again. A person who is signed in with an account that the server names as an operator's is not asked.
  */
 export function OperatorScreen() {
   return (

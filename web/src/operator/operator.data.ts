@@ -19,7 +19,7 @@ export type Proof = { secret: string } | 'session'
 /** Whether this browser may hold a session that could be an operator's. */
 export const mayBeSignedIn = isAuthExpected
 
-/** What a header can hold as it is; a secret with anything else was never set. */
+/** The signs that a header can hold as they are; a secret with others was never set. */
 const plain = /^[\x20-\x7e]*$/
 
 async function identityOf(proof: Proof): Promise<Record<string, string>> {

@@ -12,7 +12,7 @@ const oldBackup = 100_000
 /** Below this part of a disk there is little time left. */
 const little = 0.1
 
-/** What it is, what room it takes, and how many use it. */
+/** The server, the room that it takes, and how many use it. */
 export function ServerCards({ status }: { status: OperatorStatus }) {
   const { figures, disks, now, since } = status
   return (
@@ -63,7 +63,7 @@ export function ServerCards({ status }: { status: OperatorStatus }) {
   )
 }
 
-/** What it does by itself, and whom it holds back. */
+/** The work that it does by itself, and the callers that it holds back. */
 export function WorkCards({ status: { jobs, limits, now } }: { status: OperatorStatus }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface Props {
   onUndo: (change: RecentChange) => void
 }
 
-/** What was done, by the day on which it was. */
+/** The changes, by the day on which each was made. */
 export function RecentDays({ changes, zone, busy, onUndo }: Props) {
   return byDay(changes, zone).map(([day, ofDay]) => (
     <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>

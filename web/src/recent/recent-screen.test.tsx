@@ -64,7 +64,7 @@ afterEach(async () => {
   toastStore.set([])
   forgetDoings()
   await client.auth.signOut()
-  // What one test has read is there without a connection in the next.
+  // Data that one test has read are there without a connection in the next.
   await forgetDevice(fakeUserId)
   vi.unstubAllGlobals()
 })

@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What the teacher did in the last 30 days, to be taken back also after the page was left. */
+/** The teacher's changes of the last 30 days, to be taken back also after the page was left. */
 export function RecentScreen() {
   const { userProfileId, timeZone } = useUser()
   const recent = useInfiniteQuery(recentQuery(userProfileId))

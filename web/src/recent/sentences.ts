@@ -29,7 +29,7 @@ const whenOf = (start: string | null, end: string | null, day: DayPlace, zone: s
 const endOf = (end: string, day: DayPlace, zone: string): string =>
   day.all_day ? dayText(new Date(Date.parse(end) - 1).toISOString(), dayZoneOf(day, zone)) : timeText(end, zone)
 
-/** What was done in one or two words, where who and when stand before it. */
+/** The act in one or two words, where its subject and its time stand before it. */
 const words: Record<string, () => string> = {
   event_created: () => t`planned`,
   event_cancelled: () => t`cancelled`,
@@ -69,7 +69,7 @@ const words: Record<string, () => string> = {
   series_undo: () => t`change of the series undone`,
 }
 
-/** What was done, for who did it: "Anna, Tue 24 Nov 16:00 moved to Thu 26 Nov 17:00". */
+/** Says a change to the person who made it: "Anna, Tue 24 Nov 16:00 moved to Thu 26 Nov 17:00". */
 export function sentenceOf(change: RecentChange, zone: string): string {
   const { kind, from, to, rows, title, all_day, time_zone } = change
   const day = { all_day, time_zone }

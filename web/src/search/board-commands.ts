@@ -10,7 +10,7 @@ import { command, question } from './entries.ts'
 import type { Below, Entry } from '../lib/search-entry.ts'
 import type { SourceNeeds } from './source.ts'
 
-/** What a teacher does on the board, from any page (experience.md "Board"). */
+/** The commands of a teacher on the board, from any page (experience.md "Board"). */
 export function boardCommands(needs: SourceNeeds): Entry[] {
   const { go } = needs
   return [

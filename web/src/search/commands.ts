@@ -25,7 +25,7 @@ interface Needs {
   timeZone: string
 }
 
-/** What can be done from anywhere; a student's list holds only what a student may do (experience.md D). */
+/** The commands of any page; a student's list holds only those that a student may use (experience.md D). */
 export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown, timeZone }: Needs): Entry[] {
   const { pathname, label } = shown
   const forTeachers = [
@@ -123,7 +123,7 @@ export function commandsFor({ role, userId, go, openMap, tabs, hasSample, shown,
   ]
 }
 
-/** What is done most on a page, by the names of the commands. */
+/** The most frequent acts on a page, by the names of the commands. */
 const onPage: Partial<Record<string, readonly string[]>> = {
   '/': ['mark-taught', 'late-5', 'join', 'tick', 'cant-come'],
   '/calendar': ['new-lesson', 'jump', 'free', 'close-days', 'print'],
@@ -134,7 +134,7 @@ const onPage: Partial<Record<string, readonly string[]>> = {
   '/settings': ['keys', 'password', 'passkeys', 'reset', 'sign-out-everywhere'],
 }
 
-/** What is offered on a page before anything is typed (experience.md D); only what is among the commands of the role. */
+/** The commands that a page offers before anything is typed (experience.md D); only those of the role. */
 export const commandsOn = (pathname: string, commands: readonly Entry[]): Entry[] =>
   // A section of the settings has none of its own.
   (onPage[pathname.replace(/^(\/settings)\/.*/, '$1')] ?? []).flatMap(

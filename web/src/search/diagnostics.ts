@@ -5,7 +5,7 @@ import { awayStore } from '../lib/connection.ts'
 import { waitingStore } from '../data/offline/waiting.ts'
 import { showDone } from '../lib/toast.ts'
 
-/** What somebody who helps asks first. Nothing of it says who is here or what they teach. */
+/** The details that somebody who helps asks for first. None of them says who is here or what they teach. */
 const diagnostics = (): string =>
   [
     `Lectern ${String(import.meta.env.LECTERN_VERSION)}`,

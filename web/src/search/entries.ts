@@ -89,7 +89,7 @@ export function found(entries: readonly Entry[], asked: string, uses: Uses = nev
 /** The first letter of a line can ask for some kinds only (experience.md D); to go to a page is a command. */
 const only: Record<string, readonly Kind[]> = { '>': ['command', 'page'], '@': ['student'], '#': ['resource'] }
 
-/** What a line asks for, without the sign before it. */
+/** The text that a line asks for, without the sign before it. */
 export const askedIn = (line: string): string => (line.charAt(0) in only ? line.slice(1) : line).trim()
 
 /** More rows than fit are not read. */
@@ -108,7 +108,7 @@ export function actionRows(entry: Entry, open: string, actions: readonly Entry[]
   return [{ ...entry, label: open }, ...actions].filter(({ label }) => asked === '' || rankOf(label, asked) !== null)
 }
 
-/** What can be chosen on the level below a row, in its own order, and behind it what the line says. */
+/** The rows on the level below a row, in their own order, and behind them those that the line means. */
 export function belowRows(rows: readonly Entry[], { read }: Below, line: string): Entry[] {
   const asked = line.trim()
   const named = asked === '' ? rows : rows.filter(({ label, aliases }) => rankOf(label, asked, aliases) !== null)
@@ -155,7 +155,7 @@ export interface Use {
   at: number
 }
 
-/** What was stored of uses, without what is broken or too old. */
+/** Reads the uses that were stored, without those that are broken or too old. */
 export function usesFrom(stored: unknown, now: number): Use[] {
   if (!Array.isArray(stored)) return []
   return stored

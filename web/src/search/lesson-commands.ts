@@ -23,7 +23,7 @@ const isOpen = (item: Item): boolean => !isTaught(item) && !isMissed(item)
 /** Not over, so that it can be moved or called off. */
 const isComing = (item: Item): boolean => isOpen(item) && Date.parse(item.end) > Date.now()
 
-/** What a teacher does with one lesson, wherever it stands (experience.md "Command palette"). */
+/** The commands of a teacher on one lesson, wherever it stands (experience.md "Command palette"). */
 export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
   const zone = user.timeZone
   const of = (name: string, which: Which, chosen: (item: Item) => Partial<Entry>) =>
@@ -105,7 +105,7 @@ const lessonBelow = (user: CurrentUser, name: string, which: Which, chosen: (ite
     which((await lessonsAround(user)).items).map((item) => lessonRow(name, item, user.timeZone, chosen(item))),
 })
 
-/** What can repeat: whatever is to come, planned as a lesson or not. Its week shows it, and asks how often. */
+/** The events that can repeat: all that are to come, planned as a lesson or not. Its week shows each, and asks how often. */
 const repeatBelow = ({ user, go }: Pick<SourceNeeds, 'user' | 'go'>): Below => ({
   ask: t`What is to repeat?`,
   none: t`There is no lesson for this.`,

@@ -34,7 +34,7 @@ interface Around {
   lessons: readonly TodayLesson[]
 }
 
-/** What lies around today. */
+/** The lessons around today. */
 export async function lessonsAround(user: CurrentUser): Promise<Around> {
   const { userId, userProfileId, timeZone, displayName } = user
   const isTeacher = user.role === 'teacher'

@@ -13,7 +13,10 @@ import { command, question } from './entries.ts'
 import type { Below, Entry } from '../lib/search-entry.ts'
 import type { SourceNeeds } from './source.ts'
 
-/** What a student does with the own lessons (experience.md D): all that is listed there for students and nothing more. */
+/**
+ * The commands of a student on the own lessons (experience.md D): all that are listed there for students and nothing
+ * more.
+ */
 export function ownCommands({ user }: SourceNeeds): Entry[] {
   return [
     command('join', t`Join next lesson`, () => attempt(joinNext(user)), { aliases: ['join'] }),
@@ -22,7 +25,7 @@ export function ownCommands({ user }: SourceNeeds): Entry[] {
   ]
 }
 
-/** What who teaches does with the lessons of the own children, who learn with somebody else. */
+/** The commands of a person who teaches on the lessons of the own children, who learn with somebody else. */
 export const childCommands = ({ user }: SourceNeeds): Entry[] => [
   question('child-cant-come', t`My child can’t come…`, absenceBelow(user), { aliases: ['absent'] }),
 ]

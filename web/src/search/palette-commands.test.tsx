@@ -37,7 +37,7 @@ const self = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', 
 
 const palette = page.getByRole('dialog', { name: 'Command palette' })
 const field = palette.getByRole('combobox')
-/** What Enter would take. */
+/** The row that Enter would take. */
 const first = () =>
   palette.getByRole('option', { selected: true }).query()?.querySelector('span:not([aria-hidden])')?.textContent
 

@@ -87,7 +87,7 @@ const thread = [
   { ...lesson, lesson_id: 60, start: at(past), plan: 'Page 3', steps: [{ text: 'Scales', done: true }] },
 ]
 
-/** What was written, by the name of the operation. */
+/** The writes, by the name of the operation. */
 let written: [string, Record<string, unknown>][]
 /** Times that something else takes, by the event that is moved there. */
 let taken: (event: { event_id: number; start: string; overlap_wanted?: boolean }) => boolean
@@ -283,7 +283,7 @@ test('"add student" and a name takes that student onto the list', async () => {
   await openAs('teacher')
   await openPalette()
   await take('add student Maria de la Cruz', /^Create a student “Maria de la Cruz”/)
-  // Who is a student the server knows: a page that says so is refused.
+  // The server knows that this person is a student: a page that says so is refused.
   await expect.poll(() => written).toEqual([['add', { profiles: [{ display_name: 'Maria de la Cruz' }] }]])
 })
 
@@ -506,7 +506,7 @@ test('what is to come can repeat, planned as a lesson or not, and its week asks 
   await take('choir', /^Choir/)
   await expect.element(asked).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  // Who has left and comes back is not asked again.
+  // A person who has left and comes back is not asked again.
   await expect.element(asked).not.toBeInTheDocument()
   await router.navigate({ to: '/settings/{-$section}' })
   await router.navigate({ href: `/calendar?date=${day}` })

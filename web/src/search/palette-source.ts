@@ -12,7 +12,7 @@ import type { PaletteSource } from './source.ts'
 /** Days that are offered before one is typed: from today on, a week. */
 const nextDays = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** What the features give to the palette; a student is given only what a student may do. */
+/** The parts that the features give to the palette; a student is given only those that a student may use. */
 export const source: PaletteSource = {
   commands: (needs) => [
     dateCommand(needs.user.timeZone),

@@ -27,7 +27,7 @@ const palette = page.getByRole('dialog', { name: 'Command palette' })
 const field = palette.getByRole('combobox')
 const option = (name: RegExp) => palette.getByRole('option', { name })
 
-/** What the server would answer to the index. */
+/** The server's answer to the index, if it were asked. */
 const known = () => {
   queryClient.setQueryData(['profile', 'students', 'x', 'list'], [{ user_profile_id: 7, display_name: 'Anna Weber' }])
   queryClient.setQueryData(['lesson', 'search', 1], {

@@ -91,7 +91,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const today = Temporal.Now.plainDateISO(timeZone).toString()
   const called = line.trim() === '' ? usual : paletteRows(all, line, uses, today)
   const meant = answered ? rowsAbout(about.rows, answered.about).map((row) => doneWith(answered.question, row)) : []
-  // What the line itself says, such as a lesson to add: behind everything that is called so.
+  // The row of the line itself, such as a lesson to add: behind everything that is called so.
   const isPlain = asked !== '' && asked === line.trim()
   // Whose lesson a line means is known with the students.
   const said = isPlain && deeper === null && index.isComplete ? (source?.read(asked, needs) ?? []) : []
@@ -123,7 +123,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
     onClose()
     follow(entry, inTab)
   }
-  // What would be made anew is not taken unseen.
+  // A row that would be made anew is not taken unseen.
   const [first] = deeper ? rows : answers
   if (early && isComplete && !first) setEarly(null)
   else if (early && isComplete && first?.below) enter(first)

@@ -32,7 +32,7 @@ export const planWith = (lesson: { user_profile_id?: number; title?: string }, n
     go(`/lesson?plan=${id}`)
   })
 
-/** What can be done with a row beside opening it; nothing with a command, which is an action itself. */
+/** The acts on a row beside opening it; none on a command, which is an act itself. */
 export function actionsOf(entry: Entry, { role, go }: Needs): Entry[] {
   const { student, day, kind, path, url } = entry
   if (kind === 'command') return []
@@ -70,7 +70,7 @@ export function actionsOf(entry: Entry, { role, go }: Needs): Entry[] {
   ]
 }
 
-/** What can be done with the student whose page is shown, or with the lesson that is open beside the page. */
+/** The acts on the student whose page is shown, or on the lesson that is open beside the page. */
 export function actionsHere(
   entries: readonly Entry[],
   { pathname, searchStr }: { pathname: string; searchStr: string },
@@ -83,7 +83,7 @@ export function actionsHere(
     .flatMap((entry) => actionsOf(entry, needs).map((action) => ({ ...action, detail: entry.label })))
 }
 
-/** What a question does with one of its rows, said in full; a row that leads somewhere says all by itself. */
+/** Says in full what a question does with one of its rows; a row that leads somewhere says all by itself. */
 export function doneWith(question: Entry, row: Entry): Entry {
   if (!row.run && !row.below) return row
   const deed = withoutDots(question.label)

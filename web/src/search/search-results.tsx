@@ -12,7 +12,7 @@ import styles from './search-box.module.css'
 import { useEarlier } from './use-earlier.ts'
 import { useIndex } from './use-index.ts'
 
-/** What the keys of the field do to the list. */
+/** The effect of the field's keys on the list. */
 export interface ResultsHandle {
   /** Goes where the chosen row leads. */
   take: (inTab: boolean) => void
@@ -21,7 +21,7 @@ export interface ResultsHandle {
 interface Props {
   ref: Ref<ResultsHandle>
   id: string
-  /** What was typed; empty while nothing is. */
+  /** The text that was typed; empty while there is none. */
   asked: string
   pages: readonly Entry[]
   chosen: number
@@ -68,7 +68,7 @@ export default function SearchResults(props: Props) {
     if (early && entry) go(entry, early.inTab)
     else onNothing()
   })
-  // Whoever saw no row yet means the first of all, not the first that happens to be there.
+  // A person who saw no row yet means the first of all, not the first that happens to be there.
   useEffect(() => {
     if (early && isReady) takeEarly()
   }, [early, isReady])

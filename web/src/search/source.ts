@@ -9,10 +9,13 @@ export interface SourceNeeds {
   students: readonly { user_profile_id: number; name: string; email: string | null }[]
 }
 
-/** What the features give to the palette: what can be done with their rows, and what a line says in the calendar's language. */
+/**
+ * The parts that the features give to the palette: the acts on their rows, and the meaning of a line in the calendar's
+ * language.
+ */
 export interface PaletteSource {
   commands: (needs: SourceNeeds) => readonly Entry[]
-  /** What a typed line offers, such as a day to go to; nothing for most lines. */
+  /** The rows that a typed line offers, such as a day to go to; none for most lines. */
   read: (line: string, needs: SourceNeeds) => readonly Entry[]
 }
 

@@ -16,7 +16,7 @@ import type { SourceNeeds } from './source.ts'
 
 type Student = SourceNeeds['students'][number] & { id: string | null }
 
-/** What a teacher does with one student (experience.md "Command palette"). */
+/** The commands of a teacher on one student (experience.md "Command palette"). */
 export function studentCommands(needs: SourceNeeds): Entry[] {
   const { user, go } = needs
   const of = (name: string, chosen: (student: Student) => Partial<Entry>, isMeant = everybody): Below => ({

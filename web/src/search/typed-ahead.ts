@@ -11,7 +11,7 @@ interface Typed {
 const nothing: Typed = { line: '', entered: null }
 let typed = nothing
 
-/** What was typed between the key of the palette and its script. */
+/** The text that was typed between the key of the palette and its script. */
 export function useTyped(): Typed {
   const [taken] = useState(() => typed)
   useEffect(() => {

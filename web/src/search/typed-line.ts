@@ -20,10 +20,10 @@ import type { SourceNeeds } from './source.ts'
 
 /** Minutes after midnight: the visible hours of the calendar (product.md 3). */
 const [slotMin, slotMax] = [8 * 60, 22 * 60]
-/** Whoever means one of more students than this types another letter. */
+/** A person who means one of more students than this types another letter. */
 const mostStudents = 3
 
-/** What a line can begin with; longest first, without accents. */
+/** The words that a line can begin with; longest first, without accents. */
 const goWords: Record<Language, readonly string[]> = {
   en: ['go to', 'go'],
   de: ['gehe zum', 'gehe zu', 'geh zum', 'geh zu', 'gehe', 'go'],
@@ -91,7 +91,7 @@ const studentWords: readonly string[] = [
 ]
 
 /**
- * What a line says in the language of quick add: a day to go to, a student to take onto the list, a lesson to move, or one to add
+ * Reads a line in the language of quick add: a day to go to, a student to take onto the list, a lesson to move, or one to add
  * (experience.md D).
  */
 export function readLine(line: string, needs: SourceNeeds): Entry[] {
@@ -177,7 +177,7 @@ async function moveNext(
 }
 
 /**
- * What the line would plan, such as "Anna · Tue 24 Nov 16:00"; nothing for one without a day or a time. The time that is
+ * The lesson that the line would plan, such as "Anna · Tue 24 Nov 16:00"; none for one without a day or a time. The time that is
  * missing the line of quick add asks for.
  */
 function readAdd(line: string, { user, students }: SourceNeeds): Entry[] {

@@ -9,11 +9,11 @@ import type { Entry } from '../lib/search-entry.ts'
 const shortest = 2
 /** Where so many lessons and events answer nobody looks further back for another. */
 const enough = 6
-/** Who types on is asked for once, ms. */
+/** A person who types on is asked for once, ms. */
 const restsFor = 200
 
 /**
- * What the past holds that the index does not reach, for who finds little near today: found by the server once the typing
+ * Results from before the index, for a person who finds little near today: found by the server once the typing
  * rests, and shown behind everything else, so that it moves nothing that is there already.
  *
  * @param asked empty where nothing is to be found by words

@@ -24,7 +24,7 @@ export function useBelow(entry: Entry | null) {
     readRows().then(take, () => take(null))
     return () => {
       isOver = true
-      // Who comes back asks anew.
+      // A person who comes back asks anew.
       setRead(null)
     }
   }, [path])

@@ -1,7 +1,7 @@
 import { useShownKeys } from '../lib/shown-key.ts'
 import type { Entry } from '../lib/search-entry.ts'
 
-/** What leads to the pages of the menu (shell/shortcuts.ts). */
+/** The keys that lead to the pages of the menu (shell/shortcuts.ts). */
 const pageKeys: Partial<Record<string, string>> = {
   '/': 'G T',
   '/calendar': 'G C',

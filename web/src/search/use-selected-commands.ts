@@ -3,7 +3,7 @@ import { useStore } from '../lib/store.ts'
 import { command, question } from './entries.ts'
 import type { Entry } from '../lib/search-entry.ts'
 
-/** What can be done with all that is selected on the page, as its bar does it. */
+/** The acts on all that is selected on the page, as its bar does them. */
 export function useSelectedCommands(): Entry[] {
   const selection = useStore(selectionStore)
   if (!selection) return []
