@@ -25,7 +25,7 @@ interface Props {
   zone: string
 }
 
-/** The day in order, with a line where it stands now. What is past is quiet. */
+/** The day in order, with a line where it stands now. Past items are quiet. */
 export function TodayList({ items, next, now, zone }: Props) {
   const at = nowIndex(items, now)
   const list = useRef<HTMLOListElement>(null)

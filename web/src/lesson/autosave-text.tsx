@@ -21,8 +21,8 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | '
 }
 
 /**
- * A text that saves itself after a pause and when it is left. What was typed is kept in this tab until the server
- * has it, so that a reload, a crash or a lost session takes nothing away.
+ * A text that saves itself after a pause and when it is left. The typed text is stored in this tab until the server has
+ * it, so that a reload, a crash or a lost session takes nothing away.
  */
 export function StoredText({ draftKey, value, save, onState, check, onLeave, ...props }: Props) {
   const stored = value ?? ''

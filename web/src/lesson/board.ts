@@ -22,7 +22,10 @@ export interface Place {
 export const byPosition = (one: Lesson, other: Lesson): number =>
   one.position < other.position ? -1 : one.position > other.position ? 1 : one.lesson_id - other.lesson_id
 
-/** Nearest first: what is to come from the next one on, what is over from the last one back. What has no time follows as it was put. */
+/**
+ * Nearest first: what is to come from the next one on, what is over from the last one back. Lessons without a time
+ * follow in their own order.
+ */
 const byTime = (status: number) => (one: Lesson, other: Lesson) => {
   if (one.start === null || other.start === null)
     return one.start === other.start ? byPosition(one, other) : one.start === null ? 1 : -1

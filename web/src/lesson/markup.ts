@@ -1,4 +1,4 @@
-/** A few marks of Markdown, for plans and notes (experience.md B15). What is no mark of ours stays the text that it is. */
+/** A few marks of Markdown, for plans and notes (experience.md B15). Any other mark stays text. */
 import { linkFault } from '@lectern/contract/links'
 
 export type Inline =

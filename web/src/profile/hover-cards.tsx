@@ -106,7 +106,7 @@ export default function HoverCards() {
     // The first move of the pointer, which loaded this, may have ended on a name. A finger is still “over” what it tapped.
     const under = document.querySelector<HTMLElement>('[data-student]:hover')
     if (under && !window.matchMedia('(pointer: coarse)').matches) onRest(under)
-    // So may have been the first key. Who has gone on since does not ask for it any more.
+    // So may have been the first key. A reader whose focus has moved on since does not want the card any more.
     const asked = earlyPreviewStore.get()
     earlyPreviewStore.set(null)
     if (asked && asked === document.activeElement) onEarlyPeek(asked)

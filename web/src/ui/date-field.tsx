@@ -29,7 +29,7 @@ interface Props extends FieldTexts {
   onChange?: (value: string) => void
   /** Hears what is picked, and what was changed when the field is left, whole or empty: nothing of what is half typed. */
   onSettle?: (value: string) => void
-  /** YYYY-MM-DD: the calendar offers no day before it. What is typed is the form's to judge. */
+  /** YYYY-MM-DD: the calendar offers no day before it. The form judges a typed date. */
   min?: string | undefined
   /** Whether the calendar offers to have no day; where that is optional it does. */
   canBeEmpty?: boolean

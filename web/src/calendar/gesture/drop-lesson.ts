@@ -7,8 +7,8 @@ import { liftPreview, type Look, settle, type DragPreview } from './drag-preview
 import { fresh, measured, type GridGeometry } from './grid-geometry.ts'
 
 /**
- * Drags something from beside the grid (a lesson that waits for a time) onto it. What was pressed shows that it is held;
- * outside the grid nothing else is drawn and a drop does nothing.
+ * Drags something from beside the grid (a lesson that waits for a time) onto it. The pressed lesson shows that it is
+ * held; outside the grid nothing else is drawn and a drop does nothing.
  *
  * @param minutes how long it lasts
  */

@@ -1,6 +1,6 @@
 /**
- * How a gesture of the calendar goes, whether by mouse, pen, finger or keys. What is dragged then (an event, one of its edges, a
- * new lesson that is drawn, a lesson that waits for a time) says the file of the gesture, by the same verbs.
+ * How a gesture of the calendar goes, whether by mouse, pen, finger or keys. The file of each gesture says what is
+ * dragged (an event, one of its edges, a new lesson that is drawn, a lesson that waits for a time), by the same verbs.
  */
 
 /** Nothing is held; a press that may become a drag; a pointer or a finger holds something; the keys carry something. */

@@ -124,7 +124,7 @@ export function followPointer(down: PointerEvent, scroller: HTMLElement, drag: D
     sight = null
     if (isDragging()) drag.shifted()
   }
-  // A window that is made smaller draws lower hours, later than it says so. What is carried stays under the pointer.
+  // A window that is made smaller draws lower hours, later than it says so. The carried event stays under the pointer.
   const sizes = new ResizeObserver(() => {
     onShift()
     request()

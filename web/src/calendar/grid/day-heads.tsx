@@ -19,8 +19,8 @@ export interface DayHeadsProps {
 }
 
 /**
- * The names of the days, which stay in sight while the hours scroll. A double click (or Enter) opens the day. What lies
- * on a day is chosen by Shift and a click, or by X; on several by dragging over their names.
+ * The names of the days, which stay in sight while the hours scroll. A double click (or Enter) opens the day. The
+ * events of a day are chosen by Shift and a click, or by X; those of several days by dragging over their names.
  */
 export function DayHeads({ days, today, dayName, monthName, elsewhere, onOpenDay, onChooseDays }: DayHeadsProps) {
   const { dayNotes } = useContext(BesideEventsContext)

@@ -90,7 +90,7 @@ export interface OverlayHandlers {
   onTimes: (times: Times) => void
   /** Hears what is typed of a new or known event; null once it is saved or given up. */
   onBegun: (form: BegunForm | null) => void
-  /** Opens a refused form again. What was opened since is not taken away for it: then it waits. */
+  /** Opens a refused form again. It waits while another overlay is open. */
   onRefused: (form: RefusedForm, what: string) => void
 }
 

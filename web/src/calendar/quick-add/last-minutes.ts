@@ -3,8 +3,8 @@ import type { Student } from '../event/people.ts'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 
 /**
- * Students with the length of the lesson that was made last for each: it is what the next one usually takes. Who had a
- * lesson made most recently comes first, and is meant where a name is several students'.
+ * Students with the length of the lesson that was made last for each: it is what the next one usually takes. The
+ * student of the newest lesson comes first, and is meant where several have the name.
  */
 export function withLastMinutes(students: readonly Student[], lessons: readonly CalendarLesson[]): QuickStudent[] {
   const last = new Map<number, CalendarLesson>()

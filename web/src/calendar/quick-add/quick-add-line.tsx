@@ -149,8 +149,8 @@ export function QuickAddLine({
     const { title, note, allDay, repeat } = said
     const studentId = who?.user_profile_id ?? null
     const giveBack = lines.backOf(written)
-    // First: what is refused at once finds an empty line to stand in again. What was typed meanwhile, while the script
-    // that reads the line was on its way, is the next one and stays.
+    // First: a lesson refused at once finds an empty line to stand in again. Text typed while the script that reads the
+    // line was on its way is the next line, and stays.
     if (keep) onDraft(null)
     else if (field.current?.value === written.text) clear()
     onAdd({ ...times, title: title || (who?.name ?? ''), studentId, note, allDay, repeat }, giveBack)

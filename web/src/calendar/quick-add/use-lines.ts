@@ -34,7 +34,8 @@ function begunLine(draftKey: string | null): Pick<WrittenLine, 'text' | 'plain'>
 }
 
 /**
- * The line that is typed, and those that were refused meanwhile. What comes back after the line was closed stands in the next one.
+ * The line that is typed, and those that were refused meanwhile. A line that comes back after the field was closed
+ * stands in the next one.
  *
  * @param draftKey where it is kept until it is added; null where nothing is
  */

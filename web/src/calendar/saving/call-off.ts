@@ -20,8 +20,8 @@ interface Needs {
 const orNull = <Answer>(work: Promise<Answer>): Promise<Answer | null> => work.catch(() => null)
 
 /**
- * Calls a lesson off that is owed: another one waits for a time. What is refused was shown; what was done before that stands, and
- * can be taken back.
+ * Calls a lesson off that is owed: another one waits for a time. A refusal was shown already; the steps before it
+ * stand, and can be taken back.
  */
 export async function callOffWithMakeUp(event: CalendarEvent, { profileId, zone, people }: Needs): Promise<void> {
   const name = nameOf(event, people)

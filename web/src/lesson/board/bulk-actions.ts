@@ -18,8 +18,8 @@ import { hasPlan, lessonAWeekLater, placedLast, weekLater } from './bulk.ts'
 const lessonsText = (count: number): string => plural(count, { one: '# lesson', other: '# lessons' })
 
 /**
- * Moves lessons to the end of a column; those that have a time lose it where the column is for lessons without. What has not
- * begun stays when others are said to be taught, until that is meant for it, too.
+ * Moves lessons to the end of a column; those that have a time lose it where the column is for lessons without. A
+ * lesson that has not begun stays when others are marked as taught, until the teacher confirms it.
  */
 export async function moveLessons(board: Board, lessons: readonly Lesson[], to: number): Promise<void> {
   const elsewhere = lessons.filter((lesson) => lesson.lesson_status_id !== to)

@@ -169,8 +169,10 @@ export const LessonCard = memo(function LessonCard(props: Props) {
   )
 })
 
-/** Student, time and the first line of the plan. To be late is the teacher's matter: a student is not told. Who reads
- * without seeing times has the day on which it was taught. */
+/**
+ * Student, time and the first line of the plan. To be late is the teacher's matter: a student is not told. A reader
+ * without times sees the day on which it was taught.
+ */
 function CardMeta({
   id,
   lesson,

@@ -32,8 +32,8 @@ export function useUnseen(list: RefObject<HTMLElement | null>, lessons: readonly
   useEffect(() => {
     const column = list.current?.parentElement
     if (!column || !lessons.some(({ lesson_id }) => unseen.has(lesson_id))) return undefined
-    // It tells once all is laid out, and again when there is more room. What a filter brings back or a sort puts elsewhere
-    // is looked for like this too, and what comes nearer as others become whole.
+    // It tells once all is laid out, and again when there is more room. Cards that a filter brings back or a sort moves
+    // are found like this too, and those that come nearer as others become whole.
     const resized = new ResizeObserver(() => look())
     resized.observe(column)
     return () => resized.disconnect()

@@ -17,7 +17,7 @@ const longestText = 1000
 interface Props {
   profileId: number
   resources: readonly Resource[]
-  /** Why nothing can be added now; null where it can. What was typed stays. */
+  /** Why nothing can be added now; null where it can. The typed text stays. */
   whyNot: string | null
   inputRef: RefObject<HTMLInputElement | null>
 }

@@ -75,7 +75,7 @@ async function beginsAsZip(file: File): Promise<boolean> {
   return zipMark.every((byte, at) => head[at] === byte)
 }
 
-/** Sends a file and looks into it. What can't be an archive is not sent. */
+/** Sends a file and looks into it. A file that can't be an archive is not sent. */
 export async function takeFile(userId: string, file: File): Promise<void> {
   drop(userId)
   if (file.size > largestArchive)

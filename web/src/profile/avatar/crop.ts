@@ -15,7 +15,10 @@ export interface Crop {
 
 /** Sides of the picture that is kept, in pixels: the largest avatar on a screen of four times the density. */
 export const avatarSide = 256
-/** Bytes of a picture that is opened here; a larger one would hold up the page. What is sent is always small. */
+/**
+ * Bytes of a picture that is opened here; a larger one would hold up the page. The picture that is sent is always
+ * small.
+ */
 export const mostBytes = 20 * 1024 * 1024
 /** Closer, and a photo shows its pixels. */
 export const closest = 6

@@ -16,8 +16,8 @@ interface Parent {
 }
 
 /**
- * The parents of a row, each in one text ("Parent Contact 1: Helen Weber, helen@example.org, 030 1234"): they have no place of their own
- * until they are invited. Who has one column alone stays as it stands there.
+ * The parents of a row, each in one text ("Parent Contact 1: Helen Weber, helen@example.org, 030 1234"): they have no
+ * place of their own until they are invited. A parent with a single column stays as it is written there.
  *
  * @param record tidy cells
  * @returns the texts, and which columns they are of

@@ -60,7 +60,9 @@ const tidy = (cell: string): string =>
 /** Google writes several values into one cell with this between them. */
 const several = / ::: /
 
-/** A record below headings. What stands in a column that is not known, or twice, is kept with its heading. */
+/**
+ * A record below headings. The text of a column that is unknown, or there twice, goes into the note with its heading.
+ */
 function named(record: readonly string[], heads: readonly string[], fields: readonly (Field | null)[]): Cells {
   const cells: Cells = { kept: [] }
   const parents = parentsIn(record.map(tidy), heads)
@@ -175,11 +177,11 @@ function peopleIn(text: string): { cells: Cells; text: string }[] {
 }
 
 /**
- * Reads a list of students. Whoever reads it sees before anything is written what every record was read as, also what was
- * not understood.
+ * Reads a list of students. The teacher sees how every record was read before anything is written, also the ones not
+ * understood.
  *
- * @param text one per line: name, and an address or number after a tab, comma or semicolon or in brackets; the recipients of a
- * mail; a table with headings; cards
+ * @param text one per line: name, and an address or number after a tab, comma or semicolon or in brackets; the
+ * recipients of a mail; a table with headings; cards
  * @param known names and addresses of the students who are there already
  */
 export function readStudents(

@@ -3,7 +3,7 @@ import { timeText, weekdayText } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
 import { slotOf } from './slot.ts'
 
-/** A kept slot in the reader's words: "Tue 16:00 · 45 min". What is no slot stands as it was written. */
+/** Says a stored slot in the reader's words: "Tue 16:00 · 45 min". Any other text stays as it was written. */
 export function slotText(text: string): string {
   const slot = slotOf(text)
   if (!slot) return text

@@ -33,8 +33,9 @@ const keep = (key: string, text: string | null) => {
 }
 
 /**
- * A field that saves itself after a pause and when it is left. A refused text stays, with the reason below it, and survives
- * a reload. What somebody else wrote meanwhile into the same field is shown, and one of the two is chosen.
+ * A field that saves itself after a pause and when it is left. A refused text stays, with the reason below it, and
+ * survives a reload. A text that somebody else wrote into the same field meanwhile is shown, and the reader chooses one
+ * of the two.
  */
 export function AutosaveField({ value, save, check, draftKey, ...props }: Props) {
   const stored = value ?? ''
