@@ -759,7 +759,7 @@ test('on a phone the students begin above the middle, and what is seldom done wi
   await page.viewport(390, 844)
   const first = () => document.querySelector('tbody tr')?.getBoundingClientRect().top
   await expect.poll(first).toBeLessThanOrEqual(844 * 0.42)
-  // What stands above them on the page itself is a third of the phone at most.
+  // The parts above them on the page itself take a third of the phone at most.
   const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0
   expect((first() ?? 844) - top).toBeLessThanOrEqual(844 / 3)
   await userEvent.click(page.getByRole('main').getByRole('button', { name: 'More', exact: true }))
