@@ -43,7 +43,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   de: {
     planned: 'Neue Stunde',
     restored: 'Stunde findet doch statt',
-    moved: 'Stunde verlegt',
+    moved: 'Stunde verschoben',
     called_off: 'Stunde abgesagt',
     as_before: 'Stunde wie zuvor',
     elsewhere: 'Anderer Ort oder Link',
@@ -57,7 +57,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     comes: 'Jemand kann doch kommen',
     handed_in: 'Etwas wurde abgegeben',
     wrote: 'Neuer Kommentar',
-    news: 'Neues von deinen Schülerinnen und Schülern',
+    news: 'Neues von deinen Schülern',
     unmarked: 'Stunden von gestern sind noch nicht markiert',
     week: (count) => (count === 1 ? 'Eine Stunde in der kommenden Woche' : `${count} Stunden in der kommenden Woche`),
   },
