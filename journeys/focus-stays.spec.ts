@@ -10,7 +10,7 @@ import { type Person, signIn, signInByScreen } from './people.ts'
 import { fillCalendar, startUnlimited } from './filled-calendar.ts'
 
 /*
- * Whatever opens over a page and goes again leaves the focus on something: whoever has no pointer would begin at the top of the
+ * A layer that opens over a page and goes again leaves the focus on something: whoever has no pointer would begin at the top of the
  * page otherwise (WCAG 2.4.3). It goes by Esc, by its own button that closes it, and by the press that confirms.
  */
 let lectern: Lectern

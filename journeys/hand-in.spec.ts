@@ -5,7 +5,7 @@ import { newTeacher, password, type Person, signInByScreen } from './people.ts'
 import { phone } from './phone.ts'
 
 /*
- * What a student hands in from a phone reaches the teacher, and nothing that was typed is lost on the way: through a closed
+ * A file that a student hands in from a phone reaches the teacher, and nothing that was typed is lost on the way: through a closed
  * lesson, a reload, a lost line, and a session that was ended on another device.
  */
 const stillPhone = { ...phone, reducedMotion: 'reduce' } as const

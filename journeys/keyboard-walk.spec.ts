@@ -7,7 +7,7 @@ import { forStudents, go, inside, otherOnPhones, outside } from './screens.ts'
 import { busyDate, fillCalendar, startUnlimited } from './filled-calendar.ts'
 
 /*
- * Whoever has no pointer goes from stop to stop and always sees where they are: in a ring that nothing cuts off or hides,
+ * A reader without a pointer goes from stop to stop and always sees where they are: in a ring that nothing cuts off or hides,
  * on every screen, in both schemes (WCAG 2.4.3, 2.4.7, 2.4.11, 1.4.11). And whoever needs 400 % reads everything in one
  * direction (1.4.10): a window of 1280 × 1024 px has 320 × 256 of them then.
  */

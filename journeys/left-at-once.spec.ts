@@ -4,7 +4,7 @@ import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, type Person, signInByScreen } from './people.ts'
 
 /*
- * Whoever presses something and leaves the page in the same moment has pressed it: it reaches the server, and the next page
+ * A person who presses something and leaves the page in the same moment has pressed it: it reaches the server, and the next page
  * shows it from the first look on, whether the call got away with the page or was cut off by it.
  */
 let lectern: Lectern

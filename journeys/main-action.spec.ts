@@ -8,7 +8,7 @@ import { fillCalendar, startUnlimited } from './filled-calendar.ts'
 import { inside, outside } from './screens.ts'
 
 /*
- * Whatever opens over a page on a phone shows what it is there for, its main button, without being scrolled: held upright, with the
+ * A layer that opens over a page on a phone shows what it is there for, its main button, without being scrolled: held upright, with the
  * keyboard over its lower part, on the smallest phone, and turned on its side.
  */
 const upright = { width: 390, height: 844 }

@@ -9,7 +9,7 @@ import { signInByScreen } from './people.ts'
 import { fillCalendar, startUnlimited } from './filled-calendar.ts'
 
 /*
- * Whatever opens over a page is whole in a window of 1280 × 1024 px at 400 %, which has 320 × 256 of them: it is read in one
+ * A layer that opens over a page is whole in a window of 1280 × 1024 px at 400 %, which has 320 × 256 of them: it is read in one
  * direction (WCAG 1.4.10), all of it is reached by Tab in sight (2.4.7, 2.4.11), and Esc leads back to where it was asked for.
  */
 const magnified = { width: 320, height: 256 }

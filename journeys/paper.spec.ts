@@ -6,7 +6,7 @@ import { countPrints } from './print-dialog.ts'
 import { noonIn } from './filled-calendar.ts'
 
 /*
- * Whatever page is printed, and whatever was printed before it: the paper stands as its reader has it, the page is on it
+ * Any page is printed, and any other one was before it: the paper stands as its reader has it, the page is on it
  * and the frame is not, and nothing ends at the paper's edge.
  */
 const date = '2036-11-17'

@@ -5,7 +5,7 @@ import { newTeacher, type Person, signInByScreen } from './people.ts'
 import { typeWhen, whenField } from './typed-when.ts'
 
 /*
- * Whoever works by keys goes on where the change was made: whatever is chosen of this lesson, those that follow or the whole
+ * A person who works by keys goes on where the change was made: whatever is chosen of this lesson, those that follow or the whole
  * series, and however (in a form, or on the message of what was done), the lesson has the focus afterwards, and where it is gone,
  * the week has.
  */

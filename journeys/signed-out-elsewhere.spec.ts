@@ -5,7 +5,7 @@ import { newTeacher, password } from './people.ts'
 import { phone } from './phone.ts'
 
 /*
- * Who ends the sessions of other devices ends what they show: each page says so by itself, within seconds, with the way back
+ * A person who ends the sessions of other devices ends what they show: each page says so by itself, within seconds, with the way back
  * in; and the Back button shows nothing of who has left.
  */
 let lectern: Lectern

@@ -5,7 +5,7 @@ import { newTeacher, password, type Person, signInByScreen } from './people.ts'
 import { phone } from './phone.ts'
 
 /*
- * What is ticked stays where it stands, ticked, until one leaves the list: nothing moves under a finger, and a second press at
+ * An item that is ticked stays where it stands, ticked, until one leaves the list: nothing moves under a finger, and a second press at
  * the same spot takes the tick back. The same in every list of homework, for whoever may tick it.
  */
 const stillPhone = { ...phone, reducedMotion: 'reduce' } as const

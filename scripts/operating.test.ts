@@ -9,7 +9,7 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { findProgram } from './debian.ts'
 
 /*
- * What is given to whoever runs Lectern, looked at with the programs that will read it, as far as no engine is needed. The
+ * The files for whoever runs Lectern, looked at with the programs that will read it, as far as no engine is needed. The
  * proxies' configurations run in journeys/proxy.spec.ts.
  */
 

@@ -1,4 +1,7 @@
-/** What the page says where the app did not start: it is in the page, since a script that would bring it may not come either. */
+/**
+ * The page of an app that did not start: it is in the page from the beginning, since a script that would bring it may
+ * not come either.
+ */
 import { formatter } from '@lingui/format-po'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What a build says of its own files: which faces the first paint needs, and which files the service worker keeps. */
+/** The build's notes about its own files: which faces the first paint needs, and which files the service worker keeps. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

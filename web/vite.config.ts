@@ -31,7 +31,7 @@ const documents = {
  * make a hundred small files of the calendar, which weigh a sixth more together (docs/decisions/0055).
  */
 const pages = {
-  // What the landing page shares with the app is here too, so that neither loads the other.
+  // Modules that the landing page shares with the app are here too, so that neither loads the other.
   start: /\/src\/(?:main|app\/ground|ui\/(?:button|line-icon|logo))\.tsx$/,
   // The rules of an address and a password, the look of fields, and where one is are the sign-in's as well as every other page's.
   app: /\/src\/(?:app-start\.tsx|lib\/(?:refusal-texts|ended-session|server-addresses|pathname)\.ts|ui\/field\.module\.css|(?:email-address|password-rule)\.ts)$/,

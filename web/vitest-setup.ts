@@ -27,7 +27,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => later(resolve, ms))
 const late = async () => {
   if (slowness > 0) await pause(Math.random() * slowness)
 }
-/** What a stand-in was asked and has not answered yet. */
+/** The requests that a stand-in was asked and has not answered yet. */
 const asking = new Set<Promise<Response>>()
 vi.stubGlobal = (name, value) => {
   if (name !== 'fetch' || typeof value !== 'function') return stubGlobal(name, value)
@@ -58,7 +58,7 @@ const answered = async () => {
   const end = performance.now() + farewell
   while (asking.size > 0 && performance.now() < end) {
     await Promise.race([Promise.allSettled(asking), pause(farewell)])
-    // What follows from an answer is done, or asked next.
+    // A step that follows from an answer is done, or asked next.
     await pause(0)
   }
 }

@@ -561,9 +561,9 @@ export type Query = {
   getUserProfileById: Maybe<user_profile>;
   /** The profile of an auth user and its students. */
   getUserProfileByUid: Maybe<user_profile>;
-  /** Who looks after a student of the teacher who asks. */
+  /** The guardians of a student of the teacher who asks. */
   guardiansOf: Array<guardian>;
-  /** What hangs on lessons whose teacher_id or user_profile_id equals the id. */
+  /** The resources on lessons whose teacher_id or user_profile_id equals the id. */
   lessonCounts: Array<lesson_count>;
   /** The owner's resources, sorted by label; for a student the resources that were given. */
   lessonResources: Array<Option>;
@@ -575,9 +575,9 @@ export type Query = {
   loadEvents: Array<event>;
   /** One lesson of one's own; null for any other. */
   loadLesson: Maybe<lesson>;
-  /** What was handed in for a lesson, oldest first; for its teacher and the one who handed it in. */
+  /** The answers to a lesson, oldest first; for its teacher and the student who handed them in. */
   loadLessonAnswers: Array<lesson_answer>;
-  /** What was written under a lesson, oldest first. */
+  /** The comments under a lesson, oldest first. */
   loadLessonComments: Array<lesson_comment>;
   /** The resources themselves, sorted by display text. */
   loadLessonResources: Array<lesson_resource>;
@@ -591,13 +591,13 @@ export type Query = {
   mailPreferences: mail_preferences;
   /** Whom the account that asks looks after, by name. */
   myChildren: Array<guardian_child>;
-  /** What is or was told of an event, of several, or of a student, at most 100, the newest first; for their teacher alone. */
+  /** The mails about an event, several events or a student, at most 100, the newest first; for their teacher alone. */
   notices: Array<notice>;
   /** One's own tokens for programs, newest first, without their secrets. */
   personalAccessTokens: Array<personal_access_token>;
   pushStatus: push_status;
   /**
-   * What the teacher who asks did in the last 30 days and can be taken back, or could, newest first; at most 50, 20 where no
+   * The changes by the teacher who asks in the last 30 days that can be taken back, or could, newest first; at most 50, 20 where no
    * number is said. With before, an operation_id of these, those that were done earlier than that.
    */
   recentChanges: Array<recent_change>;
@@ -810,7 +810,7 @@ export type archived_student = {
 /** An event that can't stand where it is wanted. */
 export type calendar_clash = {
   __typename?: 'calendar_clash';
-  /** What was decided: skip, next_free, keep; null when it is still open. */
+  /** The decision: skip, next_free, keep; null when it is still open. */
   decision: Maybe<Scalars['String']['output']>;
   end: Scalars['timestamptz']['output'];
   /** The event that is to move there; null for one that is to be made. */
@@ -841,7 +841,7 @@ export type calendar_feed = {
   user_profile_id: Scalars['Int']['output'];
 };
 
-/** What an operation on many events did; with preview what it would do. */
+/** The effect of an operation on many events; with preview the one that it would have. */
 export type calendar_outcome = {
   __typename?: 'calendar_outcome';
   changed: Scalars['Int']['output'];
@@ -862,7 +862,7 @@ export type calendar_outcome = {
   series: Maybe<event_series>;
 };
 
-/** What shall happen on one date that clashes: skip, next_free or keep. */
+/** The choice for one date that clashes: skip, next_free or keep. */
 export type clash_decision = {
   action: Scalars['String']['input'];
   event_id?: InputMaybe<Scalars['Int']['input']>;
@@ -870,7 +870,7 @@ export type clash_decision = {
   original_start?: InputMaybe<Scalars['timestamp']['input']>;
 };
 
-/** What stands in the way of an event. */
+/** An event that stands in the way of another. */
 export type clash_row = {
   __typename?: 'clash_row';
   /** Whether it takes whole days, as days that are closed do. */
@@ -898,7 +898,7 @@ export type clock_drift = {
   student_before: Scalars['timestamp']['output'];
   student_zone: Scalars['String']['output'];
   teacher_after: Scalars['timestamp']['output'];
-  /** What the teacher's clock would show at the start if no clock was turned until then, and what it will show. */
+  /** The time that the teacher's clock would show at the start if no clock was turned until then, and the time that it will show. */
   teacher_before: Scalars['timestamp']['output'];
   teacher_zone: Scalars['String']['output'];
   title: Scalars['String']['output'];
@@ -906,7 +906,7 @@ export type clock_drift = {
   user_profile_id: Scalars['Int']['output'];
 };
 
-/** What shall happen to one lesson in a closed time: move, cancel or keep. */
+/** The choice for one lesson in a closed time: move, cancel or keep. */
 export type closing_decision = {
   action: Scalars['String']['input'];
   event_id: Scalars['Int']['input'];
@@ -914,12 +914,12 @@ export type closing_decision = {
   start?: InputMaybe<Scalars['timestamptz']['input']>;
 };
 
-/** What went for good. */
+/** The rows that went for good. */
 export type erased = {
   __typename?: 'erased';
   events: Scalars['Int']['output'];
   lessons: Scalars['Int']['output'];
-  /** What stays, and why, in sentences for a person. */
+  /** The rows that stay, and why, in sentences for a person. */
   stays: Array<Scalars['String']['output']>;
 };
 
@@ -927,7 +927,7 @@ export type erased = {
 export type event = {
   __typename?: 'event';
   all_day: Scalars['Boolean']['output'];
-  /** Who came to that lesson, in the words of lesson.attendance; null while nobody said. */
+  /** The attendance of that lesson, in the words of lesson.attendance; null while nobody said. */
   attendance: Maybe<Scalars['String']['output']>;
   /** Set on an occurrence that was called off but stays visible. */
   cancelled_at: Maybe<Scalars['timestamptz']['output']>;
@@ -1019,7 +1019,7 @@ export type guardian = {
   name: Scalars['String']['output'];
   /** To call, as the teacher wrote it. */
   phone: Maybe<Scalars['String']['output']>;
-  /** What the mail server said of the last mail to this person, where it refused it for good; only in guardiansOf. */
+  /** The mail server's answer to the last mail to this person, where it refused it for good; only in guardiansOf. */
   returned: Maybe<Scalars['String']['output']>;
   sees_events: Scalars['Boolean']['output'];
   /** With notes for all, homework and what hangs on them; never the private note, never the comments. */
@@ -1079,7 +1079,7 @@ export type homework_item = {
   text: Scalars['String']['output'];
 };
 
-/** What is absent stays; what is null goes. */
+/** A field that is absent stays; one that is null goes. */
 export type homework_item_input = {
   /** Puts it right before that item; null, and one that is not there, puts it last. */
   before?: InputMaybe<Scalars['uuid']['input']>;
@@ -1090,7 +1090,7 @@ export type homework_item_input = {
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What came of it that a teacher reminds a family of late homework. */
+/** The outcome of a teacher's reminder of late homework. */
 export type homework_reminder = {
   __typename?: 'homework_reminder';
   /** When the family was reminded, if that was within a day. */
@@ -1163,7 +1163,7 @@ export type lesson = {
   video_link: Maybe<Scalars['String']['output']>;
 };
 
-/** What a student handed in for a lesson: a file of the storage service. */
+/** A student's answer to a lesson: a file of the storage service. */
 export type lesson_answer = {
   __typename?: 'lesson_answer';
   created_at: Scalars['timestamptz']['output'];
@@ -1174,11 +1174,11 @@ export type lesson_answer = {
   name: Scalars['String']['output'];
   /** Bytes. */
   size: Scalars['Int']['output'];
-  /** Who handed it in. */
+  /** The student who handed it in. */
   user_profile_id: Scalars['Int']['output'];
 };
 
-/** What the teacher or the student wrote under a lesson. */
+/** A comment of the teacher or the student under a lesson. */
 export type lesson_comment = {
   __typename?: 'lesson_comment';
   body: Scalars['String']['output'];
@@ -1186,7 +1186,7 @@ export type lesson_comment = {
   edited_at: Maybe<Scalars['timestamptz']['output']>;
   lesson_comment_id: Scalars['Int']['output'];
   lesson_id: Scalars['Int']['output'];
-  /** Who wrote it. */
+  /** The author. */
   user_profile_id: Scalars['Int']['output'];
 };
 
@@ -1301,7 +1301,7 @@ export type mail_preferences_input = {
   student_leads?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
-/** What somebody is told by mail, written with what it tells. It waits 60 seconds and tells then what changed meanwhile. */
+/** A mail to somebody about a change, written with the change. It waits 60 seconds and tells then what changed meanwhile. */
 export type notice = {
   __typename?: 'notice';
   created_at: Scalars['timestamptz']['output'];
@@ -1313,7 +1313,7 @@ export type notice = {
   is_guardian: Scalars['Boolean']['output'];
   /** planned, restored, moved, called_off, late, as_before, days_closed, series, elsewhere (another place or link); homework_late; others are of reminders and digests. */
   kind: Scalars['String']['output'];
-  /** Who is told: the student, or the guardian as the teacher calls that person. */
+  /** The recipient: the student, or the guardian by the teacher's name for that person. */
   name: Maybe<Scalars['String']['output']>;
   notice_id: Scalars['Int']['output'];
   /** Of what was done at once, and can be taken back at once. */
@@ -1375,7 +1375,7 @@ export type recent_change = {
   created_at: Scalars['timestamptz']['output'];
   end: Maybe<Scalars['timestamptz']['output']>;
   end_before: Maybe<Scalars['timestamptz']['output']>;
-  /** What it was before: a name, a title, a status, an attendance, an answer. */
+  /** The value before: a name, a title, a status, an attendance, an answer. */
   from: Maybe<Scalars['String']['output']>;
   kind: Scalars['String']['output'];
   name: Maybe<Scalars['String']['output']>;
@@ -1390,7 +1390,7 @@ export type recent_change = {
   /** The zone in which whole days are meant: it says which days they are, for whoever reads them. */
   time_zone: Maybe<Scalars['String']['output']>;
   title: Maybe<Scalars['String']['output']>;
-  /** What it was left as. */
+  /** The value after. */
   to: Maybe<Scalars['String']['output']>;
   user_profile_id: Maybe<Scalars['Int']['output']>;
 };
@@ -1410,12 +1410,12 @@ export type returned_mail = {
   __typename?: 'returned_mail';
   /** Mails go to the address of the student's account, which is another than the one that the teacher wrote down. */
   of_account: Scalars['Boolean']['output'];
-  /** What it said, without names and addresses. */
+  /** The text, without names and addresses. */
   reason: Scalars['String']['output'];
   returned_at: Scalars['timestamptz']['output'];
 };
 
-/** What is to be another way; what is absent stays. Times are those of the occurrence that the edit starts from. */
+/** The changes; a field that is absent stays. Times are those of the occurrence that the edit starts from. */
 export type series_change = {
   end?: InputMaybe<Scalars['timestamptz']['input']>;
   rrule?: InputMaybe<Scalars['String']['input']>;
@@ -1439,7 +1439,7 @@ export type series_input = {
   user_profile_id?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a list of students shows of each one's lessons. */
+/** The lessons of one student, as a list of students shows them. */
 export type student_summary = {
   __typename?: 'student_summary';
   /** Open homework whose day has passed. */
@@ -1466,7 +1466,7 @@ export type teacher_card = {
   video_link: Maybe<Scalars['String']['output']>;
 };
 
-/** Who was written to about an event. */
+/** The people who were written to about an event. */
 export type told = {
   __typename?: 'told';
   /** How many guardians. */
@@ -1474,7 +1474,7 @@ export type told = {
   student: Scalars['Boolean']['output'];
 };
 
-/** Who was written to about several events. */
+/** The people who were written to about several events. */
 export type told_of_events = {
   __typename?: 'told_of_events';
   guardians: Scalars['Int']['output'];
@@ -1522,7 +1522,7 @@ export type user_profile = {
   students: Array<user_profile>;
   /** The teacher's own about a student; always empty for anybody else. */
   tags: Array<Scalars['String']['output']>;
-  /** What a student may know of the own teacher; null for a teacher. */
+  /** The part of the own teacher's profile that a student may see; null for a teacher. */
   teacher: Maybe<teacher_card>;
   /** The user_profile_id of the student's teacher; null for a teacher. */
   teacher_id: Maybe<Scalars['Int']['output']>;
@@ -1568,7 +1568,7 @@ export type user_profile_input = {
   working_hours?: InputMaybe<Array<working_stretch_input>>;
 };
 
-/** What of a change waits to be told. */
+/** The mails about a change that wait. */
 export type waiting_notices = {
   __typename?: 'waiting_notices';
   /** Of how many of them before the next morning: others read it in their daily mail. */

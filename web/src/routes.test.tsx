@@ -20,7 +20,7 @@ let displayName: string | null
 let lifetime: number
 let isTokenRefused: boolean
 let isPasswordWrong: boolean
-/** What a sign-in waits for. */
+/** A sign-in waits for this. */
 let gate: Promise<void>
 let router: ReturnType<typeof appRouter>
 

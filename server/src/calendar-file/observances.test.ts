@@ -5,7 +5,7 @@ import { readComponents } from './component.ts'
 import { zonesOf } from './zones.ts'
 
 /*
- * Whatever a file says of the clocks of a zone is read as two others do: another reader of calendars, and, where the file tells
+ * A file's description of the clocks of a zone is read as two others do: another reader of calendars, and, where the file tells
  * the truth, the zone data of this server. Each zone is told in every shape in which we have seen programs tell it.
  */
 const today = '2027-01-01'

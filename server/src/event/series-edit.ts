@@ -83,7 +83,7 @@ const titleOf = ({ title }: series_change) =>
  * The event says what is meant: its new day moves the day that it stands for, its new time of day all of them. Events that
  * were moved, or named, by hand keep that; called off ones stay called off; every event keeps its id, and so its lesson.
  * A title or a rule that is all there is to change takes no time from the event, which may itself have been moved by hand.
- * What lies in a term that is over stays, and what was before it: the rest goes on as a series of its own.
+ * A date in a term that is over stays, and so do those before it: the rest goes on as a series of its own.
  *
  * @param from 'all' for the whole series
  * @throws Refusal `invalid-input`, `not-found` for an event that has no date in a series, `not-allowed` for one that a term

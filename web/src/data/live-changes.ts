@@ -11,7 +11,7 @@ const gathering = 40
 /** Which queries hold rows of a table, by the first word of their keys; without an entry those of its own name. */
 const holders: Record<string, readonly string[]> = {
   // A lesson's time is its event's, and an event is drawn by its lesson's status.
-  // What a guardian sees of a child lies under one name.
+  // All that a guardian sees of a child lies under one name.
   event: ['event', 'lesson', 'guardian', 'recent'],
   lesson: ['lesson', 'event', 'guardian', 'recent'],
   lesson_resource: ['lesson_resource', 'guardian', 'recent'],

@@ -192,7 +192,7 @@ test.for(translated)('a word of English has one of its own in the language: %s',
   expect(strays).toEqual([])
 })
 
-/** What a native eye would read in English, each as the whole text. */
+/** The phrases that a native eye would read in English, each as the whole text. */
 const phrases = [
   'User Management',
   'List',

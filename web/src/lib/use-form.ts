@@ -94,7 +94,7 @@ export function useForm<Values extends Record<keyof Values, string>>(
       onChange: (value: string) => change({ [name]: value } as Partial<Values>),
       onBlur: ({ relatedTarget }: FocusEvent) => {
         // A message that appeared now would push the button away from under the pointer, and the press would be lost.
-        // Who comes to it by key loses nothing, and reads the message.
+        // A reader who comes to it by key loses nothing, and reads the message.
         const isOwnButton = relatedTarget instanceof HTMLButtonElement && relatedTarget.form === place.current
         if (isOwnButton && relatedTarget.matches(':active')) return
         setLeft((before) => (before.includes(name) ? before : [...before, name]))

@@ -3,8 +3,8 @@ import { deviceZone } from './dates.ts'
 /**
  * Time in a person's own zone, as a wall clock shows it.
  *
- * What the grid draws is wall time, but for views in which the clock is changed (time/clock-change.ts). What is
- * kept and sent are instants. This file is the only one that turns one into the other, so that the browser's own zone
+ * The grid draws wall time, but for views in which the clock is changed (time/clock-change.ts). Instants are
+ * kept and sent. This file is the only one that turns one into the other, so that the browser's own zone
  * never matters (security.md "Calendar traps").
  */
 

@@ -16,7 +16,7 @@ export const leavingStore = createStore<number | null>(null)
 
 /**
  * Ends the session; the shell sees it end and leaves for the landing page. Local tokens go whatever the server says.
- * Who has changes that were not sent is asked first, since nobody else may send them.
+ * A person with changes that were not sent is asked first, since nobody else may send them.
  */
 export async function signOut(): Promise<void> {
   const user = lastKnownUser()

@@ -25,7 +25,7 @@ export interface Requested {
 /**
  * Reads the options of a sign-up (wire-auth.md 2.3).
  *
- * Who becomes a student never holds the role teacher, whatever the options say: the header that lowers a role must not raise it.
+ * A person who becomes a student never holds the role teacher, whatever the options say: the header that lowers a role must not raise it.
  * @param invitation the hash, where the token is remembered by it alone
  * @throws Refusal `role-not-allowed`, `default-role-must-be-in-allowed-roles`, `locale-not-allowed`, `invalid-request`
  */

@@ -17,7 +17,7 @@ import { toastStore } from '../../lib/toast.ts'
 import { noteAway } from '../../lib/connection.ts'
 
 /*
- * What only the server can do waits for it: its button stays in reach, says why, and does nothing.
+ * An act that only the server can do waits for it: its button stays in reach, says why, and does nothing.
  */
 const why = 'This needs a connection.'
 const at = '2026-11-20T14:02:00.000Z'

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** What shall happen on one date that clashes: skip, next_free or keep. */
+/** The choice for one date that clashes: skip, next_free or keep. */
 export type Clash_Decision = {
   action: string;
   event_id?: number | null | undefined;
@@ -12,7 +12,7 @@ export type Clash_Decision = {
   original_start?: string | null | undefined;
 };
 
-/** What shall happen to one lesson in a closed time: move, cancel or keep. */
+/** The choice for one lesson in a closed time: move, cancel or keep. */
 export type Closing_Decision = {
   action: string;
   event_id: number;
@@ -52,7 +52,7 @@ export type Guardian_Input = {
   user_profile_id: number;
 };
 
-/** What is absent stays; what is null goes. */
+/** A field that is absent stays; one that is null goes. */
 export type Homework_Item_Input = {
   /** Puts it right before that item; null, and one that is not there, puts it last. */
   before?: string | null | undefined;
@@ -127,7 +127,7 @@ export type Push_Subscription_Input = {
   p256dh: string;
 };
 
-/** What is to be another way; what is absent stays. Times are those of the occurrence that the edit starts from. */
+/** The changes; a field that is absent stays. Times are those of the occurrence that the edit starts from. */
 export type Series_Change = {
   end?: string | null | undefined;
   rrule?: string | null | undefined;
