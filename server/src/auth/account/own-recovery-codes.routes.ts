@@ -6,7 +6,7 @@ import { personOf } from '../session/caller.ts'
 import { demandOwner } from '../mfa/demand-proof.data.ts'
 import type { AuthRoute } from '../route.ts'
 import { demandFactor } from '../mfa/factor.data.ts'
-import { codesLeft, replaceRecoveryCodes } from '../mfa/recovery-codes.data.ts'
+import { codesLeft, newRecoveryCodes, replaceRecoveryCodes } from '../mfa/recovery-codes.data.ts'
 import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
@@ -29,12 +29,13 @@ export function ownRecoveryCodes(door: AuthRoute, parts: AuthParts): void {
       // Both factors, as a sign-in wants them: with one of them alone nobody must make a second key to the account.
       await demandOwner(parts, person, password, visit)
       const spend = await demandFactor(parts, user, code, visit)
+      const made = await newRecoveryCodes(parts, user.id)
       return asService(parts.db, async (sql) => {
         await spend(sql)
-        const codes = await replaceRecoveryCodes(sql, parts, user.id)
+        await replaceRecoveryCodes(sql, user.id, made)
         await note(sql, { userId: user.id, kind: 'recovery-codes-made', now: parts.clock(), visit })
         await tellOwner(sql, parts, user, 'recovery-codes-made')
-        return { codes }
+        return { codes: made.codes }
       })
     },
   )

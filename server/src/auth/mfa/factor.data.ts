@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { forgetGuesses, takeGuess, wrongCodes } from '../../platform/http/account-limits.data.ts'
 import type { Visit } from '../audit.data.ts'
 import type { UserRow } from '../user.data.ts'
-import { holdsRecoveryCode, isRecoveryCode, spendRecoveryCode } from './recovery-codes.data.ts'
+import { findRecoveryCode, isRecoveryCode, spendRecoveryCode } from './recovery-codes.data.ts'
 import { unseal } from '../seal.ts'
 import type { AuthParts } from '../session/session.data.ts'
 import { stepOfCode } from './totp.ts'
@@ -29,9 +29,10 @@ export async function demandFactor(
   const sql = serviceOnce(parts.db)
   const guess = { account: user.id, from: visit.from }
   await takeGuess(sql, parts.clock(), wrongCodes, guess)
-  if (!(await holdsRecoveryCode(sql, parts, user.id, code))) throw wrongFor(user)
+  const known = await findRecoveryCode(sql, parts, user.id, code)
+  if (!known) throw wrongFor(user)
   await forgetGuesses(sql, wrongCodes, guess)
-  return (own) => spendRecoveryCode(own, parts, user, code, visit)
+  return (own) => spendRecoveryCode(own, parts, user, known, visit)
 }
 
 /**

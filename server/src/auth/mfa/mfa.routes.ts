@@ -11,7 +11,7 @@ import { findUser, type UserRow } from '../user.data.ts'
 import { sayOk, type AuthRoute } from '../route.ts'
 import { demandElevation } from '../session/elevation.ts'
 import { activateTotp, demandFactor, dropTotp, proposeTotp, rightCode } from './factor.data.ts'
-import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.data.ts'
+import { dropRecoveryCodes, newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.data.ts'
 import { seal } from '../seal.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { redeemTicket, tryTicket } from '../tickets.data.ts'
@@ -76,12 +76,14 @@ async function switchOn(
 ): Promise<string[] | null> {
   if (user.active_mfa_type !== null) throw new Refusal('totp-already-active')
   const { sealed, step } = await rightCode(parts, user, code, visit)
+  const made = wantsCodes ? await newRecoveryCodes(parts, user.id) : null
   // The secret is named again: a code of one must not switch on another that was proposed meanwhile.
   return asService(parts.db, async (sql) => {
     if (!(await activateTotp(sql, user.id, { sealed, step }))) throw new Refusal('totp-already-active')
     await note(sql, { userId: user.id, kind: 'second-factor-on', now: parts.clock(), visit })
     await tellOwner(sql, parts, user, 'second-factor-on')
-    return wantsCodes ? replaceRecoveryCodes(sql, parts, user.id) : null
+    if (made) await replaceRecoveryCodes(sql, user.id, made)
+    return made?.codes ?? null
   })
 }
 

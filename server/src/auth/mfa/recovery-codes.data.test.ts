@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +70,30 @@ test('ten codes come with the second factor, to who asks for them and never agai
   })
   expect(stored).toHaveLength(10)
   for (const { row } of stored) for (const code of codes) expect(row).not.toContain(code.replaceAll('-', ''))
+  const kept = await ann.sql.run<{ code_hash: Buffer }>({
+    sql: 'select code_hash from auth.recovery_codes where user_id = $1',
+    parameters: [id],
+  })
+  const salts = kept.map(({ code_hash }) => /^\$argon2id\$v=19\$[^$]+\$([^$]{22})\$/.exec(code_hash.toString())?.[1])
+  expect([new Set(salts).size, salts.includes(undefined)]).toEqual([10, false])
+})
+
+test('a code from before argon2id was used for them counts until it is used', async () => {
+  const { ticket, left, id } = await careful()
+  const other = await careful()
+  const [key] = await ann.sql.run<{ secret: Buffer }>({
+    sql: `select secret from auth.server_secrets where name = 'one-time-code'`,
+    parameters: [],
+  })
+  const older = createHmac('sha256', key?.secret ?? '')
+    .update(`recovery ${id} K7QM2ZXB9RTE`)
+    .digest()
+  await ann.sql.run({ sql: 'insert into auth.recovery_codes values ($1, $2)', parameters: [id, older] })
+  expect((await signIn(await other.ticket(), 'K7QM-2ZXB-9RTE')).json()).toMatchObject({ error: 'invalid-otp' })
+  expect((await signIn(await ticket(), 'K7QM-2ZXB-9RTF')).json()).toMatchObject({ error: 'invalid-otp' })
+  expect((await signIn(await ticket(), 'k7qm 2zxb 9rte')).statusCode).toBe(200)
+  expect((await signIn(await ticket(), 'K7QM-2ZXB-9RTE')).json()).toMatchObject({ error: 'invalid-otp' })
+  expect(await left()).toBe(10)
 })
 
 test('who does not ask hears OK, as the contract has it, and has none that nobody saw', async () => {
@@ -126,7 +151,9 @@ test('new ones end the old, are told once and by mail; the proof may be an old o
 
 test('who makes new ones twice at once has ten, and not twenty', async () => {
   const { make, code, left } = await careful()
-  await Promise.all([0, 1].map((i) => make({ code: code(i), password: goodPassword })))
+  const answers = await Promise.all([0, 1].map((i) => make({ code: code(i), password: goodPassword })))
+  // The proof of the later one went with the old codes.
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 401]))
   expect(await left()).toBe(10)
 })
 
@@ -138,4 +165,12 @@ test('one switches the second factor off, and all go with it', async () => {
   expect(
     await ann.sql.run({ sql: `select from auth.users where id = $1 and totp_secret is null`, parameters: [id] }),
   ).toHaveLength(1)
+})
+
+test('of two who switch it off at once with a code each one does, and neither waits for the other', async () => {
+  const { change, code, left } = await careful()
+  const answers = await Promise.all([0, 1].map((i) => change({ code: code(i), activeMfaType: '' })))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+  expect(await left()).toBe(0)
 })

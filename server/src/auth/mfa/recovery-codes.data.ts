@@ -1,10 +1,11 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Service } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { note, type Visit } from '../audit.data.ts'
 import type { UserRow } from '../user.data.ts'
 import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
+import type { Columns } from '../../platform/database/rows.ts'
 
 /** As many as other services give: enough for years of lost phones, and they fit on a slip of paper. */
 const howMany = 10
@@ -15,19 +16,33 @@ const length = 12
 const form = new RegExp(`^[${signs}]{${length}}$`)
 const perGroup = 4
 
-/** Makes ten codes, and ends those that there were. They are told once: only their hashes are kept. */
-export async function replaceRecoveryCodes(sql: Service, parts: AuthParts, userId: string): Promise<string[]> {
+/** Codes that nobody has seen yet, and what is kept of them. */
+interface NewCodes {
+  codes: string[]
+  hashes: Buffer[]
+}
+
+/** Makes ten codes. Before the transaction that keeps them: their hashes take about half a second. */
+export async function newRecoveryCodes(parts: AuthParts, userId: string): Promise<NewCodes> {
   const codes = Array.from({ length: howMany }, newCode)
+  const hashes: Buffer[] = []
+  // One after the other: ten at once would take the places in the queue of those who sign in.
+  for (const code of codes)
+    hashes.push(Buffer.from(await parts.passwords.hash(keyed(parts, userId, code).toString('hex'))))
+  return { codes, hashes }
+}
+
+/** Keeps the hashes of new codes, and ends those codes that there were. */
+export async function replaceRecoveryCodes(sql: Service, userId: string, { hashes }: NewCodes): Promise<void> {
   await sql.run(
     // Of two calls at once the later one's ten are what is left, and not twenty.
     { sql: 'select from auth.users where id = $1 for update', parameters: [userId] },
     { sql: 'delete from auth.recovery_codes where user_id = $1', parameters: [userId] },
     {
-      sql: 'insert into auth.recovery_codes (user_id, code_hash) select $1, decode(unnest($2::text[]), $3)',
-      parameters: [userId, codes.map((code) => hashOf(parts, userId, code).toString('hex')), 'hex'],
+      sql: 'insert into auth.recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])',
+      parameters: [userId, hashes],
     },
   )
-  return codes
 }
 
 /** Ends all codes of an account: they stand for a second factor that is off. */
@@ -38,33 +53,45 @@ export async function dropRecoveryCodes(sql: Service, userId: string): Promise<v
 /** Whether something typed has the form of a recovery code; a code of an app never has. */
 export const isRecoveryCode = (typed: string): boolean => form.test(tidy(typed))
 
-export async function holdsRecoveryCode(
+/** @returns what is kept of the code, by which it is used up; undefined where the account has no such code */
+export async function findRecoveryCode(
   sql: Service,
   parts: AuthParts,
   userId: string,
   typed: string,
-): Promise<boolean> {
-  const found = await sql.run({
-    sql: 'select from auth.recovery_codes where user_id = $1 and code_hash = $2',
-    parameters: [userId, hashOf(parts, userId, typed)],
+): Promise<Buffer | undefined> {
+  const known = await sql.run<Columns<'auth.recovery_codes', 'code_hash'>>({
+    sql: 'select code_hash from auth.recovery_codes where user_id = $1',
+    parameters: [userId],
   })
-  return found.length > 0
+  const sought = keyed(parts, userId, typed)
+  for (const { code_hash } of known) if (await isOf(parts, sought, code_hash)) return code_hash
+  return undefined
 }
+
+/** Codes from before argon2id was used for them are kept as what is hashed now, and count until they are used. */
+const isOf = async ({ passwords }: AuthParts, sought: Buffer, known: Buffer): Promise<boolean> =>
+  known.length === sought.length
+    ? timingSafeEqual(known, sought)
+    : passwords.matches(sought.toString('hex'), known.toString())
 
 /**
  * Uses a code up, and tells the owner. One statement checks and deletes: of two who show the same code at once, one gets in.
+ * @param known what findRecoveryCode found
  * @throws Refusal `invalid-otp` for one that was used meanwhile
  */
 export async function spendRecoveryCode(
   sql: Service,
   parts: AuthParts,
   user: UserRow,
-  typed: string,
+  known: Buffer,
   visit: Visit,
 ): Promise<void> {
+  // The account comes first, as where codes are replaced: two with a code each, who then drop both, would wait for each other.
+  await sql.run({ sql: 'select from auth.users where id = $1 for update', parameters: [user.id] })
   const spent = await sql.run({
     sql: 'delete from auth.recovery_codes where user_id = $1 and code_hash = $2 returning user_id',
-    parameters: [user.id, hashOf(parts, user.id, typed)],
+    parameters: [user.id, known],
   })
   if (spent.length === 0) throw new Refusal('invalid-otp')
   const left = await codesLeft(sql, user.id)
@@ -89,7 +116,8 @@ function newCode(): string {
 const tidy = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
-const hashOf = ({ codeKey }: AuthParts, userId: string, code: string): Buffer =>
+/** What is hashed with argon2id: 60 bits alone could be tried out by who reads the table and not the key. */
+const keyed = ({ codeKey }: AuthParts, userId: string, code: string): Buffer =>
   createHmac('sha256', codeKey)
     .update(`recovery ${userId} ${tidy(code)}`)
     .digest()
