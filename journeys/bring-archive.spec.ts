@@ -57,7 +57,7 @@ test('a teacher takes a studio along and brings it to a fresh account, where it 
     await expect(card.getByRole('alert')).toContainText('This file is damaged, so nothing was added.')
     const photo = { name: 'photo.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') }
     await choice.setInputFiles(photo)
-    await expect(card.getByRole('alert')).toContainText('This is no studio that was saved by Lectern')
+    await expect(card.getByRole('alert')).toContainText('This is not a studio that Lectern saved')
   })
 
   await test.step('the whole one says what comes, and comes by the keyboard alone', async () => {

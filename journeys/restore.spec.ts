@@ -39,7 +39,7 @@ test('whoever sets up an empty installation brings a backup to it and signs in w
   await choice.setInputFiles({ name: 'photo.zip', mimeType: 'application/zip', buffer: Buffer.from('no backup') })
   const restore = page.getByRole('button', { name: 'Restore this backup' })
   await restore.click()
-  await expect(page.getByText('This file is damaged, or no backup of Lectern. Choose another one.')).toBeVisible()
+  await expect(page.getByText('This file is damaged or is not a Lectern backup. Choose another one.')).toBeVisible()
   await choice.setInputFiles(file)
   await restore.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your backup is here')

@@ -69,7 +69,7 @@ test('two-step codes are set up, asked for at the next sign-in, and one counts o
   await expect(page.getByText('Two-step codes switched on')).toBeVisible()
   const kept = await card.getByRole('region', { name: 'Your recovery codes' }).locator('code').allInnerTexts()
   expect(kept).toHaveLength(10)
-  await card.getByRole('button', { name: 'I have kept them' }).click()
+  await card.getByRole('button', { name: 'I have saved them' }).click()
   await expect(card.getByText('10 recovery codes are left.')).toBeVisible()
   await signOut(page)
 

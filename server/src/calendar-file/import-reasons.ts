@@ -16,9 +16,9 @@ const ofFields: Readonly<Record<string, 'rule' | 'dates-length' | 'begins-late' 
 export type OwnReason = Exclude<ImportReason, (typeof ofFields)[string]>
 
 const sentences: Readonly<Record<OwnReason, string>> = {
-  task: 'It is a task, and no event.',
-  note: 'It is a note, and no event.',
-  'free-busy': 'It says when somebody is free, and is no event.',
+  task: 'It is a task, not an event.',
+  note: 'It is a note, not an event.',
+  'free-busy': 'It says when somebody is free; it is not an event.',
   'called-off': 'It was cancelled.',
   'marked-free': 'It is marked as free, and takes no time.',
   'no-start': 'It has no start.',

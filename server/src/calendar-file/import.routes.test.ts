@@ -298,9 +298,9 @@ describe('what is no event, or not as the file has it at last, is listed with th
     )
     expect(problems(await imported(file))).toEqual([
       ['Choir', null],
-      ['Tune', 'task', 'It is a task, and no event.'],
-      ['Diary', 'note', 'It is a note, and no event.'],
-      ['Busy', 'free-busy', 'It says when somebody is free, and is no event.'],
+      ['Tune', 'task', 'It is a task, not an event.'],
+      ['Diary', 'note', 'It is a note, not an event.'],
+      ['Busy', 'free-busy', 'It says when somebody is free; it is not an event.'],
     ])
     expect(await rows()).toHaveLength(1)
   })

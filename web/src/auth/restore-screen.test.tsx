@@ -100,8 +100,12 @@ test('each refusal says what to do and keeps the file', async () => {
   await open('/auth/restore')
   await choose()
   for (const [status, response, text] of [
-    [200, { taken: false, reason: 'damaged' }, 'This file is damaged, or no backup of Lectern. Choose another one.'],
-    [200, { taken: false, reason: 'no-backup' }, 'This file is damaged, or no backup of Lectern. Choose another one.'],
+    [200, { taken: false, reason: 'damaged' }, 'This file is damaged or is not a Lectern backup. Choose another one.'],
+    [
+      200,
+      { taken: false, reason: 'no-backup' },
+      'This file is damaged or is not a Lectern backup. Choose another one.',
+    ],
     [200, { taken: false, reason: 'newer' }, 'A newer version of Lectern made this backup. Update Lectern here first.'],
     [200, { taken: false, reason: 'disk-full' }, 'The server’s disk has no room for this file.'],
     [429, {}, 'Too many wrong secrets.'],

@@ -97,8 +97,8 @@ function expectedText(families: number, how: 'soon' | 'daily' | 'late', seconds:
     })
   if (how === 'late')
     return plural(families, {
-      one: 'The emails of this day are used up: the family is told later',
-      other: 'The emails of this day are used up: # families are told later',
+      one: 'Today’s email limit is reached: the family is told later',
+      other: 'Today’s email limit is reached: # families are told later',
     })
   return seconds === 0
     ? plural(families, { one: 'The family is told now', other: 'The families are told now' })

@@ -143,7 +143,7 @@ const guide = [
     paragraphs: [
       msg`Version 0.1 is the first: your students, the calendar, lessons with plan, homework and files, resources, and what you see today.`,
       msg`Ctrl+K, on Apple ⌘K, now does what can be done with a lesson, a student and the board: move, swap, mark as taught, copy a plan.`,
-      msg`After a lesson was moved or cancelled, one press tells its student. Students follow their lessons in their own calendar.`,
+      msg`After a lesson was moved or cancelled, one press tells the student. Students follow their lessons in their own calendar.`,
     ],
   },
 ]

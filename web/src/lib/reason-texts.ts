@@ -36,8 +36,8 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
   'series-overlaps': () => t`Each date of a series must end before the next one begins.`,
   'told-too-many': (values) =>
     plural(countOf(values), {
-      one: 'At most # event can be told at once. Choose fewer.',
-      other: 'At most # events can be told at once. Choose fewer.',
+      one: 'At most # event can be announced at once. Choose fewer.',
+      other: 'At most # events can be announced at once. Choose fewer.',
     }),
   'told-late': () => t`It is over, so there is nothing left to tell.`,
   'answers-many': (values) =>
@@ -117,7 +117,7 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
     }),
   'handed-in': () => t`This file was handed in already.`,
   'studio-damaged': () => t`This file is damaged, so nothing was added. Choose another one.`,
-  'studio-foreign': () => t`This is no studio that was saved by Lectern, so nothing was added. Choose another file.`,
+  'studio-foreign': () => t`This is not a studio that Lectern saved, so nothing was added. Choose another file.`,
   'studio-newer': () => t`A newer version of Lectern saved this file. Ask whoever runs this server to update it first.`,
   'studio-person': () => t`This file is about one person, not a whole studio. Save it as the teacher, in the settings.`,
   'studio-large': () => t`This file is too large for this server, so nothing was added.`,

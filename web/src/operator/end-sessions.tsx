@@ -62,7 +62,7 @@ export function EndSessions({ proof, onChange }: Props) {
           isReady={isReady}
           isBusy={isBusy}
           label={t`Sign this account out`}
-          busyLabel={t`Signing out …`}
+          busyLabel={t`Signing out…`}
           why={t`Enter an email address.`}
         />
       </form>

@@ -46,7 +46,7 @@ export function TestMail({ proof }: { proof: Proof }) {
         isReady={isReady}
         isBusy={isBusy}
         label={t`Send`}
-        busyLabel={t`Sending …`}
+        busyLabel={t`Sending…`}
         why={t`Enter an email address.`}
       />
       <output className={styles.answer}>{answer && <Dialogue answer={answer} />}</output>

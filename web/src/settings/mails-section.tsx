@@ -33,7 +33,7 @@ const kindsFor = (role: 'teacher' | 'student'): Kind[] =>
         {
           kind: 'request',
           label: t`Requests`,
-          hint: t`When a student can’t come, or comes after all. Of a lesson before the daily email you hear at once.`,
+          hint: t`When a student can’t come, or comes after all. You hear at once about a lesson that comes before the daily email.`,
           mayBeDaily: true,
         },
         {
@@ -53,7 +53,7 @@ const kindsFor = (role: 'teacher' | 'student'): Kind[] =>
         {
           kind: 'change',
           label: t`Changes of lessons`,
-          hint: t`When the teacher moves or cancels a lesson, or runs late. Of a lesson before the daily email you hear at once.`,
+          hint: t`When the teacher moves or cancels a lesson, or runs late. You hear at once about a lesson that comes before the daily email.`,
           mayBeDaily: true,
         },
         { kind: 'request', label: t`Answers`, hint: t`What the teacher says when somebody can’t come.` },

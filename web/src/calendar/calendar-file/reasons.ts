@@ -13,9 +13,9 @@ import { DataError } from '../../lib/data-error.ts'
 const megabyte = 1024 * 1024
 
 const ofEntries: Readonly<Record<ImportReason, () => string>> = {
-  task: () => t`It is a task, and no event.`,
-  note: () => t`It is a note, and no event.`,
-  'free-busy': () => t`It says when somebody is free, and is no event.`,
+  task: () => t`It is a task, not an event.`,
+  note: () => t`It is a note, not an event.`,
+  'free-busy': () => t`It says when somebody is free; it is not an event.`,
   'called-off': () => t`It was cancelled.`,
   'marked-free': () => t`It is marked as free, and takes no time.`,
   'no-start': () => t`It has no beginning.`,

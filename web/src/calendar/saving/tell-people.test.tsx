@@ -130,7 +130,7 @@ test('where the emails of the day are used up, it is told later, and can be stop
   waiting = { families: 1, at_once: 1, is_late: true }
   await open()
   await choose('Cancel lesson')
-  const said = page.getByText('The emails of this day are used up: the family is told later')
+  const said = page.getByText('Today’s email limit is reached: the family is told later')
   await expect.element(said.first()).toBeVisible()
   await userEvent.click(dontTell)
   await expect.poll(() => untold).toEqual([[7]])

@@ -57,7 +57,7 @@ const orFull = (queue: rules.Queue | null): rules.Queue => {
     )
   if (queue) return queue
   throw new QueueFull(
-    t`${plural(rules.mostWaiting, { one: '# change waits', other: '# changes wait' })} to be sent already. Connect to the internet before you go on.`,
+    t`${plural(rules.mostWaiting, { one: '# change is', other: '# changes are' })} already waiting to be sent. Connect to the internet before you go on.`,
   )
 }
 

@@ -141,7 +141,7 @@ async function aWeekLater(board: Board, lesson: Lesson, id: number, remember: Re
   const taken = takingBack(profileId, [id])
   const made = knownLesson(profileId, id)
   if (!made || lesson.start === null || lesson.end === null) {
-    showDone({ text: t`${name} once more, to schedule`, ...taken }, remember)
+    showDone({ text: t`${name} duplicated, not scheduled yet`, ...taken }, remember)
     return
   }
   const days = dayZoneOf(lesson, zone)
@@ -167,6 +167,6 @@ async function aWeekLater(board: Board, lesson: Lesson, id: number, remember: Re
     showDone({ text: t`${name} planned for ${when}`, undo, ...(event_id > 0 && taken.redo && { redo }) }, remember)
   } catch (error) {
     if (!(error instanceof DataError) || error.code !== clashCode) throw error
-    showDone({ text: t`${name} once more; its time is taken, so it waits to be scheduled`, ...taken }, remember)
+    showDone({ text: t`${name} duplicated; its time is taken, so it is not scheduled yet`, ...taken }, remember)
   }
 }

@@ -68,7 +68,7 @@ const ofLeft: Readonly<Record<ArchiveLeft, (count: number) => string>> = {
       other: '# calendar addresses: make new ones here',
     }),
   notices: (count) =>
-    plural(count, { one: '# notice: it was told already', other: '# notices: they were told already' }),
+    plural(count, { one: '# notice: it was sent already', other: '# notices: they were sent already' }),
   'mail-preferences': (count) =>
     plural(count, {
       one: '# choice of which emails somebody gets: they choose again here',

@@ -125,9 +125,9 @@ test('a student finds nothing of it', async () => {
 test('what is no ZIP is not sent', async () => {
   await open()
   await choose(new File(['%PDF-1.7'], 'song.zip'))
-  await expect.element(problem('This is no studio that was saved by Lectern')).toBeVisible()
+  await expect.element(problem('This is not a studio that Lectern saved')).toBeVisible()
   await choose(new File([], 'empty.zip'))
-  await expect.element(problem('This is no studio that was saved by Lectern')).toBeVisible()
+  await expect.element(problem('This is not a studio that Lectern saved')).toBeVisible()
   expect(sent).toEqual([])
 })
 

@@ -237,7 +237,7 @@ describe('two-step codes', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
     await userEvent.click(shown.getByRole('button', { name: 'Copy' }))
     expect(write).toHaveBeenCalledWith(recoveryCodes.join('\n'))
-    await userEvent.click(shown.getByRole('button', { name: 'I have kept them' }))
+    await userEvent.click(shown.getByRole('button', { name: 'I have saved them' }))
     await expect.element(shown).not.toBeInTheDocument()
     // The button that was pressed is gone.
     await expect.poll(() => document.activeElement).not.toBe(document.body)

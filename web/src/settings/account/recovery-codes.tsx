@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, account, onClose }: Props) {
         </Button>
       </div>
       <Button variant="primary" onPress={onClose}>
-        <Trans>I have kept them</Trans>
+        <Trans>I have saved them</Trans>
       </Button>
       <Printed>
         <h1>

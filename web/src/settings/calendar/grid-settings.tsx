@@ -68,7 +68,7 @@ function LessonLength() {
     <SettingCard
       id="lesson-length"
       title={t`Usual length of a lesson`}
-      lead={<Trans>A new lesson is this long where you say nothing else.</Trans>}
+      lead={<Trans>A new lesson is this long unless you say otherwise.</Trans>}
       value={defaultLessonMinutes}
     >
       <NativeSelect
