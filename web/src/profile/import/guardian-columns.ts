@@ -6,6 +6,22 @@ const column = new RegExp(
   'i',
 )
 
+const partOf = (heading: string): [who: string | undefined, part: string] => {
+  const [, who, part = ''] = column.exec(heading.replace(/[\s_:.]+/g, ' ').trim()) ?? []
+  return [who, part]
+}
+
+/** The kinds of facts about parents that have a column of their own in a table. */
+export function parentColumns(heads: readonly string[]): ReadonlySet<'name' | 'email' | 'phone'> {
+  return new Set(
+    heads.flatMap((heading) => {
+      const [who, part] = partOf(heading)
+      if (who === undefined) return []
+      return /name/i.test(part) ? 'name' : /mail/i.test(part) ? 'email' : 'phone'
+    }),
+  )
+}
+
 /** The facts about one guardian in a row, by the name in their headings. */
 interface Parent {
   /** Where its first column stands. */
@@ -29,7 +45,7 @@ export function parentsIn(
   const parents = new Map<string, Parent>()
   const columns = new Map<number, string>()
   for (const [at, cell] of record.entries()) {
-    const [, who, part = ''] = column.exec((heads[at] ?? '').replace(/[\s_:.]+/g, ' ').trim()) ?? []
+    const [who, part] = partOf(heads[at] ?? '')
     if (who === undefined || cell === '') continue
     columns.set(at, who)
     const parent = parents.get(who) ?? { at, first: '', last: '', others: [] }

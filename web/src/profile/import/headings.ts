@@ -1,3 +1,4 @@
+import { parentColumns } from './guardian-columns.ts'
 import { folded } from '../student/student.ts'
 
 /** The fields that a column of a list may be. */
@@ -128,17 +129,28 @@ export function headingsOf(record: readonly string[], isFirst: boolean): (Field 
 }
 
 /** Columns that say the same of a person, of whom there may be two in a row. */
-const alike: readonly (readonly Field[])[] = [['name', 'turned', 'first', 'last'], ['email'], ['phone', 'mobile']]
+const alike: readonly { fields: readonly Field[]; ofParents: 'name' | 'email' | 'phone' }[] = [
+  { fields: ['name', 'turned', 'first', 'last'], ofParents: 'name' },
+  { fields: ['email'], ofParents: 'email' },
+  { fields: ['phone', 'mobile'], ofParents: 'phone' },
+]
 
 /**
- * Tables of other programs: where a column says that it is the student's, one that says it of nobody is of whoever pays; and where
- * a column is not known the table is none of ours, so what it says of lessons is nowhere else.
+ * Tables of other programs: where a column says that it is the student's, one that says it of nobody is of whoever pays; so is an
+ * address or a number where the students' names say so, and the parents have names and no such column. Where a column is not known
+ * the table is none of ours, so what it says of lessons is nowhere else.
  */
 function foreign(record: readonly string[], found: (Field | null)[]): (Field | null)[] {
   const ofStudents = found.map((_, at) => saysStudent(record[at] ?? ''))
+  const parents = parentColumns(record)
+  const areApart = parents.has('name') && found.some((field, at) => ofStudents[at] && isName(field))
   const others = alike
-    .filter((kind) => found.some((field, at) => ofStudents[at] && field && kind.includes(field)))
-    .flat()
+    .filter(
+      ({ fields: kind, ofParents }) =>
+        found.some((field, at) => ofStudents[at] && field && kind.includes(field)) ||
+        (areApart && !parents.has(ofParents)),
+    )
+    .flatMap(({ fields: kind }) => kind)
   const isOurs = !found.some((field, at) => field === null && record[at]?.trim() !== '')
   return found.map((field, at) => {
     if (field === 'calendar') return isOurs ? field : null

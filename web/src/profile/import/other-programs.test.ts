@@ -208,6 +208,38 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
   expect(texts.filter((text) => !said.includes(text))).toEqual([])
 })
 
+const student = { 'Student First Name': 'Anna', 'Student Last Name': 'Weber' }
+const parent = { 'Parent First Names': 'Helen' }
+const [ofParent, ofNobody, number] = ['helen@example.org', 'one@example.org', '407-538-2859']
+
+test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
+  [
+    'whoever pays has the number, where students have none',
+    { ...student, ...parent, 'Parent Email': ofParent, 'Mobile Phone': number },
+    { email: null, phone: null },
+  ],
+  [
+    'and the address',
+    { ...student, ...parent, Email: ofNobody, 'Parent Mobile Phone': number },
+    { email: null, phone: null },
+  ],
+  [
+    'parents with an address of their own leave the other one to the student',
+    { ...student, ...parent, 'Parent Email': ofParent, Email: ofNobody },
+    { email: ofNobody },
+  ],
+  [
+    'a list without parents is of the students alone',
+    { ...student, Email: ofNobody, Phone: number },
+    { email: ofNobody, phone: number },
+  ],
+])('a column that names nobody: %s', (_, columns, expected) => {
+  const [read] = readStudents(exported(columns))
+  expect(read).toMatchObject({ ...anna, ...expected })
+  const said = JSON.stringify(read)
+  expect(Object.values(columns).filter((text) => !said.includes(text))).toEqual([])
+})
+
 test('our own export says of the calendar what is in it, and an unknown column makes a table another program’s', () => {
   expect(readStudents('Name,Status,Next lesson\nAnna Weber,Active,Tue')).toMatchObject([{ kept: [] }])
   expect(readStudents('Name,Status,Next lesson,Rate\nAnna Weber,Active,Tue,45')).toMatchObject([
