@@ -116,7 +116,7 @@ function newCode(): string {
 const tidy = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
-/** What is hashed with argon2id: 60 bits alone could be tried out by who reads the table and not the key. */
+/** The HMAC of a code, which argon2id hashes: a copy of the table without the installation's key is of no use to a guesser. */
 const keyed = ({ codeKey }: AuthParts, userId: string, code: string): Buffer =>
   createHmac('sha256', codeKey)
     .update(`recovery ${userId} ${tidy(code)}`)
