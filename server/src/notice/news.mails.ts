@@ -33,7 +33,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     handedIn: (student, lesson) => `${student} hat etwas abgegeben: ${lesson}`,
     wrote: (student, lesson) => `${student} hat einen Kommentar geschrieben: ${lesson}`,
     askedOff: (student, lesson) => `${student} kann nicht kommen: ${lesson}`,
-    several: 'Neues von deinen Schülerinnen und Schülern',
+    several: 'Neues von deinen Schülern',
     more: (count) => `… und ${count} weitere.`,
     lesson: 'Stunde',
     at: (title, when) => `${title}, ${when}`,
