@@ -2,7 +2,7 @@
 
 const whose = String.raw`(?:(?:parent|guardian)s?|parent[ /]+guardian|mother|father|family|payer|(?:parent|primary|secondary|billing|emergency) contact)(?: [1-4])?`
 const column = new RegExp(
-  String.raw`^(${whose}) (first names?|last name|full name|name|(?:e-?mail)(?: address)?|(?:(?:mobile|home|work|cell) )?(?:phone|mobile)(?: number)?)$`,
+  String.raw`^(${whose}) (first names?|last name|full name|name|(?:e-?mail)(?: address)?|(?:(?:mobile|home|work|cell) )?(?:phone|mobile)(?: number)?|(?:home |street |mailing |postal )?address)$`,
   'i',
 )
 
@@ -17,7 +17,9 @@ export function parentColumns(heads: readonly string[]): ReadonlySet<'name' | 'e
     heads.flatMap((heading) => {
       const [who, part] = partOf(heading)
       if (who === undefined) return []
-      return /name/i.test(part) ? 'name' : /mail/i.test(part) ? 'email' : 'phone'
+      if (/name/i.test(part)) return 'name'
+      if (/e-?mail/i.test(part)) return 'email'
+      return /phone|mobile/i.test(part) ? 'phone' : []
     }),
   )
 }
