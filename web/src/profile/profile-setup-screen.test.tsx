@@ -145,7 +145,6 @@ test('a teacher says the name and paints the week; what most begin with is paint
 })
 
 /** The pages of the setup, each by its heading; every one but the last goes on by Continue. */
-/** The pages of the setup, each by its heading; every one but the last goes on by Continue. */
 test.each([
   ['teacher', ['What shall we call you?', 'Your week', 'Who do you teach?'], 0],
   ['teacher', ['What shall we call you?', 'Your week', 'Who do you teach?'], 1],
