@@ -397,13 +397,7 @@ test('what was deleted to the last date, or taken back, is brought again', async
   expect(await lines()).toEqual([...fourTimes, '06-01 08:00 Solo'])
 })
 
-/** By this seed a date that was moved onto the time of an old one was lost, when nothing looked for that. */
-const onceLost = 1_424_104_786
-
-test.each([
-  ['', {}],
-  [`, as those of seed ${onceLost} do`, { seed: onceLost }],
-])('two files after each other leave what the second alone does%s', { timeout: 300_000 }, async (_, cases) => {
+test('two files after each other leave what the second alone does', { timeout: 300_000 }, async () => {
   const day = fc.integer({ min: 1, max: 28 }).map((date) => `04${String(date).padStart(2, '0')}`)
   const hour = fc.integer({ min: 8, max: 20 }).map((at) => `T${String(at).padStart(2, '0')}00`)
   const wall = fc.tuple(day, hour).map((both) => both.join(''))
@@ -446,7 +440,7 @@ test.each([
       const { found, wanted } = await broughtBoth(first, second)
       expect(found).toEqual(wanted)
     }),
-    { numRuns: 40, ...cases },
+    { numRuns: 40 },
   )
 })
 
@@ -455,6 +449,7 @@ describe('a date of the second file that lands where one of the first stands', (
     event('UID:weekly', 'SUMMARY:Choir', berlin('DTSTART', start), 'DURATION:PT1H', `RRULE:${rule}`, ...more)
   const mondays = from('0405T1900', 'FREQ=WEEKLY;COUNT=6')
   for (const [what, first, second] of [
+    // Seed 1424104786 of the property above came upon it.
     ['moves away', mondays, [...from('0401T0800', 'FREQ=WEEKLY;COUNT=6'), ...moved('0401T0800', '0405T1900')]],
     ['falls away', mondays, [...from('0501T0800', 'FREQ=DAILY;COUNT=2'), ...moved('0501T0800', '0405T1900')]],
     [
