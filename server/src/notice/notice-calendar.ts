@@ -3,7 +3,7 @@ import type { CalendarPart } from '../platform/mail/letter.ts'
 import { mailLanguage } from '../platform/mail/mail-language.ts'
 import { words } from './notice-words.ts'
 import { instantOf } from './notice.ts'
-import type { Told } from './notice-runs.ts'
+import type { DueNotice } from './notice-runs.ts'
 
 /** Lessons that are invitations of their own; more would be a mail full of files, and are one file that a calendar takes in whole. */
 const mostInvitations = 6
@@ -17,7 +17,7 @@ const mostInvitations = 6
  * @param now when it is written
  */
 export function noticeCalendar(
-  told: readonly Told[],
+  told: readonly DueNotice[],
   { host, now }: { host: string; now: Date },
 ): readonly CalendarPart[] | undefined {
   const rows = onceEach(told)
@@ -37,14 +37,14 @@ export function noticeCalendar(
 }
 
 /** A lesson that went from one child to another is still there for their mailbox. */
-const onceEach = (told: readonly Told[]): Told[] =>
+const onceEach = (told: readonly DueNotice[]): DueNotice[] =>
   [...Map.groupBy(told, ({ due: { event_id } }) => event_id).values()].flatMap(([first, ...others]) => {
     const there = [first, ...others].find((one) => one && one.due.lines.is !== null)
     return there ?? first ?? []
   })
 
 /** A lesson as the calendar file has it; none for whom it is no news there. */
-function rowsOf({ due, joinLink }: Told, now: Date): (FeedRow & Required<Pick<FeedRow, 'invited'>>)[] {
+function rowsOf({ due, joinLink }: DueNotice, now: Date): (FeedRow & Required<Pick<FeedRow, 'invited'>>)[] {
   const { lines, address, teacher_address } = due
   const stands = lines.is ?? lines.was
   if (stands === null || address === null || teacher_address === null || due.is_fetched) return []

@@ -11,7 +11,7 @@ import { weekPath, whenInWeek } from './next-week.mails.ts'
 import { pageOfNews, whenOfNews } from './news.mails.ts'
 import { bothTimes, pathOf, whenOf } from './notice.mails.ts'
 import { turnOf } from './notice.ts'
-import { runsOf, type Run, type Told } from './notice-runs.ts'
+import { runsOf, type Run, type DueNotice } from './notice-runs.ts'
 import { words } from './push-words.ts'
 import type { Reminder } from './reminder.data.ts'
 import type { Asked } from './unmarked.data.ts'
@@ -26,7 +26,7 @@ const linesOf = (lines: readonly string[]): string => [...new Set(lines)].slice(
  * The message that the devices of an account show of a mail to its mailbox.
  * @returns undefined for who has no account, and so no device
  */
-export function noticePush(told: readonly Told[], now: Date): Brief | undefined {
+export function noticePush(told: readonly DueNotice[], now: Date): Brief | undefined {
   const [first] = told
   if (!first || first.due.user_id === null) return undefined
   const { due } = first
@@ -183,7 +183,7 @@ export function requestPush(
 const tagOf = ({ event_id }: { event_id: number }): string => `event-${event_id}`
 
 function timeOf(
-  { due: { kind, lines, time_zone } }: Told,
+  { due: { kind, lines, time_zone } }: DueNotice,
   times: Run['times'],
   language: MailLanguage,
   now: Date,

@@ -4,7 +4,7 @@ import type { Due } from './notice.data.ts'
 import { noticeMail } from './notice.mails.ts'
 import { noticePush } from './notice-push.ts'
 import type { Stands } from './notice.ts'
-import type { Told } from './notice-runs.ts'
+import type { DueNotice } from './notice-runs.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const client = 'https://lectern.example'
@@ -17,7 +17,7 @@ function stands(start: number, minutes = 45): Stands {
   return { start: text(start), end: text(start + minutes * 60_000), all_day: false, time_zone: null }
 }
 
-function told(notice_id: number, lines: Partial<Due['lines']>, more: Partial<Due> = {}): Told {
+function told(notice_id: number, lines: Partial<Due['lines']>, more: Partial<Due> = {}): DueNotice {
   const due: Due = {
     notice_id,
     kind: 'series',
@@ -51,12 +51,12 @@ const later = (from: number, count: number): number =>
     .epochMilliseconds
 const weeks = (count: number, linesOf: (at: number) => Partial<Due['lines']>, more: Partial<Due> = {}, from = first) =>
   Array.from({ length: count }, (_, week) => told(week + 1, linesOf(later(from, week)), more))
-const mailOf = (all: Told[]) => noticeMail(all, { client, now })
+const mailOf = (all: DueNotice[]) => noticeMail(all, { client, now })
 /** Without the marks around what may be written in another direction. */
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
-const linesOf = (all: Told[]) => plain(mailOf(all).text).split('\n\n')[0]?.split('\n') ?? []
+const linesOf = (all: DueNotice[]) => plain(mailOf(all).text).split('\n\n')[0]?.split('\n') ?? []
 
-test.each<[string, Told[], string]>([
+test.each<[string, DueNotice[], string]>([
   [
     'planned',
     weeks(12, (at) => ({ is: stands(at) })),
@@ -106,7 +106,7 @@ test.each<[string, Told[], string]>([
   expect(push?.body).toContain(`${all.length} lessons, `)
 })
 
-test.each<[string, Told[]]>([
+test.each<[string, DueNotice[]]>([
   ['two', weeks(2, (at) => ({ is: stands(at) }))],
   ['whole days', weeks(4, (at) => ({ is: { ...stands(at), all_day: true, time_zone: 'Europe/Berlin' } }))],
   ['each of another title', weeks(3, (at) => ({ is: stands(at), title: String(at) }))],

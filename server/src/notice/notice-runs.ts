@@ -6,7 +6,7 @@ import { words } from './notice-words.ts'
 import { instantOf, turnOf, type Stands } from './notice.ts'
 
 /** A notice for one mailbox, and the data that belong to it. */
-export interface Told {
+export interface DueNotice {
   due: Due
   joinLink: string | null
   makeUp: MakeUp | null
@@ -25,7 +25,7 @@ export interface Reading {
 /** The days of some lessons that have all else in common: a series is one line and not fifty. */
 export interface Run {
   /** Soonest first. */
-  told: readonly Told[]
+  told: readonly DueNotice[]
   /** When it is, and when it was where both are told; null of lessons that stand alone. */
   times: { when: string; before: string } | null
 }
@@ -36,7 +36,7 @@ export interface Run {
  *
  * @param all of one reader, in any order
  */
-export function runsOf(all: readonly Told[], reading: Omit<Reading, 'time_zone'>): Run[] {
+export function runsOf(all: readonly DueNotice[], reading: Omit<Reading, 'time_zone'>): Run[] {
   const sorted = all.toSorted((one, other) => startOf([one]).localeCompare(startOf([other])))
   const groups = Map.groupBy(sorted, (one) => keyOf(one, reading) ?? one)
   return [...groups.values()]
@@ -45,10 +45,10 @@ export function runsOf(all: readonly Told[], reading: Omit<Reading, 'time_zone'>
     .toSorted((one, other) => startOf(one.told).localeCompare(startOf(other.told)))
 }
 
-const startOf = ([first]: readonly Told[]): string => (first?.due.lines.is ?? first?.due.lines.was)?.start ?? ''
+const startOf = ([first]: readonly DueNotice[]): string => (first?.due.lines.is ?? first?.due.lines.was)?.start ?? ''
 
 /** The key of lessons that are one line; null for a whole day, which is told by its own days. */
-function keyOf({ due }: Told, reading: Omit<Reading, 'time_zone'>): string | null {
+function keyOf({ due }: DueNotice, reading: Omit<Reading, 'time_zone'>): string | null {
   const { kind, lines, student_id, time_zone, to_confirm } = due
   if (lines.is?.all_day === true || lines.was?.all_day === true) return null
   const times = weekly(due, { ...reading, time_zone })
@@ -56,7 +56,7 @@ function keyOf({ due }: Told, reading: Omit<Reading, 'time_zone'>): string | nul
 }
 
 /** Weekday and hour of how a lesson is, and of how it was, with no more than differs. */
-function weekly({ kind, lines }: Told['due'], reading: Reading): [string, string] {
+function weekly({ kind, lines }: DueNotice['due'], reading: Reading): [string, string] {
   const { is, was } = lines
   const { time_zone, language } = reading
   const hour = (instant: string) => hourText(instantOf(instant), time_zone, language)
@@ -67,12 +67,12 @@ function weekly({ kind, lines }: Told['due'], reading: Reading): [string, string
   return [until(start(is), hour(is.end)), until(hour(was.start), hour(was.end))]
 }
 
-function timesOf(told: readonly Told[], reading: Omit<Reading, 'time_zone'>): Run['times'] {
+function timesOf(told: readonly DueNotice[], reading: Omit<Reading, 'time_zone'>): Run['times'] {
   const [first] = told
   if (!first) return null
   const { time_zone } = first.due
   const [when, before] = weekly(first.due, { ...reading, time_zone })
-  const day = (one: readonly Told[]) => dateText(instantOf(startOf(one)), time_zone, reading.language, reading.now)
+  const day = (one: readonly DueNotice[]) => dateText(instantOf(startOf(one)), time_zone, reading.language, reading.now)
   const said = words[reading.language]
   return { when: said.each(when, day(told), day(told.slice(-1)), told.length), before }
 }

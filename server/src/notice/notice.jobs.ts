@@ -14,7 +14,7 @@ import { noticeCalendar } from './notice-calendar.ts'
 import { noticeMail } from './notice.mails.ts'
 import { homeworkPush, newsPush, noticePush } from './notice-push.ts'
 import { instantOf } from './notice.ts'
-import type { Told } from './notice-runs.ts'
+import type { DueNotice } from './notice-runs.ts'
 import { withWayOut } from './way-out.ts'
 
 /** Seconds between looks for what is due, as between those into the outbox. */
@@ -93,7 +93,7 @@ async function tellingsOfChanges(
       (stands) => stands && digest_at && Date.parse(instantOf(stands.start)) <= Date.parse(digest_at),
     ),
   )
-  const told = current.length > 0 ? await withWhatBelongs(parts, teacherId, current) : new Map<number, Told>()
+  const told = current.length > 0 ? await withWhatBelongs(parts, teacherId, current) : new Map<number, DueNotice>()
   return {
     isAny: due.length > 0,
     tellings: boxesOf(current).map((box) => {
@@ -197,7 +197,7 @@ const readOnce = (box: readonly data.Due[]): data.Due[] =>
   onceForEach(box, ({ event_id, student_id }) => `${event_id} ${student_id}`)
 
 /** The letter to a mailbox, with the way to get no more of its kind. */
-const letterTo = (parts: Needs, told: readonly Told[], now: Date): Letter =>
+const letterTo = (parts: Needs, told: readonly DueNotice[], now: Date): Letter =>
   withWayOutOf(
     parts,
     noticeMail(told, { client: clientOf(parts), now }),
@@ -218,14 +218,14 @@ function withWayOutOf(
   return withWayOut(mail, locale ?? 'en', parts, { reader, kind })
 }
 
-const alone = (due: data.Due): Told => ({ due, joinLink: null, makeUp: null })
+const alone = (due: data.Due): DueNotice => ({ due, joinLink: null, makeUp: null })
 
 /** Where lessons are joined, and what makes up for them, as their teacher has it. */
 async function withWhatBelongs(
   { db }: Needs,
   teacherId: number,
   due: readonly data.Due[],
-): Promise<ReadonlyMap<number, Told>> {
+): Promise<ReadonlyMap<number, DueNotice>> {
   const teacher = { role: 'teacher', userId: due[0]?.teacher_user ?? null, profileId: teacherId } as const
   const events = [...new Set(due.map(({ event_id }) => event_id))]
   const [links, makeUps] = await actingAs(db, teacher, async (sql) => [

@@ -3,7 +3,7 @@ import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { childPage, dayText, hourText, short, shortWhen, zoneText } from './mail-words.ts'
 import { makeUpLines } from './make-up.mails.ts'
-import { runsOf, type Reading, type Run, type Told } from './notice-runs.ts'
+import { runsOf, type Reading, type Run, type DueNotice } from './notice-runs.ts'
 import { words } from './notice-words.ts'
 import type { Due } from './notice.data.ts'
 import { instantOf, turnOf, type Lines, type Stands } from './notice.ts'
@@ -19,7 +19,7 @@ const mostLines = 12
  * @param client where the app is
  * @param now when it is written
  */
-export function noticeMail(told: readonly Told[], { client, now }: { client: string; now: Date }): Letter {
+export function noticeMail(told: readonly DueNotice[], { client, now }: { client: string; now: Date }): Letter {
   const sorted = told.toSorted((one, other) => firstOf(one).localeCompare(firstOf(other)))
   const [first] = sorted
   if (!first) throw new Error('There is nothing to tell.')
@@ -65,7 +65,7 @@ export function noticeMail(told: readonly Told[], { client, now }: { client: str
   })
 }
 
-const firstOf = ({ due: { lines } }: Told): string => (lines.is ?? lines.was)?.start ?? ''
+const firstOf = ({ due: { lines } }: DueNotice): string => (lines.is ?? lines.was)?.start ?? ''
 const onceEach = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** @param isBrief without whether the date is settled, which a subject has no room for */
@@ -132,7 +132,7 @@ export function bothTimes(is: Stands, was: Stands, reading: Reading): [string, s
 }
 
 /** The lines of their own that belong to a lesson: where it is held, or which one makes up for it. */
-function besides({ due, joinLink, makeUp }: Told, language: MailLanguage, now: Date): string[] {
+function besides({ due, joinLink, makeUp }: DueNotice, language: MailLanguage, now: Date): string[] {
   if (due.lines.is === null) return makeUpLines(makeUp, { time_zone: due.time_zone, language, now })
   const place = short(due.place, language)
   return [...(place === '' ? [] : [words[language].place(place)]), ...joinLines(joinLink, language)]
@@ -152,7 +152,7 @@ function zoneLines({ time_zone, teacher_zone, lines }: Due, language: MailLangua
 }
 
 /** Where the calendar shows the lesson, by the day that it has on the reader's clock. */
-export function pathOf({ due: { lines, event_id, time_zone } }: Told): string {
+export function pathOf({ due: { lines, event_id, time_zone } }: DueNotice): string {
   const stands = lines.is ?? lines.was
   const date = Temporal.Instant.from(instantOf(stands?.start ?? '1970-01-01T00:00:00'))
     .toZonedDateTimeISO((stands && clockOf(stands, time_zone)) ?? 'UTC')
