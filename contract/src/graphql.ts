@@ -85,7 +85,10 @@ export type Mutation = {
   giveEvent: event;
   /** Gives a resource to a student, or takes it back; the answer is who has it. */
   giveResource: Array<resource_gift>;
-  /** Invites somebody to look after a student; with an address by mail, and always with a link. */
+  /**
+   * Invites somebody to look after a student; with an address by mail, and always with a link. With a guardian_id somebody who is there
+   * and has not accepted is invited anew, and the link of before ends.
+   */
   inviteGuardian: guardian_link;
   /** A new invitation for a student of one's own; older ones of that student end. sendMail needs an address on the profile. */
   inviteStudent: invitation_link;

@@ -38,10 +38,35 @@ export async function changeGuardian(sql: Scoped, changed: CheckedGuardian): Pro
   return row
 }
 
+interface Invitation {
+  /** Of the token, which is kept nowhere. */
+  token_hash: Buffer
+  sent_to: string | null
+  expires_at: Date
+}
+
+/**
+ * Gives a guardian who has not accepted another invitation in place of the one before.
+ * @returns false where there is no such guardian
+ */
+export async function inviteAnew(
+  sql: Scoped,
+  guardianId: number,
+  userProfileId: number,
+  { token_hash, sent_to, expires_at }: Invitation,
+): Promise<boolean> {
+  const invited = await sql.run({
+    sql: `update guardian set token_hash = $3, sent_to = $4, expires_at = $5
+          where guardian_id = $1 and user_profile_id = $2 and accepted_at is null returning 1`,
+    parameters: [guardianId, userProfileId, token_hash, sent_to, expires_at],
+  })
+  return invited.length > 0
+}
+
 /** Keeps an invitation of a guardian: only the hash of its token. @returns its number */
 export async function addGuardian(
   sql: Scoped,
-  added: CheckedGuardian & { teacher_id: number; token_hash: Buffer; sent_to: string | null; expires_at: Date },
+  added: CheckedGuardian & Invitation & { teacher_id: number },
 ): Promise<number> {
   const { teacher_id, user_profile_id, name, phone, sees_events, sees_lessons, sees_resources, ticks_homework } = added
   const [row] = await sql.run<Columns<'guardian', 'guardian_id'>>({

@@ -624,6 +624,53 @@ interface Guarded {
   has_guardian: boolean
 }
 
+describe('who is invited anew', () => {
+  const standing = async (child: Person) =>
+    (await s.ask(s.clara, list, { id: child.profileId })).data as unknown as {
+      guardiansOf: { guardian_id: number; name: string; sent_to: string | null; accepted_at: string | null }[]
+    }
+  const anew = (who: Person, child: Person, guardian_id: number, email: string | null = null) =>
+    s.ask(who, invite, { guardian: { guardian_id, user_profile_id: child.profileId, name: 'Mother' }, email })
+
+  test('nobody but the teacher, and nobody who has accepted, or of another student', async () => {
+    const [child, sibling] = [await s.addStudent(s.clara, 'Ida'), await s.addStudent(s.clara, 'Ole')]
+    const { guardian_id, url } = await link(child)
+    for (const [who, code] of [
+      [child, 'not-allowed'],
+      [mother, 'not-allowed'],
+      [s.nobody, 'not-allowed'],
+      [s.bob, 'not-found'],
+    ] as const)
+      expect((await anew(who, child, guardian_id)).code).toBe(code)
+    expect((await anew(s.clara, sibling, guardian_id)).code).toBe('not-found')
+    expect((await join(mother, url)).statusCode).toBe(200)
+    expect((await anew(s.clara, child, guardian_id)).code).toBe('not-found')
+    expect((await standing(child)).guardiansOf).toHaveLength(1)
+  })
+
+  test('keeps the row, ends the link of before, and is mailed', async () => {
+    const child = await s.addStudent(s.clara, 'Una')
+    const { guardian_id, url: before } = await link(child, 'Mother', 'typo@example.org')
+    const { data } = await anew(s.clara, child, guardian_id, 'mother@example.org')
+    const { url } = data?.['inviteGuardian'] as { url: string }
+    expect((await standing(child)).guardiansOf).toEqual([
+      { guardian_id, name: 'Mother', accepted_at: null, sent_to: 'mother@example.org' },
+    ])
+    expect((await join(mother, before)).statusCode).toBe(404)
+    expect((await join(mother, url)).statusCode).toBe(200)
+    expect((await standing(child)).guardiansOf).toMatchObject([{ guardian_id, accepted_at: expect.any(String) }])
+  })
+
+  test('after the link is over as well', async () => {
+    const child = await s.addStudent(s.clara, 'Pia')
+    const { guardian_id, url: before } = await link(child)
+    await run(s.clara, `update guardian set expires_at = '2020-01-01' where guardian_id = $1`, guardian_id)
+    expect((await join(mother, before)).statusCode).toBe(404)
+    const { data } = await anew(s.clara, child, guardian_id)
+    expect((await join(mother, (data?.['inviteGuardian'] as { url: string }).url)).statusCode).toBe(200)
+  })
+})
+
 describe('families', () => {
   const invited = async (teacher: Person, child: Person) => {
     const { data, text } = await s.ask(teacher, invite, {

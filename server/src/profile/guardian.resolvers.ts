@@ -90,13 +90,11 @@ async function invite(
   const token = newLinkSecret()
   const now = clock()
   const expires_at = new Date(now.getTime() + linkLasts)
-  const guardian_id = await data.addGuardian(sql, {
-    ...wanted,
-    teacher_id,
-    token_hash: sha256(token),
-    sent_to,
-    expires_at,
-  })
+  const invitation = { token_hash: sha256(token), sent_to, expires_at }
+  const known = wanted.guardian_id
+  if (known !== null && !(await data.inviteAnew(sql, known, wanted.user_profile_id, invitation)))
+    throw new Refusal('not-found')
+  const guardian_id = known ?? (await data.addGuardian(sql, { ...wanted, ...invitation, teacher_id }))
   const url = `${config.clientUrls[0]}/auth/register?invite=${token}`
   const names =
     sent_to === null ? undefined : await namesFor(sql, { teacher_id, user_profile_id: wanted.user_profile_id })

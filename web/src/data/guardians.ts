@@ -17,6 +17,7 @@ const guardians = graphql(`
       sees_lessons
       sees_resources
       ticks_homework
+      expires_at
       accepted_at
       returned
     }
@@ -69,17 +70,24 @@ const writeGuardian = <Answer>(send: (sending: Sending) => Promise<Answer>): Pro
 /** Writes what a guardian may see, and how to reach them. @throws {DataError} after it was told */
 export const setGuardian = ({
   sent_to: _sentTo,
+  expires_at: _expiresAt,
   accepted_at: _acceptedAt,
   returned: _returned,
   ...guardian
 }: Guardian): Promise<unknown> => writeGuardian((sending) => request(setDocument, { guardian }, sending))
 
 interface Invited {
+  /** Of somebody who is there and has not accepted: the link of before ends. */
+  guardian_id?: number
   user_profile_id: number
   name: string
-  phone: string | null
+  phone?: string | null
   email: string | null
 }
+
+/** Whether a guardian can still come by a link that was sent or copied. */
+export const hasOpenLink = ({ expires_at, accepted_at }: Guardian, now: number): boolean =>
+  accepted_at === null && Date.parse(expires_at) > now
 
 /** Invites a guardian, by mail where there is an address. @throws {DataError} after it was told */
 export const inviteGuardian = ({ email, ...guardian }: Invited) =>

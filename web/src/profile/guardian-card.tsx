@@ -17,7 +17,14 @@ import { AutosaveField } from './student/autosave-field.tsx'
 import { LinkCode } from './student/link-code.tsx'
 import { PhoneLink } from './student/phone-link.tsx'
 import { phoneProblem } from './phone-problem.ts'
-import { type Guardian, guardiansQuery, inviteGuardian, removeGuardian, setGuardian } from '../data/guardians.ts'
+import {
+  type Guardian,
+  guardiansQuery,
+  hasOpenLink,
+  inviteGuardian,
+  removeGuardian,
+  setGuardian,
+} from '../data/guardians.ts'
 import { useCall } from '../lib/use-call.ts'
 import styles from './guardian.module.css'
 
@@ -35,6 +42,10 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
   const isOdd = email.trim() !== '' && !isEmail(email.trim())
   const wrongPhone = phoneProblem(phone)
   const shownName = ownWords(name)
+  const showLink = (made: { url: string; sent_to: string | null }) => {
+    setLink(made.url)
+    if (made.sent_to) showDone({ text: t`An invitation is on its way to ${made.sent_to}` })
+  }
   const send = () =>
     invite.mutate(
       { user_profile_id: profileId, name: who.trim(), phone: phone.trim() || null, email: email.trim() || null },
@@ -43,8 +54,7 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
           setWho('')
           setEmail('')
           setPhone('')
-          setLink(made.url)
-          if (made.sent_to) showDone({ text: t`An invitation is on its way to ${made.sent_to}` })
+          showLink(made)
         },
       },
     )
@@ -57,7 +67,7 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
         </Trans>
       </p>
       {guardians.map((guardian) => (
-        <GuardianRow key={guardian.guardian_id} guardian={guardian} />
+        <GuardianRow key={guardian.guardian_id} guardian={guardian} onInvited={showLink} />
       ))}
       <form
         className={styles.form}
@@ -107,7 +117,12 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
   )
 }
 
-function GuardianRow({ guardian }: { guardian: Guardian }) {
+interface RowProps {
+  guardian: Guardian
+  onInvited: (made: { url: string; sent_to: string | null }) => void
+}
+
+function GuardianRow({ guardian, onInvited }: RowProps) {
   const set = useCall(setGuardian)
   const remove = useCall(removeGuardian)
   const whyNot = useWhyNot()
@@ -118,7 +133,7 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
   return (
     <fieldset className={styles.row} disabled={set.isPending || remove.isPending}>
       <legend>
-        <bdi>{name}</bdi> <span>{guardian.accepted_at ? <Trans>accepted</Trans> : <Trans>invited</Trans>}</span>
+        <bdi>{name}</bdi> <span>{stateText(guardian)}</span>
       </legend>
       {shownReason && (
         <p className={styles.returned}>
@@ -173,6 +188,7 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
         {t`May tick homework`}
       </Switch>
       {whyNot !== null && <p>{whyNot}</p>}
+      {guardian.accepted_at === null && <InviteAnew guardian={guardian} onInvited={onInvited} />}
       <div>
         <Button
           whyNot={whyNot}
@@ -184,5 +200,53 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+function stateText(guardian: Guardian): string {
+  if (guardian.accepted_at !== null) return t`accepted`
+  return hasOpenLink(guardian, Date.now()) ? t`invited` : t`not invited`
+}
+
+/** The way to a guardian whose link is lost or over, or who came with a studio from elsewhere: the row stays the same. */
+function InviteAnew({ guardian, onInvited }: RowProps) {
+  const { guardian_id, user_profile_id, name, sent_to } = guardian
+  const whyNot = useWhyNot()
+  const invite = useCall(inviteGuardian)
+  const [email, setEmail, forget] = useDraft(`guardian.${guardian_id}.email`, sent_to ?? '')
+  const address = email.trim()
+  const isOdd = address !== '' && !isEmail(address)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        invite.mutate(
+          { guardian_id, user_profile_id, name, email: address || null },
+          {
+            onSuccess: (made) => {
+              forget()
+              onInvited(made)
+            },
+          },
+        )
+      }}
+    >
+      <TextField
+        label={t`Email of ${name}`}
+        type="email"
+        optional
+        value={email}
+        onChange={setEmail}
+        message={isOdd ? t`Please enter a valid email.` : undefined}
+        hint={t`Without one you get a link to pass on.`}
+      />
+      <div>
+        <Button whyNot={whyNot} size="small" type="submit" isDisabled={isOdd || invite.isPending}>
+          {hasOpenLink(guardian, Date.now()) ? t`Invite again` : t`Invite`}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -55,7 +55,7 @@ type Documents = {
     "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n": typeof types.CalendarFeedsDocument,
     "\n  mutation createCalendarFeed($name: String!, $userProfileId: Int) {\n    createFeed(name: $name, userProfileId: $userProfileId) {\n      feed_id\n      url\n    }\n  }\n": typeof types.CreateCalendarFeedDocument,
     "\n  mutation revokeCalendarFeed($id: uuid!) {\n    revokeFeed(id: $id) {\n      feed_id\n    }\n  }\n": typeof types.RevokeCalendarFeedDocument,
-    "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n      returned\n    }\n  }\n": typeof types.GuardiansOfDocument,
+    "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      expires_at\n      accepted_at\n      returned\n    }\n  }\n": typeof types.GuardiansOfDocument,
     "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": typeof types.SetGuardianDocument,
     "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": typeof types.InviteGuardianDocument,
     "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": typeof types.RemoveGuardianDocument,
@@ -151,7 +151,7 @@ const documents: Documents = {
     "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n": types.CalendarFeedsDocument,
     "\n  mutation createCalendarFeed($name: String!, $userProfileId: Int) {\n    createFeed(name: $name, userProfileId: $userProfileId) {\n      feed_id\n      url\n    }\n  }\n": types.CreateCalendarFeedDocument,
     "\n  mutation revokeCalendarFeed($id: uuid!) {\n    revokeFeed(id: $id) {\n      feed_id\n    }\n  }\n": types.RevokeCalendarFeedDocument,
-    "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n      returned\n    }\n  }\n": types.GuardiansOfDocument,
+    "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      expires_at\n      accepted_at\n      returned\n    }\n  }\n": types.GuardiansOfDocument,
     "\n  mutation setGuardian($guardian: guardian_input!) {\n    setGuardian(guardian: $guardian) {\n      guardian_id\n    }\n  }\n": types.SetGuardianDocument,
     "\n  mutation inviteGuardian($guardian: guardian_input!, $email: String) {\n    inviteGuardian(guardian: $guardian, email: $email) {\n      url\n      sent_to\n    }\n  }\n": types.InviteGuardianDocument,
     "\n  mutation removeGuardian($id: Int!) {\n    removeGuardian(id: $id) {\n      guardian_id\n    }\n  }\n": types.RemoveGuardianDocument,
@@ -370,7 +370,7 @@ export function graphql(source: "\n  mutation revokeCalendarFeed($id: uuid!) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      accepted_at\n      returned\n    }\n  }\n"): typeof import('./graphql').GuardiansOfDocument;
+export function graphql(source: "\n  query guardiansOf($userProfileId: Int!) {\n    guardiansOf(userProfileId: $userProfileId) {\n      guardian_id\n      user_profile_id\n      name\n      phone\n      sent_to\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n      expires_at\n      accepted_at\n      returned\n    }\n  }\n"): typeof import('./graphql').GuardiansOfDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -488,7 +488,7 @@ export type GuardiansOfQueryVariables = Exact<{
 }>;
 
 
-export type GuardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, phone: string | null, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, accepted_at: string | null, returned: string | null }> };
+export type GuardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, phone: string | null, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, expires_at: string, accepted_at: string | null, returned: string | null }> };
 
 export type SetGuardianMutationVariables = Exact<{
   guardian: Guardian_Input;
@@ -1752,6 +1752,7 @@ export const GuardiansOfDocument = new TypedDocumentString(`
     sees_lessons
     sees_resources
     ticks_homework
+    expires_at
     accepted_at
     returned
   }

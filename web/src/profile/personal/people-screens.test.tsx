@@ -58,6 +58,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     sees_lessons: true,
     sees_resources: true,
     ticks_homework: false,
+    expires_at: '2099-01-01T00:00:00Z',
     accepted_at: null,
     returned: null,
   }
@@ -270,4 +271,28 @@ test('the teacher reads beside a guardian that mails come back', async () => {
   await expect
     .poll(() => guardians.element().textContent)
     .toMatch(/Emails to \P{L}?Mother\P{L}? come back: “\P{L}?550 5\.1\.1 no such user\P{L}?”/u)
+})
+
+test.each([
+  ['whose link is open', { sent_to: 'mother@example.org' }, 'invited', 'Invite again'],
+  ['whose link is over', { expires_at: '2026-01-01T00:00:00Z' }, 'not invited', 'Invite'],
+])('a guardian %s is invited again beside the name, and stays one', async (_, standing, state, button) => {
+  await signIn('teacher')
+  guardian = { ...guardian, ...standing }
+  await open('/profile/edit/2')
+  await userEvent.click(page.getByRole('tab', { name: 'Details' }))
+  const row = page.getByRole('group', { name: /^Mother/ })
+  await expect.poll(() => row.element().querySelector('legend')?.textContent).toBe(`Mother ${state}`)
+  const address = row.getByLabelText(/^Email of Mother/)
+  await userEvent.fill(address, 'no address')
+  await expect.element(row.getByText('Please enter a valid email.')).toBeVisible()
+  await userEvent.fill(address, 'helen@example.org')
+  await userEvent.click(row.getByRole('button', { name: button, exact: true }))
+  await expect
+    .element(page.getByLabelText('Link', { exact: true }))
+    .toHaveValue('http://localhost/auth/register?invite=abc')
+  expect(calls).toContainEqual([
+    'inviteGuardian',
+    { guardian: { guardian_id: 8, user_profile_id: 2, name: 'Mother' }, email: 'helen@example.org' },
+  ])
 })
