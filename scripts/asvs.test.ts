@@ -67,10 +67,8 @@ test('every key of the installation stands in the inventory of keys, and none th
   const sources = globSync('server/src/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') })
   const made = sources.flatMap((file) =>
     [
-      ...readFileSync(join(root, file), 'utf8').matchAll(
-        /openServerKey\(\w+(?:\.\w+)?, '([^']+)'\)|'(presigned-url)', \$1/g,
-      ),
-    ].map(([, key, presigned]) => key ?? presigned),
+      ...readFileSync(join(root, file), 'utf8').matchAll(/(?:openServerKey\(\w+(?:\.\w+)?, |sealKeyName = )'([^']+)'/g),
+    ].map(([, key]) => key),
   )
   const security = readFileSync(join(root, 'docs/reference/security.md'), 'utf8')
   const listed = [...security.matchAll(/^\| ([\w-]+) \| [^|]+ \| (?:`auth\.server_secrets`|there) \|/gm)].map(

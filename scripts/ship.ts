@@ -38,7 +38,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folder = process.argv[2]
   if (folder === undefined) throw new Error('Where to? node scripts/ship.ts <folder>')
   const found = new Set<string>()
-  for (const start of ['main.ts', 'backup.ts', 'check-backup.ts', 'restore.ts'])
+  for (const start of ['main.ts', 'backup.ts', 'check-backup.ts', 'restore.ts', 'replace-keys.ts'])
     reached(join(repository, 'server/src', start), found)
   const code = [...found].map((file) => file.slice(repository.length + 1))
   for (const path of [...code, ...beside, ...whole])

@@ -13,10 +13,13 @@ export interface ServerKeys {
   readonly codeKey: Buffer
 }
 
+/** The key that seals: the only one of which something outlives a change. */
+export const sealKeyName = 'totp-seal'
+
 /** The installation's own keys; the first start makes them. */
 export const openServerKeys = async (db: Database): Promise<ServerKeys> => ({
   successorKey: await openServerKey(db, 'refresh-successor'),
-  sealKey: await openServerKey(db, 'totp-seal'),
+  sealKey: await openServerKey(db, sealKeyName),
   disguiseKey: await openServerKey(db, 'webauthn-disguise'),
   codeKey: await openServerKey(db, 'one-time-code'),
 })

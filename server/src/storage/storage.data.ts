@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { provisional } from '@lectern/contract/storage'
 import { archiveBucket } from '@lectern/contract/archive'
 import type { Actor } from '../platform/database/actor.ts'
@@ -228,18 +227,3 @@ export const forgetContents = async (db: Database, keys: readonly string[]): Pro
     sql: 'delete from storage.left_contents where content_key = any($1::uuid[])',
     parameters: [keys],
   }))
-
-const presignKeyBytes = 32
-
-/** The installation's key for addresses that were signed for; the first start makes it. */
-export async function presignKeyOf(db: Database): Promise<Buffer> {
-  const [stored] = await serviceOnce(db).run<Columns<'auth.server_secrets', 'secret'>>(
-    {
-      sql: `insert into auth.server_secrets (name, secret) values ('presigned-url', $1) on conflict (name) do nothing`,
-      parameters: [randomBytes(presignKeyBytes)],
-    },
-    { sql: `select secret from auth.server_secrets where name = 'presigned-url'`, parameters: [] },
-  )
-  if (!stored) throw new Error('There is no key for presigned addresses')
-  return stored.secret
-}

@@ -8,6 +8,7 @@ import {
 } from '@lectern/contract/storage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../platform/database/actor.ts'
+import { openServerKey } from '../platform/server-key.data.ts'
 import { withProfile } from '../platform/database/actor.data.ts'
 import { actorOf } from '../platform/http/request-actor.ts'
 import { Refusal } from '../platform/failures.ts'
@@ -15,7 +16,7 @@ import { BrokenImage, TooManyPixels } from '../platform/files/images.ts'
 import { noteLimit } from '../platform/metrics/request-metrics.ts'
 import type { Parts } from '../platform/parts.ts'
 import { refusalOf } from '../platform/http/replies.ts'
-import { findFile, findOwnFile, findReadableFile, presignKeyOf, removeFile } from './storage.data.ts'
+import { findFile, findOwnFile, findReadableFile, removeFile } from './storage.data.ts'
 import { sendFile } from './download.routes.ts'
 import { checkSignature, sign } from './presigned.ts'
 import { checkedCaller, checkedId, StorageFailure } from './storage.ts'
@@ -34,7 +35,7 @@ interface OneFile {
 export async function storage(app: FastifyInstance, options: StorageOptions): Promise<void> {
   const { noteBearer, ...parts } = options
   const { db, bytes, clock, config } = parts
-  const presignKey = await presignKeyOf(db)
+  const presignKey = await openServerKey(db, 'presigned-url')
   const seconds = () => Math.floor(clock().getTime() / 1000)
   await app.register(multipart)
   app.setErrorHandler((error, request, reply) => {

@@ -5,7 +5,7 @@ import { ownedTables } from '../database/owned-tables.ts'
  * Tables that end with a restore are not kept: sessions, and links and codes on their way. Somebody signed out, or used
  * a link, after the backup was made, and neither may be undone by it.
  */
-const ended = [
+export const endedTables = [
   'auth.refresh_tokens',
   'auth.replaced_tokens',
   'auth.session_news',
@@ -29,7 +29,7 @@ export async function tablesToKeep(client: ClientBase): Promise<Table[]> {
      from (${ownedTables}) t join pg_attribute a on a.attrelid = t.oid
      where a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and t.relpersistence = 'p' and t.name <> all($1)
      group by t.name order by t.name`,
-    [ended],
+    [endedTables],
   )
   return rows
 }

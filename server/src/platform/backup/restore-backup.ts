@@ -117,7 +117,7 @@ function divided(
 
 /** @returns who was erased from what is there @throws StartFailure for what must not be replaced */
 async function mayReplace<Erasure>(client: Client, options: RestoreOptions<Erasure>): Promise<Erasure[]> {
-  const { replace, erasures, patience = usualPatience } = options
+  const { replace, erasures, patience } = options
   if (!(await isLeftAlone(client, patience)))
     throw new StartFailure(
       'A server is at work on this database: stop every server, and restore then. Nothing was changed.',
@@ -143,7 +143,8 @@ async function mayReplace<Erasure>(client: Client, options: RestoreOptions<Erasu
 const usualPatience = 1500
 const lookAgain = 100
 
-async function isLeftAlone(client: Client, patience: number): Promise<boolean> {
+/** Whether no server is at work, and none can start until the session ends. @param patience ms until one that has ended is gone */
+export async function isLeftAlone(client: Client, patience = usualPatience): Promise<boolean> {
   if (!(await holdMigrations(client))) return false
   for (const end = Date.now() + patience; (await serversAtWork(client)) > 0; await pause(lookAgain))
     if (Date.now() > end) return false
