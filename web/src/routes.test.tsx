@@ -30,7 +30,7 @@ function session() {
     accessToken: `e30.${claims}.x`,
     accessTokenExpiresIn: lifetime,
     refreshToken: crypto.randomUUID(),
-    refreshTokenId: crypto.randomUUID(),
+    refreshTokenId: sessionId,
     user: {
       id: userId,
       email: 'clara@example.org',
@@ -42,6 +42,8 @@ function session() {
   }
 }
 
+/** One for each sign-in: the token of a session changes, the session stays. */
+let sessionId = ''
 const wrongPassword = { status: 401, error: 'invalid-email-password', message: 'Incorrect email or password' }
 const refused = { status: 401, error: 'invalid-refresh-token', message: 'Invalid or expired refresh token' }
 
@@ -51,6 +53,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (pathname.endsWith('/signin/email-password')) {
     await gate
     if (isPasswordWrong) return Response.json(wrongPassword, { status: 401 })
+    sessionId = crypto.randomUUID()
     return Response.json({ session: session(), mfa: null })
   }
   if (pathname.endsWith('/token'))
@@ -331,6 +334,21 @@ test('a lock whose session has ended meanwhile leads to the sign-in, which says 
   await vi.waitFor(() => expect(client.auth.getState().user).toBeNull(), { timeout: 10_000 })
   expect(await open('/auth/lockscreen?to=%2Flesson')).toBe('/auth/login?to=%2Flesson')
   await expect.element(page.getByText('Your session has ended.')).toBeVisible()
+})
+
+test('whoever signs in where a locked session has ended is not asked for the password again', async () => {
+  lifetime = 1
+  await signIn()
+  expect(await open('/auth/lockscreen?to=%2Flesson')).toBe('/auth/lockscreen?to=%2Flesson')
+  root?.unmount()
+  isTokenRefused = true
+  await vi.waitFor(() => expect(client.auth.getState().user).toBeNull(), { timeout: 10_000 })
+  expect(await open('/auth/lockscreen?to=%2Flesson')).toBe('/auth/login?to=%2Flesson')
+  ;[lifetime, isTokenRefused] = [3600, false]
+  await userEvent.fill(page.getByLabelText('Email'), 'clara@example.org')
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'secret-enough')
+  await userEvent.click(page.getByRole('button', { name: 'Sign In', exact: true }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/lesson'))
 })
 
 test('without a session there is nothing to lock', async () => {

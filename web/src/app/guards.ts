@@ -5,7 +5,7 @@ import { authState, isVerified, roleOf } from '../lib/auth-state.ts'
 import { authStore } from '../lib/auth-store.ts'
 import { claimDrafts } from '../lib/drafts.ts'
 import { isAuthExpected, loadAuth } from '../lib/load-auth.ts'
-import { coverStore, isLocked, leftForAnother, lock, unlock } from '../lib/lock.ts'
+import { coverStore, isLocked, lockedBefore, lock, unlock } from '../lib/lock.ts'
 import { openedType } from '../lib/opened-link.ts'
 import { wantedPath } from '../lib/wanted-path.ts'
 import { decidedUser, whoIsHere } from '../data/who-is-here.ts'
@@ -97,10 +97,10 @@ export function unlockedOnly({ location }: At): void {
   const user = decidedUser()
   // Below its cover a locked page stays where it is.
   if (coverStore.get() || !(user ? isLocked(user.id) : isHeldByServer())) return
-  const left = leftForAnother(authStore.get()?.getSession()?.refreshTokenId ?? '')
-  if (left !== null) {
+  const before = lockedBefore(authStore.get()?.getSession()?.refreshTokenId ?? '')
+  if (before !== null) {
     unlock()
-    void import('../auth/lock/lock.data.ts').then(({ endLeft }) => endLeft(left)).catch(() => undefined)
+    void import('../auth/lock/lock.data.ts').then(({ endLocked }) => endLocked(before)).catch(() => undefined)
     return
   }
   throw redirect({ to: '/auth/lockscreen', search: { to: wantedPath(location.pathname, location.searchStr) } })

@@ -1,6 +1,7 @@
 /** The lock of this browser's session (experience.md B6): it lives on, and no tab shows any of it until its owner is there. */
 import type { LockedSession } from '@lectern/contract/account'
 import { lastKnownUser } from './auth-state.ts'
+import { authStore } from './auth-store.ts'
 import { createStore } from './store.ts'
 
 const storageKey = 'lock.v2'
@@ -10,8 +11,8 @@ interface Stored {
   user: LockedSession['user']
   /** When the next lesson begins (ISO 8601), asked before the server answers nothing more; null for none. */
   next?: string | null
-  /** The session that was there when its owner left a locked page to sign in elsewhere. */
-  left?: string
+  /** The session that was locked; absent where the page did not know it. */
+  session?: string
 }
 
 /** Where the browser keeps nothing, the lock lasts until the page is left. */
@@ -55,7 +56,8 @@ window.addEventListener('storage', ({ key, newValue }) => {
 export function lock({ id, displayName, avatarUrl, email, phoneNumber, defaultRole }: LockedSession['user']): void {
   const before = kept()
   const user = { id, displayName, avatarUrl, email, phoneNumber, defaultRole }
-  keep(before?.user.id === id ? { ...before, user } : { user })
+  const session = authStore.get()?.getSession()?.refreshTokenId
+  keep(before?.user.id === id ? { ...before, user } : { user, ...(session && { session }) })
   lockStore.set(true)
 }
 
@@ -81,16 +83,13 @@ export function keepNext(next: string | null): void {
   if (before) keep({ ...before, next })
 }
 
-/** The owner goes to sign in elsewhere: a session that is not this one will be the proof. */
-export function unlockBySignIn(sessionId: string): void {
-  const before = kept()
-  if (before) keep({ ...before, left: sessionId })
-}
-
-/** The session that was left locked, once somebody has signed in anew since `unlockBySignIn`. */
-export function leftForAnother(sessionId: string): string | null {
-  const left = kept()?.left
-  return left !== undefined && sessionId !== '' && left !== sessionId ? left : null
+/**
+ * The session that was locked, where another one of its owner is here by now: somebody has signed in since, which opens a lock as its
+ * own proof does. Null where the locked one is here, or is not known.
+ */
+export function lockedBefore(sessionId: string): string | null {
+  const locked = kept()?.session
+  return locked !== undefined && sessionId !== '' && locked !== sessionId ? locked : null
 }
 
 export function unlock(): void {

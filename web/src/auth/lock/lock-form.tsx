@@ -114,7 +114,9 @@ export default function LockForm({ to }: Props) {
   const name = profile?.display_name ?? locked?.user.displayName ?? user.displayName
 
   const shown = async (proof: Proof) => {
-    const { error, mfa } = isGone ? await signInAgain(user.id, proof) : { error: await unlockBy(proof), mfa: null }
+    const { error, mfa } = isGone
+      ? await signInAgain(user.id, proof)
+      : { error: await unlockBy(user.id, proof), mfa: null }
     if (error) return error
     // The sign-in screen asks for the second factor; nothing may be seen before it.
     if (mfa) await navigate({ to: '/auth/login', search: { to }, replace: true })

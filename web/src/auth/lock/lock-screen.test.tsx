@@ -7,7 +7,7 @@ import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } fro
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { unlock, unlockBySignIn } from '../../lib/lock.ts'
+import { unlock } from '../../lib/lock.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { appRouter } from '../../routes.ts'
 import '../../ui/tokens.css'
@@ -157,6 +157,30 @@ test('a session that was lost meanwhile is signed in to again', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Sign In' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
   expect(client.auth.isAuthenticated()).toBe(true)
+})
+
+test('a session that ended before the page has heard of it is gone on with after one password', async () => {
+  const proof = fakeSession()
+  answers['/signin/email-password'] = () => ({ session: proof, mfa: null })
+  answers['/session/unlock'] = refusing(401, 'invalid-refresh-token', 'Invalid or expired refresh token')
+  const renewed = vi.fn<AuthAnswer>(() => fakeSession())
+  answers['/token'] = renewed
+  await userEvent.fill(field(), 'secret-enough')
+  await userEvent.click(unlockIt)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/newpassword'))
+  expect(server.sent.filter(({ path }) => path === '/signin/email-password')).toHaveLength(1)
+  expect(renewed.mock.calls.map(([body]) => body)).toContainEqual({ refreshToken: proof.refreshToken })
+  expect(client.auth.isAuthenticated()).toBe(true)
+})
+
+test('nobody else goes on where a session ended before the page has heard of it', async () => {
+  const other = fakeSession({ id: crypto.randomUUID() })
+  answers['/signin/email-password'] = () => ({ session: other, mfa: null })
+  answers['/session/unlock'] = refusing(401, 'invalid-refresh-token', 'Invalid or expired refresh token')
+  await userEvent.fill(field(), 'secret-enough')
+  await userEvent.click(unlockIt)
+  await expect.poll(() => server.sent.some(({ path }) => path === '/signout')).toBe(true)
+  expect(router.state.location.pathname).toBe('/auth/lockscreen')
 })
 
 /** Somebody comes back to the page, which asks at once whether its session is there. */
@@ -309,7 +333,6 @@ test('an account elsewhere that opens this one is offered, and whoever comes bac
   await expect.element(page.getByRole('button', { name: 'Unlock with GitHub' })).toBeVisible()
   expect(page.getByRole('button', { name: /Unlock with/ }).elements()).toHaveLength(1)
 
-  unlockBySignIn(client.auth.getSession()?.refreshTokenId ?? '')
   expect(await comeBack()).toBe('/auth/lockscreen')
   await client.auth.signOut()
   await client.auth.signInPAT(crypto.randomUUID())

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apart } from '../../lib/apart.ts'
 import { client } from '../../lib/client.ts'
 import type { CodeWay } from '../../lib/use-code-way.ts'
-import { keepNext, lock, lockedUser, nextWhenLocked, unlock, unlockBySignIn } from '../../lib/lock.ts'
+import { keepNext, lock, lockedUser, nextWhenLocked, unlock } from '../../lib/lock.ts'
 import { stranger } from '../../lib/sign-in-as-owner.ts'
 
 interface Failure {
@@ -42,11 +42,12 @@ const isOwner = ({ session, mfa }: SignInResult, { namesOwner }: Proof, ownerId:
   session ? session.user.id === ownerId : mfa !== null && namesOwner
 
 /**
- * Has the server unlock the session by a sign-in beside it, which is over with that.
+ * Has the server unlock the session by a sign-in beside it, which is over with that. Where the session has ended and the page has not
+ * heard of it yet, the owner goes on with the session that was the proof.
  *
  * @returns the server's refusal; null when it fits
  */
-export const unlockBy = (proof: Proof): Promise<Failure | null> =>
+export const unlockBy = (ownerId: string, proof: Proof): Promise<Failure | null> =>
   apart(async (auth) => {
     const { session, mfa, error } = await proof.show(auth)
     const shown = session?.refreshToken ?? mfa?.ticket
@@ -54,7 +55,11 @@ export const unlockBy = (proof: Proof): Promise<Failure | null> =>
     // A lock that is on its way would come after it, and lock again what was opened.
     await telling
     const { error: refused } = await client.auth.unlock(shown)
-    if (refused && session) await auth.signOut()
+    if (!refused) return null
+    const hasEnded = refused.error === 'invalid-refresh-token'
+    if (hasEnded && session?.user.id === ownerId) return (await client.auth.refreshSession(session.refreshToken)).error
+    if (session) await auth.signOut()
+    if (hasEnded) askWhetherThere()
     return refused
   })
 
@@ -121,14 +126,12 @@ class LockFailure extends Error {
 
 /** Leaves for an account elsewhere; whoever comes back signed in anew has unlocked. */
 export async function unlockWith(provider: string, to: string): Promise<Failure | null> {
-  const sessionId = client.auth.getSession()?.refreshTokenId
-  if (sessionId) unlockBySignIn(sessionId)
   const { error } = await client.auth.signIn({ provider, options: { redirectTo: to } })
   return error
 }
 
-/** Ends the session that was left locked for another one of the same person. */
-export const endLeft = (sessionId: string): Promise<unknown> => createAccount(client).endDevice(sessionId)
+/** Ends the session that was locked, once another one of the same person is here. */
+export const endLocked = (sessionId: string): Promise<unknown> => createAccount(client).endDevice(sessionId)
 
 /** Signs out from the lock. The page is loaded anew, so that nothing of the one behind is left. */
 export async function leave(): Promise<void> {
