@@ -92,12 +92,12 @@ export function standingsMail(
     locale: language,
     subject: said.several,
     paragraphs: [
-      [
-        isGuardian
+      {
+        intro: isGuardian
           ? said.childSeveralText(name, short(reader.student, language) || said.aStudent)
           : said.severalText(name),
-        ...lines,
-      ].join('\n'),
+        items: lines,
+      },
       ...joinLines(room, language),
       ...(more > 0 ? [said.more(more)] : []),
     ],

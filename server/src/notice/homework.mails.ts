@@ -37,7 +37,7 @@ export function homeworkMail(
     to: first.address ?? '',
     locale: language,
     subject: student === '' ? subjects.own(teacher) : subjects.child(student, teacher),
-    paragraphs: [[subjects.text(teacher), ...lines].join('\n'), ...(more > 0 ? [said.more(more)] : [])],
+    paragraphs: [{ intro: subjects.text(teacher), items: lines }, ...(more > 0 ? [said.more(more)] : [])],
     // A reader without an account has no page to open.
     ...(first.user_id !== null && {
       action: {

@@ -108,7 +108,7 @@ export function newsMail(told: readonly News[], { client, now }: { client: strin
     to: first.address ?? '',
     locale: language,
     subject: isOne ? lines.join('') : said.several,
-    paragraphs: [lines.join('\n'), ...(more > 0 ? [said.more(more)] : [])],
+    paragraphs: [isOne ? lines.join('') : { items: lines }, ...(more > 0 ? [said.more(more)] : [])],
     action: { label: said.button, url: pageOfNews(client, told) },
     headers: { 'X-Email-Template': 'news' },
   })

@@ -1,5 +1,5 @@
 import { joinLines } from '../event/join-link.mails.ts'
-import { letter, type Letter, type Paragraph } from '../platform/mail/letter.ts'
+import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import type { Parts } from '../platform/parts.ts'
 import { dayText, hourText, short, shortWhen, zoneText } from './mail-words.ts'
@@ -106,11 +106,13 @@ export function nextWeekMail(
     locale: language,
     subject: said.subject(isolated(dayText(today, time_zone, language, now), language)),
     paragraphs: [
-      said.text,
-      ...lessons.map((lesson): Paragraph => [
-        { label: lineOf(lesson, week, language, now), url: pageOf(client, lesson, week) },
-        ...(isOnePlace ? [] : held(lesson)),
-      ]),
+      {
+        intro: said.text,
+        items: lessons.map((lesson) => [
+          { label: lineOf(lesson, week, language, now), url: pageOf(client, lesson, week) },
+          ...(isOnePlace ? [] : held(lesson)),
+        ]),
+      },
       ...(isOnePlace ? [...places].filter((place) => place !== '') : []),
       ...(more > 0 ? [said.more(more)] : []),
       ...zoneLines(lessons, time_zone, language),

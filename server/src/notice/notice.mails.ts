@@ -45,7 +45,7 @@ export function noticeMail(told: readonly DueNotice[], { client, now }: { client
     locale: language,
     subject: only ? lineOf(only, true) : about(said.several(teacher), students.size === 1 ? due.student : null),
     paragraphs: [
-      only ? lines.join('') : [said.severalText(teacher), ...lines].join('\n'),
+      only ? lines.join('') : { intro: said.severalText(teacher), items: lines },
       ...onceEach(shown.flatMap((run) => run.told.flatMap((one) => besides(one, language, now)))).slice(0, mostLines),
       // A reader without an account has no calendar to look at.
       ...(more > 0 ? [due.user_id === null ? said.more(more) : `${said.more(more)} ${said.all}`] : []),

@@ -86,7 +86,7 @@ export function unmarkedMail(
     to: address,
     locale: language,
     subject: lessons.length === 1 ? said.one(lines.join('')) : said.several,
-    paragraphs: [[said.text, ...lines].join('\n'), ...(more > 0 ? [said.more(more)] : [])],
+    paragraphs: [{ intro: said.text, items: lines }, ...(more > 0 ? [said.more(more)] : [])],
     action: { label: said.button, url: `${parts.config.clientUrls[0] ?? parts.config.publicUrl}/` },
     headers: { 'X-Email-Template': 'unmarked' },
   })

@@ -36,7 +36,15 @@ interface Link {
 }
 
 /** Plain text, or its lines one by one where some of them lead somewhere. */
-export type Paragraph = string | readonly (string | Link)[]
+type Lines = string | readonly (string | Link)[]
+
+/** A list, below the sentence that leads to it if there is one. */
+interface List {
+  intro?: string
+  items: readonly Lines[]
+}
+
+export type Paragraph = Lines | List
 
 /** The text of a letter, before it has a form. */
 export interface LetterText {
@@ -55,8 +63,8 @@ const layout = readFileSync(new URL('letter.html', import.meta.url), 'utf8')
 /** Writes a letter as text and as HTML from the same words: values are encoded, and no header gets a second line. */
 export function letter({ to, subject, paragraphs, action, locale = 'en', headers = {} }: LetterText): Letter {
   const heading = oneLine(subject)
-  const blocks = paragraphs.map((paragraph) => `<p>${linesOf(paragraph).map(asMarkup).join('<br>')}</p>`)
-  const plain = paragraphs.map((paragraph) => linesOf(paragraph).map(asText).join('\n'))
+  const blocks = paragraphs.map(markupOf)
+  const plain = paragraphs.map(plainOf)
   const button = action
     ? `<p><a class="button" href="${encoded(action.url)}">${encoded(action.label)}</a></p>` +
       `<p class="plain">${leftToRight(encoded(action.url))}</p>`
@@ -78,7 +86,26 @@ export function letter({ to, subject, paragraphs, action, locale = 'en', headers
   }
 }
 
-const linesOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? [paragraph] : paragraph)
+const isList = (paragraph: Paragraph): paragraph is List => typeof paragraph !== 'string' && 'items' in paragraph
+
+function markupOf(paragraph: Paragraph): string {
+  if (!isList(paragraph)) return `<p>${markupOfLines(paragraph)}</p>`
+  const items = paragraph.items.map((item) => `<li>${markupOfLines(item)}</li>`)
+  const intro = paragraph.intro === undefined ? '' : `<p>${asMarkup(paragraph.intro)}</p>\n`
+  return `${intro}<ul>${items.join('')}</ul>`
+}
+
+function plainOf(paragraph: Paragraph): string {
+  if (!isList(paragraph)) return plainOfLines(paragraph)
+  // An item of several lines stands apart from the next one.
+  const gap = paragraph.items.some((item) => typeof item !== 'string') ? '\n\n' : '\n'
+  return [paragraph.intro ?? [], ...paragraph.items.map(plainOfLines)].flat().join(gap)
+}
+
+const markupOfLines = (lines: Lines): string => linesOf(lines).map(asMarkup).join('<br>')
+const plainOfLines = (lines: Lines): string => linesOf(lines).map(asText).join('\n')
+
+const linesOf = (lines: Lines) => (typeof lines === 'string' ? [lines] : lines)
 
 const asText = (line: string | Link): string => (typeof line === 'string' ? line : `${line.label}\n${line.url}`)
 
