@@ -101,6 +101,9 @@ test('a parent plans nothing here: no handle, no times to draw on; a press on a 
   for (const name of ['New lesson', 'Close days…', /^Times/])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  await userEvent.hover(anna)
+  const handles = ['::before', '::after'].map((part) => getComputedStyle(anna.element(), part).content)
+  expect(handles).toEqual(['none', 'none'])
   const before = anna.element().getBoundingClientRect().top
   await userEvent.keyboard('n')
   anna.element().focus()
