@@ -9,6 +9,9 @@ import { queryClient, request } from '../lib/query-cache.ts'
 /** The settings that a person has for the own calendar. */
 export type CalendarSettings = Pick<user_profile_input, 'working_hours' | 'default_lesson_minutes'>
 
+/** The key of the writes of these settings. */
+export const settingsKey = ['profile', 'calendar'] as const
+
 /**
  * Saves settings of the own profile; they are shown at once. A refusal is shown, and what is stored is shown again.
  *
@@ -17,7 +20,7 @@ export type CalendarSettings = Pick<user_profile_input, 'working_hours' | 'defau
 export async function saveSettings(userId: string, profileId: number, settings: CalendarSettings): Promise<boolean> {
   try {
     await write({
-      of: ['profile', 'calendar'],
+      of: settingsKey,
       // A later stroke must not be overtaken by an earlier one.
       order: 'profile calendar',
       show: () => {

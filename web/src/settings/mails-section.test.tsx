@@ -18,6 +18,8 @@ const usual = {
 }
 let stored = usual
 let isRefusing = false
+/** The server's answer to a change waits for it. */
+let gate: Promise<void>
 
 async function open(role: 'teacher' | 'student', width = 1200): Promise<void> {
   const profile = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'UTC' }
@@ -26,7 +28,8 @@ async function open(role: 'teacher' | 'student', width = 1200): Promise<void> {
     fakeServer(role, {
       getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
       mailPreferences: () => ({ mailPreferences: stored }),
-      saveMailPreferences: ({ preferences }) => {
+      saveMailPreferences: async ({ preferences }) => {
+        await gate
         if (isRefusing) throw new DataError([{ message: 'no', extensions: { code: 'not-allowed' } }])
         stored = preferences as typeof usual
         return { saveMailPreferences: stored }
@@ -41,17 +44,41 @@ async function open(role: 'teacher' | 'student', width = 1200): Promise<void> {
 beforeEach(() => {
   stored = usual
   isRefusing = false
+  gate = Promise.resolve()
 })
 afterEach(closeApp)
 
 const box = (name: string) => page.getByRole('switch', { name })
 
-test('what is refused is shown as it stands', async () => {
+test.each([
+  ['Emails', () => userEvent.click(page.getByText('Reminders', { exact: true }))],
+  [
+    'Times of reminders',
+    () =>
+      userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), '2 days and 2 hours before'),
+  ],
+  ['Quiet hours', () => userEvent.click(page.getByText('Quiet at night', { exact: true }))],
+])('%s are saved when the server has them, and not before', async (title, change) => {
+  await open('student')
+  await expect.element(box('Reminders')).toBeChecked()
+  const saved = page.getByRole('region', { name: title, exact: true }).getByText('Saved', { exact: true })
+  let answer: () => void = () => undefined
+  gate = new Promise((resolve) => (answer = resolve))
+  await change()
+  // Long enough for the word to be drawn, were it said at once.
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+  expect(saved.query()).toBeNull()
+  answer()
+  await expect.element(saved).toBeVisible()
+})
+
+test('what is refused is shown as it stands, and nothing is said to be saved', async () => {
   await open('student')
   await expect.element(box('Reminders')).toBeChecked()
   isRefusing = true
   await userEvent.click(page.getByText('Reminders', { exact: true }))
   await expect.element(box('Reminders')).toBeChecked()
+  expect(page.getByText('Saved', { exact: true }).query()).toBeNull()
   expect(stored).toEqual(usual)
 })
 

@@ -16,6 +16,7 @@ import { PushSetting } from './push-setting.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { ReminderTimes } from './reminder-times.tsx'
 import styles from './settings-screen.module.css'
+import { useStored } from './use-stored.ts'
 
 interface Kind {
   /** As the server calls it (server/src/notice/mail-kinds.ts). */
@@ -70,16 +71,12 @@ export function MailsSection() {
   const { data, isPending, isLoadingError, refetch } = useQuery(mailPreferencesQuery)
   const whyNot = useWhyNot()
   const wanted = data?.mailPreferences
+  const kinds =
+    wanted && `${wanted.off.toSorted().join(' ')} ${wanted.daily.toSorted().join(' ')} ${wanted.next_week_day}`
+  const stored = useStored(kinds, mailPreferencesQuery.queryKey)
   return (
     <>
-      <SettingCard
-        id="mails"
-        title={t`Emails`}
-        lead={<Lead />}
-        value={
-          wanted && `${wanted.off.toSorted().join(' ')} ${wanted.daily.toSorted().join(' ')} ${wanted.next_week_day}`
-        }
-      >
+      <SettingCard id="mails" title={t`Emails`} lead={<Lead />} value={stored}>
         {isLoadingError && whyNot !== null ? (
           <p>{whyNot}</p>
         ) : isLoadingError ? (

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type MailPreferences, saveMails } from '../data/mail-preferences.ts'
+import { mailPreferencesQuery, type MailPreferences, saveMails } from '../data/mail-preferences.ts'
 import { clockFormat, locale } from '../lib/dates.ts'
 import { useUser } from '../data/use-user.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { Switch } from '../ui/switch.tsx'
 import styles from './settings-screen.module.css'
+import { useStored } from './use-stored.ts'
 
 const minuteMs = 60_000
 const perHour = 60
@@ -23,6 +24,7 @@ interface Props {
 /** Hours of the night in which nothing comes that can wait: reminders, and to a teacher what comes once a day. */
 export function QuietHours({ wanted, whyNot }: Props) {
   const { role } = useUser()
+  const stored = useStored(wanted && `${wanted.quiet_from} ${wanted.quiet_until}`, mailPreferencesQuery.queryKey)
   return (
     <SettingCard
       id="quiet-hours"
@@ -34,7 +36,7 @@ export function QuietHours({ wanted, whyNot }: Props) {
           <Trans>A reminder that comes up then waits until they end, unless the lesson begins within 12 hours.</Trans>
         )
       }
-      value={wanted && `${wanted.quiet_from} ${wanted.quiet_until}`}
+      value={stored}
     >
       {wanted && <Choice wanted={wanted} whyNot={whyNot} />}
     </SettingCard>

@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type MailPreferences, saveMails } from '../data/mail-preferences.ts'
+import { mailPreferencesQuery, type MailPreferences, saveMails } from '../data/mail-preferences.ts'
 import { locale } from '../lib/dates.ts'
 import { useUser } from '../data/use-user.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
+import { useStored } from './use-stored.ts'
 
 /** Minutes before a lesson: what families choose between. Programs may set others. */
 const choices: readonly (readonly number[])[] = [[1440, 60], [1440], [60], [2880, 120], [2880], [180], [30]]
@@ -35,6 +36,7 @@ export function ReminderTimes({ wanted, whyNot }: Props) {
   const isTeacher = role === 'teacher'
   const chosen = isTeacher ? wanted?.student_leads : wanted?.leads
   const value = chosen?.join(' ') ?? ''
+  const stored = useStored(wanted && value, mailPreferencesQuery.queryKey)
   const known = choices.map((leads) => leads.join(' '))
   const own = chosen && !known.includes(value) ? [chosen] : []
   const usual = leadsText([perDay, perHour])
@@ -49,7 +51,7 @@ export function ReminderTimes({ wanted, whyNot }: Props) {
           <Trans>When you are reminded of a lesson. Nothing is sent for one that was cancelled.</Trans>
         )
       }
-      value={wanted && value}
+      value={stored}
     >
       {wanted && (
         <NativeSelect

@@ -8,7 +8,8 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SettingCard } from '../../ui/setting-card.tsx'
-import { saveSettings } from '../../data/own-settings.ts'
+import { saveSettings, settingsKey } from '../../data/own-settings.ts'
+import { useStored } from '../use-stored.ts'
 import styles from './grid-settings.module.css'
 
 /** Minutes that lessons usually take; one's own stands among them. */
@@ -63,13 +64,14 @@ export function GridSettings() {
 
 function LessonLength() {
   const { userId, userProfileId, defaultLessonMinutes } = useUser()
+  const stored = useStored(defaultLessonMinutes, settingsKey)
   const choices = [...new Set([...lengths, defaultLessonMinutes])].toSorted((one, other) => one - other)
   return (
     <SettingCard
       id="lesson-length"
       title={t`Usual length of a lesson`}
       lead={<Trans>A new lesson is this long unless you say otherwise.</Trans>}
-      value={defaultLessonMinutes}
+      value={stored}
     >
       <NativeSelect
         id="lesson-length-choice"
