@@ -632,6 +632,13 @@ describe('who is invited anew', () => {
   const anew = (who: Person, child: Person, guardian_id: number, email: string | null = null) =>
     s.ask(who, invite, { guardian: { guardian_id, user_profile_id: child.profileId, name: 'Mother' }, email })
 
+  const linkAnew = async (child: Person, guardian_id: number, email: string | null = null): Promise<string> => {
+    const { data, text } = await anew(s.clara, child, guardian_id, email)
+    const made = data?.['inviteGuardian'] as { url: string } | undefined
+    if (!made) throw new Error(text)
+    return made.url
+  }
+
   test('nobody but the teacher, and nobody who has accepted, or of another student', async () => {
     const [child, sibling] = [await s.addStudent(s.clara, 'Ida'), await s.addStudent(s.clara, 'Ole')]
     const { guardian_id, url } = await link(child)
@@ -651,8 +658,7 @@ describe('who is invited anew', () => {
   test('keeps the row, ends the link of before, and is mailed', async () => {
     const child = await s.addStudent(s.clara, 'Una')
     const { guardian_id, url: before } = await link(child, 'Mother', 'typo@example.org')
-    const { data } = await anew(s.clara, child, guardian_id, 'mother@example.org')
-    const { url } = data?.['inviteGuardian'] as { url: string }
+    const url = await linkAnew(child, guardian_id, 'mother@example.org')
     expect((await standing(child)).guardiansOf).toEqual([
       { guardian_id, name: 'Mother', accepted_at: null, sent_to: 'mother@example.org' },
     ])
@@ -666,8 +672,7 @@ describe('who is invited anew', () => {
     const { guardian_id, url: before } = await link(child)
     await run(s.clara, `update guardian set expires_at = '2020-01-01' where guardian_id = $1`, guardian_id)
     expect((await join(mother, before)).statusCode).toBe(404)
-    const { data } = await anew(s.clara, child, guardian_id)
-    expect((await join(mother, (data?.['inviteGuardian'] as { url: string }).url)).statusCode).toBe(200)
+    expect((await join(mother, await linkAnew(child, guardian_id))).statusCode).toBe(200)
   })
 })
 

@@ -26,6 +26,7 @@ import {
   setGuardian,
 } from '../data/guardians.ts'
 import { useCall } from '../lib/use-call.ts'
+import { useMinute } from '../lib/use-minute.ts'
 import styles from './guardian.module.css'
 
 /** The guardians of a student, and the things that each of them sees. */
@@ -126,6 +127,7 @@ function GuardianRow({ guardian, onInvited }: RowProps) {
   const set = useCall(setGuardian)
   const remove = useCall(removeGuardian)
   const whyNot = useWhyNot()
+  const now = useMinute()
   const name = guardian.name
   const shownName = ownWords(name)
   const shownReason = guardian.returned && ownWords(guardian.returned)
@@ -133,7 +135,7 @@ function GuardianRow({ guardian, onInvited }: RowProps) {
   return (
     <fieldset className={styles.row} disabled={set.isPending || remove.isPending}>
       <legend>
-        <bdi>{name}</bdi> <span>{stateText(guardian)}</span>
+        <bdi>{name}</bdi> <span>{stateText(guardian, now)}</span>
       </legend>
       {shownReason && (
         <p className={styles.returned}>
@@ -203,15 +205,16 @@ function GuardianRow({ guardian, onInvited }: RowProps) {
   )
 }
 
-function stateText(guardian: Guardian): string {
+function stateText(guardian: Guardian, now: number): string {
   if (guardian.accepted_at !== null) return t`accepted`
-  return hasOpenLink(guardian, Date.now()) ? t`invited` : t`not invited`
+  return hasOpenLink(guardian, now) ? t`invited` : t`not invited`
 }
 
 /** The way to a guardian whose link is lost or over, or who came with a studio from elsewhere: the row stays the same. */
 function InviteAnew({ guardian, onInvited }: RowProps) {
   const { guardian_id, user_profile_id, name, sent_to } = guardian
   const whyNot = useWhyNot()
+  const now = useMinute()
   const invite = useCall(inviteGuardian)
   const [email, setEmail, forget] = useDraft(`guardian.${guardian_id}.email`, sent_to ?? '')
   const address = email.trim()
@@ -244,7 +247,7 @@ function InviteAnew({ guardian, onInvited }: RowProps) {
       />
       <div>
         <Button whyNot={whyNot} size="small" type="submit" isDisabled={isOdd || invite.isPending}>
-          {hasOpenLink(guardian, Date.now()) ? t`Invite again` : t`Invite`}
+          {hasOpenLink(guardian, now) ? t`Invite again` : t`Invite`}
         </Button>
       </div>
     </form>

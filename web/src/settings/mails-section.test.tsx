@@ -57,7 +57,7 @@ test.each([
     () =>
       userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), '2 days and 2 hours before'),
   ],
-  ['Quiet hours', () => userEvent.click(page.getByText('Quiet at night', { exact: true }))],
+  ['Quiet hours', () => userEvent.click(page.getByText('No reminders at night'))],
 ])('%s are saved when the server has them, and not before', async (title, change) => {
   await open('student')
   await expect.element(box('Reminders')).toBeChecked()
