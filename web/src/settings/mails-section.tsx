@@ -16,7 +16,7 @@ import { PushSetting } from './push-setting.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { ReminderTimes } from './reminder-times.tsx'
 import styles from './settings-screen.module.css'
-import { useStored } from './use-stored.ts'
+import { useStored } from '../lib/use-stored.ts'
 
 interface Kind {
   /** As the server calls it (server/src/notice/mail-kinds.ts). */

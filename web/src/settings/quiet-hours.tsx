@@ -7,7 +7,7 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { Switch } from '../ui/switch.tsx'
 import styles from './settings-screen.module.css'
-import { useStored } from './use-stored.ts'
+import { useStored } from '../lib/use-stored.ts'
 
 const minuteMs = 60_000
 const perHour = 60

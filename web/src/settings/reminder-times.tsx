@@ -5,7 +5,7 @@ import { locale } from '../lib/dates.ts'
 import { useUser } from '../data/use-user.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
-import { useStored } from './use-stored.ts'
+import { useStored } from '../lib/use-stored.ts'
 
 /** Minutes before a lesson: what families choose between. Programs may set others. */
 const choices: readonly (readonly number[])[] = [[1440, 60], [1440], [60], [2880, 120], [2880], [180], [30]]

@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SettingCard } from '../../ui/setting-card.tsx'
 import { saveSettings, settingsKey } from '../../data/own-settings.ts'
-import { useStored } from '../use-stored.ts'
+import { useStored } from '../../lib/use-stored.ts'
 import styles from './grid-settings.module.css'
 
 /** Minutes that lessons usually take; one's own stands among them. */
