@@ -22,7 +22,7 @@ interface NewCodes {
   hashes: Buffer[]
 }
 
-/** Makes ten codes. Before the transaction that keeps them: their hashes take about half a second. */
+/** Makes ten codes. Before the transaction that keeps them, which would wait for ten slow hashes. */
 export async function newRecoveryCodes(parts: AuthParts, userId: string): Promise<NewCodes> {
   const codes = Array.from({ length: howMany }, newCode)
   const hashes: Buffer[] = []
