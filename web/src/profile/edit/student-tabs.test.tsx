@@ -42,6 +42,8 @@ let comesBack: { reason: string; of_account: boolean } | null
 let lessons: ReturnType<typeof lesson>[]
 /** The ids of the lessons that were ticked as paid. */
 let paid: Set<number>
+/** The question that is answered only once this is settled. */
+let late: { operation: string; until: Promise<void> } | null
 
 beforeEach(async () => {
   meanwhile = {}
@@ -53,6 +55,7 @@ beforeEach(async () => {
   isBroken = false
   comesBack = null
   paid = new Set()
+  late = null
   lessons = [
     {
       ...lesson(9, '2026-01-05T09:00:00Z', 4),
@@ -154,6 +157,7 @@ beforeEach(async () => {
       ]
       return { unpaidLessons: unpaid.filter(({ event_id }) => !paid.has(event_id)) }
     },
+    notices: () => ({ notices: [] }),
     tickPayment: ({ eventId, paid: isPaid }) => {
       if (isPaid === true) paid.add(Number(eventId))
       else paid.delete(Number(eventId))
@@ -168,6 +172,7 @@ beforeEach(async () => {
           variables: { profiles: Record<string, unknown>[] }
         })
       : null
+    if (body && body.operationName === late?.operation) await late.until
     if (body?.operationName !== 'saveProfiles') return answers(request)
     await held.shift()
     const [change = {}] = body.variables.profiles
@@ -412,6 +417,22 @@ test('the overview tells what comes next, the last note, and what is still owed'
   await vi.waitFor(() => expect(asked).toEqual([['tick', { lessonId: 9, itemId: 'a', done: true }]]))
   await expect.element(homework.getByRole('checkbox', { name: 'Page 4' })).toBeVisible()
 })
+
+test.each(['loadLessons', 'unpaidLessons', 'notices', 'loadStudentSummaries'])(
+  'nothing of the page can be pressed before the answer to %s is there, which would move it',
+  async (operation) => {
+    changePreferences({ paymentsSince: '2026-01-01T00:00:00.000Z' })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    late = { operation, until: promise }
+    await open(390)
+    const boxes = page.getByRole('checkbox')
+    await expect.element(page.getByText('Overview')).toBeVisible()
+    await expect.poll(() => queryClient.isFetching()).toBe(1)
+    await expect.element(boxes).not.toBeInTheDocument()
+    resolve()
+    await expect.element(boxes.first()).toBeVisible()
+  },
+)
 
 test('a student of whom nothing is known yet is told so, and of payments nobody is asked who keeps none', async () => {
   lessons = []

@@ -3,12 +3,16 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { noticesQuery } from '../../data/notices.ts'
+import { unpaidOfStudentQuery } from '../../data/payments.ts'
+import { type EditedProfile, summariesQuery } from '../../data/students.ts'
 import { later } from '../../lib/later.tsx'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
 import { useUser } from '../../data/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { EditedProfile } from '../../data/students.ts'
 import { useMatching } from '../list/use-matching.ts'
 import { Danger } from './danger.tsx'
 import { studentLessonsQuery } from '../../data/student-lessons.ts'
@@ -28,9 +32,15 @@ interface Props {
 /** A student as the teacher sees one (experience.md B12): tabs, or on a phone one section below the other. */
 export function StudentTabs({ profile, details }: Props) {
   const { userProfileId } = useUser()
+  const { paymentsSince } = useStore(preferencesStore)
   const id = profile.user_profile_id
   const [isWhole, setWhole] = useState(false)
   const lessons = useQuery(studentLessonsQuery(id, isWhole))
+  const unpaid = useQuery(unpaidOfStudentQuery(id, paymentsSince))
+  const notices = useQuery(noticesQuery({ userProfileId: id }))
+  const summaries = useQuery(summariesQuery(userProfileId))
+  // All comes together, with the line in the head: a card that came later would move the rest under a finger.
+  const isReading = lessons.isPending || [unpaid, notices, summaries].some(({ isLoading }) => isLoading)
   const isAllKnown = isWhole && !lessons.isPlaceholderData
   const gifts = useQuery(shelfAndGiftsQuery(userProfileId))
   const [now] = useState(() => new Date().toISOString())
@@ -42,7 +52,7 @@ export function StudentTabs({ profile, details }: Props) {
   const { loadLessonResources: shelf = [], resourceGifts = [] } = gifts.data ?? {}
   const given = givenTo(id, shelf, resourceGifts)
   const when = (content: ReactNode) => {
-    if (lessons.isPending) return <Skeleton height="6rem" />
+    if (isReading) return <Skeleton height="6rem" />
     if (!lessons.isLoadingError) return content
     const again = <Button onPress={() => void lessons.refetch()}>{t`Try again`}</Button>
     return <EmptyState title={t`This didn’t load.`} action={again} />
