@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import ICAL from 'ical.js'
+import { parseICS, type DateWithTimeZone } from 'node-ical'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -44,14 +45,26 @@ const partsTo = async (address: string): Promise<CalendarPart[]> =>
     )
   ).flatMap(({ calendar }) => calendar ?? [])
 
-/** Reads a text by another implementation, with the zones that the text itself describes, and by ours. */
+/** Reads a text by an implementation that takes zones by their names alone, as many programs do, whatever the text says of them. */
+const readOtherwise = (text: string) =>
+  Object.values(parseICS(text)).flatMap((component) => {
+    if (component?.type !== 'VEVENT') return []
+    const { method, uid, sequence, start: from, end, status } = component
+    const exact = (time: DateWithTimeZone | undefined) => (time?.dateOnly ? dayOf(time) : time?.toISOString())
+    return [{ method, uid, sequence, start: exact(from), end: exact(end), status }]
+  })
+/** A whole day is midnight on this machine to that reader. */
+const dayOf = (time: Date) =>
+  [time.getFullYear(), time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+/** Reads a text by another implementation, with the zones that the text itself describes, by a second one, and by ours. */
 function read(text: string) {
   ICAL.TimezoneService.reset()
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone))
   const [own] = readComponents(text)
   const ours = own?.components.filter(({ name }) => name === 'VEVENT') ?? []
-  return calendar.getAllSubcomponents('vevent').map((component, at) => {
+  const events = calendar.getAllSubcomponents('vevent').map((component, at) => {
     const event = new ICAL.Event(component)
     const { uid, startDate, endDate, sequence, summary } = event
     const our = ours[at]
@@ -75,6 +88,17 @@ function read(text: string) {
       rsvp: attendee?.getParameter('rsvp'),
     }
   })
+  expect(readOtherwise(text)).toEqual(
+    events.map(({ method, uid, sequence, start: from, end, status }) => ({
+      method,
+      uid,
+      sequence,
+      start: from,
+      end,
+      status,
+    })),
+  )
+  return events
 }
 const told = async (who: Person) => (await partsTo(addressOf(who))).flatMap(({ content }) => read(content))
 /** The mails that are sent next. */
