@@ -615,7 +615,7 @@ export type Query = {
    * Whole days, and lessons that the teacher called off or a student was excused from, are none.
    */
   unpaidLessons: Array<event>;
-  /** How many are told soon of some events, at most 400, or of an operation; for their teacher alone. */
+  /** How many are told soon of some events, at most 5000, or of an operation; for their teacher alone. */
   waitingNotices: waiting_notices;
 };
 

@@ -72,8 +72,11 @@ describe('refusals', () => {
     expect((await s.ask(s.bob, waiting, { ids })).data).toEqual({
       waitingNotices: { families: 0, at_once: 0, is_late: false },
     })
-    const many = Array.from({ length: 401 }, (_, at) => at)
+    const many = Array.from({ length: 5_001 }, (_, at) => ids[0] ?? at)
     expect((await s.ask(clara, waiting, { ids: many })).code).toBe('invalid-input')
+    expect((await s.ask(clara, waiting, { ids: many.slice(1) })).data).toEqual({
+      waitingNotices: { families: 1, at_once: 1, is_late: false },
+    })
   })
 
   test.each([

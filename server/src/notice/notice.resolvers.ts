@@ -22,6 +22,8 @@ import { instantOf, type Stands } from './notice.ts'
 
 /** Events that are asked for, or taken back, at once: a year of a series that comes each day, as for telling. */
 const mostEvents = 400
+/** Events of which families are counted at once, since no sum of parts knows who is in two of them: a year of a full studio, a hundred a week. */
+const mostCounted = 5_000
 
 export const noticeQueries = {
   notices: async (_root: unknown, args: QuerynoticesArgs, context: Context): Promise<notice[]> => {
@@ -38,7 +40,7 @@ export const noticeQueries = {
   waitingNotices: async (_root: unknown, args: QuerywaitingNoticesArgs, context: Context): Promise<waiting_notices> => {
     mustTeach(context)
     const events = args.eventIds ?? []
-    if (events.length > mostEvents) refuse('eventIds', `Ask for ${mostEvents} events at most.`)
+    if (events.length > mostCounted) refuse('eventIds', `Ask for ${mostCounted} events at most.`)
     const { clock, config } = context.parts
     const [waiting] = await context.read(async (sql) => {
       const told = await familiesToTell(sql, { events, operation: args.operationId ?? null })

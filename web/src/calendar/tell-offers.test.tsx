@@ -235,3 +235,14 @@ test('what was changed elsewhere is heard of, and what was told of it is no chan
   queryClient.setQueryData(['event', 'week'], [annas])
   expect(heard).not.toHaveBeenCalled()
 })
+
+test('of more lessons than are taken back at once all families are counted, in one question, and all are told nothing', async () => {
+  const many = Array.from({ length: 1_000 }, (_, at) => at + 1)
+  const offer = waitingFor(many, null)
+  const expected = await offer.waits?.expected()
+  expect(expected?.said(60)).toMatch(/^1,?000 families are told in 60 s$/)
+  expect(asked).toEqual([many])
+  offer.run()
+  await expect.poll(() => told.map((part) => (part as number[]).length)).toEqual([400, 400, 200])
+  expect(told.flat()).toEqual(many)
+})

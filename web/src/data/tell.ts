@@ -37,7 +37,7 @@ export interface Notified {
   guardians: number
 }
 
-/** Events that the server takes at once (schema.graphql, cancelNotices and waitingNotices). */
+/** Events that the server takes back at once (schema.graphql, cancelNotices). */
 const mostEvents = 400
 
 /** Runs after what was done to the event just now. @throws {DataError} after it was told */
@@ -69,15 +69,14 @@ function partsOf(eventIds: readonly number[], operationId: string | null) {
 /** Asks who will be told soon of a change: the server alone knows whom mails reach. Null where it doesn't answer. */
 export async function expectedOf(eventIds: readonly number[], operationId: string | null): Promise<Expected | null> {
   try {
-    // Events of one change rarely need a second part, and then there is somebody in the first.
-    const [part] = partsOf(eventIds, operationId)
-    if (!part) return null
+    // In one question: a family of two parts would be counted twice.
+    const changed = operationId === null ? { eventIds: [...eventIds], operationId } : { eventIds: null, operationId }
     const { families, at_once, is_late } = await write({
       // In its turn behind the change, and nothing that is read anew waits for it.
       of: ['expected notices'],
       order: `event ${eventIds[0] ?? 0}`,
       quiet: true,
-      send: async (sending) => (await request(waitingNotices, part, sending)).waitingNotices,
+      send: async (sending) => (await request(waitingNotices, changed, sending)).waitingNotices,
     })
     // A reader of tomorrow's daily email is not counted where others read it at once.
     const told = at_once > 0 ? at_once : families
