@@ -35,6 +35,7 @@ export const notOpened: Readonly<Record<string, string>> = {
   'calendar/draft/student-field.tsx': 'a list below a field, which keeps the focus',
   'calendar/print/printing.tsx': 'paper',
   'lesson/board/printed-board.tsx': 'paper',
+  'auth/lock/lock-cover.tsx': 'covers all until one unlocks, and gives the focus back then (lock-cover.test.tsx)',
   'auth/fresh-sign-in.tsx': 'asked by the server after a while (fresh-sign-in.test.tsx)',
   'shell/sign-in-again.tsx': 'asked when a session ends; the page stands below it as it was (calendar-away.spec.ts)',
   'settings/account/new-recovery-codes.tsx':

@@ -90,7 +90,7 @@ test('whatever opens over a page is among them', () => {
   const sources = join(import.meta.dirname, '../web/src')
   const files = globSync('**/*.tsx', { cwd: sources })
     .filter((file) => !/\.(test|fake)\.tsx$|^gallery/.test(file))
-    .filter((file) => /<(Dialog|Popover|Sheet)\b/.test(readFileSync(join(sources, file), 'utf8')))
+    .filter((file) => /<(Dialog|Popover|Sheet|dialog)\b/.test(readFileSync(join(sources, file), 'utf8')))
   expect(files.toSorted()).toEqual([...Object.keys(opened), ...Object.keys(notOpened)].toSorted())
   const names = openings.map(({ name }) => name)
   expect(Object.values(opened).filter((name) => !names.includes(name))).toEqual([])

@@ -56,8 +56,8 @@ async function byPassword(page: Page, { email }: Invited): Promise<void> {
 interface Way {
   /** Whether the teacher sent the invitation by mail; else the link was copied. */
   byMail: boolean
-  /** The steps before the invitation is opened. */
-  before?: (invited: Invited) => Promise<void>
+  /** The steps before the invitation is opened, in the page that opens it. */
+  before?: (page: Page, invited: Invited) => Promise<void>
   /** From the page that the invitation opens as far as the person gets without a mail. */
   takeUp: (page: Page, invited: Invited) => Promise<void>
   /** The subject of the mail that is to be opened then; null for a way that needs none. */
@@ -77,6 +77,34 @@ const withPassword = async (page: Page) => {
 const arrive = async (page: Page, { name, email }: Invited) => {
   google.meet({ sub: email, email, email_verified: true, name })
   await page.getByRole('link', { name: 'Google' }).click()
+}
+
+/** An account with a second way in, which was added in its settings; nobody is signed in then. */
+const accountWith = (add: (page: Page) => Promise<void>) => async (page: Page, invited: Invited) => {
+  await invitations.account(invited)
+  await page.goto('/auth/login?to=%2Fsettings%2Faccount')
+  await byPassword(page, invited)
+  await expect(page).toHaveURL(/\/settings\/account/)
+  await add(page)
+  await page.evaluate(() => localStorage.clear())
+}
+const addKey = async (page: Page) => {
+  const card = page.getByRole('region', { name: 'Passkeys and security keys' })
+  await card.getByLabel('Name of the new key').fill('Phone')
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(card.getByRole('list', { name: 'Your keys' }).getByText('Phone')).toBeVisible()
+}
+const existing = (_page: Page, invited: Invited) => invitations.account(invited)
+const askForLink = async (page: Page, { email }: Invited) => {
+  await toSignIn(page)
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+}
+const signInByPassword = async (page: Page, invited: Invited) => {
+  await toSignIn(page)
+  await byPassword(page, invited)
 }
 
 const ways: Record<string, Way> = {
@@ -102,26 +130,57 @@ const ways: Record<string, Way> = {
   'a passkey, by a mailed link': { byMail: true, takeUp: withKey, mail: null },
   'a provider, by a copied link': { byMail: false, takeUp: arrive, mail: null },
   'a provider, by a mailed link': { byMail: true, takeUp: arrive, mail: null },
-  'the password of an account that is there': {
+  'the password of an account that is there, by a copied link': {
     byMail: false,
-    before: (invited) => invitations.account(invited),
-    takeUp: async (page, invited) => {
+    before: existing,
+    takeUp: signInByPassword,
+    mail: null,
+    accepts: true,
+  },
+  'the password of an account that is there, by a mailed link': {
+    byMail: true,
+    before: existing,
+    takeUp: signInByPassword,
+    mail: null,
+    accepts: true,
+  },
+  'a passkey of an account that is there': {
+    byMail: true,
+    before: accountWith(addKey),
+    takeUp: async (page) => {
       await toSignIn(page)
-      await byPassword(page, invited)
+      await page.getByRole('button', { name: 'Use a passkey' }).click()
     },
     mail: null,
     accepts: true,
   },
-  'a magic link to an account that is there': {
+  'a provider of an account that is there': {
     byMail: true,
-    before: (invited) => invitations.account(invited),
-    takeUp: async (page, { email }) => {
+    before: (page, invited) =>
+      accountWith(async () => {
+        google.meet({ sub: invited.email, email: invited.email, email_verified: true, name: invited.name })
+        const card = page.getByRole('region', { name: 'Linked accounts' })
+        await card.getByRole('button', { name: 'Link Google' }).click()
+        await expect(card.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
+      })(page, invited),
+    takeUp: async (page, invited) => {
       await toSignIn(page)
-      await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
-      await page.getByRole('textbox', { name: 'Email' }).fill(email)
-      await page.getByRole('button', { name: 'Send the link' }).click()
-      await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+      await arrive(page, invited)
     },
+    mail: null,
+    accepts: true,
+  },
+  'a magic link to an account that is there, by a copied link': {
+    byMail: false,
+    before: existing,
+    takeUp: askForLink,
+    mail: /sign-in link/i,
+    accepts: true,
+  },
+  'a magic link to an account that is there, by a mailed link': {
+    byMail: true,
+    before: existing,
+    takeUp: askForLink,
     mail: /sign-in link/i,
     accepts: true,
   },
@@ -131,8 +190,8 @@ for (const [name, way] of Object.entries(ways)) {
   test.describe(name, () => {
     const opened = async (browser: Browser) => {
       const invited = await invitations.invite(way)
-      await way.before?.(invited)
       const page = await open(browser)
+      await way.before?.(page, invited)
       await page.goto(invited.path)
       await expect(page.getByRole('heading', { name: /Clara Braun invited you/ })).toBeVisible()
       return { page, invited }
@@ -189,7 +248,22 @@ for (const [name, way] of Object.entries(ways)) {
       await invitations.expectIn(left, invited)
     })
 
-    if (!way.mail) return
+    if (!way.mail) {
+      test('opened in another browser as well, which says that it was used, and leads to sign in', async ({
+        browser,
+      }) => {
+        const { page, invited } = await opened(browser)
+        const other = await open(browser)
+        await other.goto(invited.path)
+        await expect(other.getByRole('heading', { name: /Clara Braun invited you/ })).toBeVisible()
+        await way.takeUp(page, invited)
+        await arrived(page, invited)
+        await other.reload()
+        await expect(other.getByText(/This invitation has expired or was already used/)).toBeVisible()
+        await toSignIn(other)
+      })
+      return
+    }
     test('with a second mail asked for', async ({ browser }) => {
       const { page, invited } = await opened(browser)
       await page.clock.install()
