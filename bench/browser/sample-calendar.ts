@@ -83,6 +83,12 @@ export async function openSample(product: Product) {
     const [row] = made['upsertUserProfile'] as { user_profile_id: number }[]
     return row?.user_profile_id
   }
+  const studentWithAccount = async (name: string, email: string) => {
+    const id = await studentNamed(name)
+    await accountOf(product, id, email)
+    return id
+  }
+  let otherPupil: number | undefined
   return {
     /** A browser's context in which the student of the next lesson has signed in. */
     student: async (browser: Browser) => {
@@ -109,10 +115,10 @@ export async function openSample(product: Product) {
       },
       newResource: () => resourceOf(round),
       newLessonOfPupil: async (day) => {
-        const id = await studentNamed(`Pupil ${round}`)
-        await accountOf(product, id, `pupil${round}@example.org`)
-        await planSeries(ask, { id, start: Date.parse(day) + (16 - ahead) * hourMs, dates: datesOfTask })
-        return `Pupil ${round}`
+        // The same one in every round: lessons that wait for a time are listed by student, and only some of them on Today.
+        otherPupil ??= await studentWithAccount('Pupil', 'pupil@example.org')
+        await planSeries(ask, { id: otherPupil, start: Date.parse(day) + (16 - ahead) * hourMs, dates: datesOfTask })
+        return 'Pupil'
       },
       newInvitation: async () => {
         const email = `guest${round}@example.org`
