@@ -15,10 +15,12 @@ interface Tie extends Pick<Guardian, 'teacher' | 'student' | 'student_id'> {
   teacher_zone: string | null
 }
 
-/** The own student, by the account; none without an account or an address. */
+/** The own student, by the account; none without an account or an address, or in a break. */
 export async function readerOf(sql: Scoped, studentId: number): Promise<Reader | undefined> {
   const [row] = await sql.run<Reader & Record<string, unknown>>({
-    sql: 'select email, locale, time_zone, teacher from reader_of_student($1)',
+    sql: `select r.email, r.locale, r.time_zone, r.teacher
+          from user_profile s cross join reader_of_student(s.user_profile_id) r
+          where s.user_profile_id = $1 and s.paused_at is null`,
     parameters: [studentId],
   })
   return row
@@ -61,7 +63,7 @@ export async function guardiansOf(sql: Scoped, db: Database, studentId: number):
           from user_profile s
           join user_profile t on t.user_profile_id = s.teacher_id
           join guardian g on g.user_profile_id = s.user_profile_id and g.sees_events and g.user_id is not null
-          where s.user_profile_id = $1 and s.archived_at is null`,
+          where s.user_profile_id = $1 and s.archived_at is null and s.paused_at is null`,
     parameters: [studentId],
   })
   if (ties.length === 0) return []

@@ -102,39 +102,6 @@ describe('refusals', () => {
     expect((await s.ask(clara, cancel, { id: one?.notice_id })).data).toEqual({ cancelNotice: { state: 'sent' } })
   })
 
-  /** Of March: each is planned on a day of its own. */
-  let day = 10
-  const changes: Record<string, (id: number) => Promise<unknown>> = {
-    planned: (_id) => on.plan(clara, omar.profileId, `2027-03-${String((day += 1))}T15:00:00Z`),
-    moved: (id) => on.move(clara, id, later),
-    called_off: (id) => on.callOff(clara, id),
-    deleted: (id) => on.remove(clara, id),
-    late: (id) => on.asked(clara, 'mutation ($id: Int!) { runLate(eventId: $id, minutes: 10) { event_id } }', { id }),
-  }
-  for (const [kind, change] of Object.entries(changes))
-    test(`${kind}: no mail to who was archived or paused, a guardian without the right, or anybody of another studio`, async () => {
-      const id = await known()
-      const blind = await on.guardianOf(clara, omar.profileId, { sees: false })
-      const seeing = await on.guardianOf(clara, omar.profileId)
-      for (const column of ['archived_at', 'paused_at']) {
-        await on.run(`update user_profile set ${column} = now() where user_profile_id = $1`, omar.profileId)
-        await change(id)
-        await on.pass()
-        expect(await on.mails()).toEqual([])
-        await on.run(`update user_profile set ${column} = null where user_profile_id = $1`, omar.profileId)
-        if (kind === 'called_off') await on.callOff(clara, id, false)
-        if (kind === 'deleted') await on.bringBack(clara, id)
-        if (kind === 'moved') await on.move(clara, id, start)
-        await on.run(`delete from notice where event_id = $1`, id)
-      }
-      await change(id)
-      await on.pass()
-      expect((await on.mails()).map(({ recipient }) => recipient).toSorted()).toEqual(
-        [addressOf(omar), addressOf(seeing)].toSorted(),
-      )
-      expect(await on.mails(addressOf(blind))).toEqual([])
-    })
-
   test('nothing is told of own times, of what is over, and to who was archived while it waited', async () => {
     await on.plan(clara, null, start)
     const past = new Date(home.clock().getTime() - 7_200_000).toISOString()
