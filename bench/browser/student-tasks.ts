@@ -86,12 +86,12 @@ export const studentTasks: readonly Task[] = [
       await samplePeople.newGift()
       await page.context().route(elsewhere, (route) => route.fulfill({ body: 'The sheet' }))
       await page.goto('/')
-      await seen(page.getByRole('region', { name: 'Resources' }).getByRole('link'))
+      await seen(page.getByRole('region', { name: 'Your materials' }).getByRole('link'))
     },
     run: async (hand, { round }) => {
       const { page } = hand
       const link = page
-        .getByRole('region', { name: 'Resources' })
+        .getByRole('region', { name: 'Your materials' })
         .getByRole('link', { name: new RegExp(`Hanon ${round}\\b`) })
       const [opened] = await Promise.all([page.context().waitForEvent('page'), hand.click(link)])
       await opened.close()

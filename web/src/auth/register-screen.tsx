@@ -2,7 +2,7 @@ import type { AuthError, InvitationView } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isVerified } from '../lib/auth-state.ts'
 import { sendsTexts, useDelivery } from '../lib/delivery.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
@@ -63,20 +63,23 @@ function Invited({ token }: { token: string }) {
       </FormPage>
     )
   }
-  const { teacherName, childName } = shown.invitation
+  const { teacherName } = shown.invitation
+  return <RegistrationForm title={t`${teacherName} invited you`} invitation={{ ...shown.invitation, token }} />
+}
+
+/** The line below the title: it asks for what the form asks for, and says what that opens. */
+function InvitedLead({ way, childName }: { way: NewWay; childName: InvitationView['childName'] }) {
   const shownChild = ownWords(childName)
-  return (
-    <RegistrationForm
-      title={t`${teacherName} invited you`}
-      lead={
-        childName ? (
-          <Trans>Create an account to see the lessons of {shownChild}.</Trans>
-        ) : (
-          <Trans>Create an account to see your lessons.</Trans>
-        )
-      }
-      invitation={{ ...shown.invitation, token }}
-    />
+  if (way === 'password')
+    return childName ? (
+      <Trans>Set a password to see the lessons of {shownChild}.</Trans>
+    ) : (
+      <Trans>Set a password to see your lessons.</Trans>
+    )
+  return childName ? (
+    <Trans>Create an account to see the lessons of {shownChild}.</Trans>
+  ) : (
+    <Trans>Create an account to see your lessons.</Trans>
   )
 }
 
@@ -84,7 +87,6 @@ const makes = { password: register, passkey: registerWithKey, phone: registerWit
 
 interface Props {
   title: string
-  lead?: ReactNode
   invitation?: InvitationView & { token: string }
 }
 
@@ -95,7 +97,7 @@ const invitedDraft = ({ studentName, email }: InvitationView) => {
   return { key: `register.invited.${studentName}`, fields: email ? ownFields : registerDraft.fields }
 }
 
-function RegistrationForm({ title, lead, invitation }: Props) {
+function RegistrationForm({ title, invitation }: Props) {
   const router = useRouter()
   const restore = useRestoreOffer()
   const [failure, setFailure] = useState<AuthError | null>(null)
@@ -158,7 +160,7 @@ function RegistrationForm({ title, lead, invitation }: Props) {
   return (
     <FormPage
       title={title}
-      lead={lead}
+      lead={invitation && <InvitedLead way={way} childName={invitation.childName} />}
       foot={
         <>
           <p>

@@ -129,7 +129,7 @@ test('what was given last stands first, and a file opens with one press', async 
   }
   vi.stubGlobal('open', () => tab)
   await open()
-  const list = page.getByRole('region', { name: 'Resources' }).getByRole('listitem')
+  const list = page.getByRole('region', { name: 'Your materials' }).getByRole('listitem')
   await expect.element(list.first()).toHaveTextContent('The new sheet')
   await userEvent.click(list.first().getByRole('button'))
   await expect.poll(() => opened).toEqual(['https://elsewhere.example/signed/f1'])
@@ -146,7 +146,7 @@ test('on a phone a card is three rows, and all of them by one press', async () =
   }))
   await page.viewport(390, 800)
   await open()
-  const card = page.getByRole('region', { name: 'Resources' })
+  const card = page.getByRole('region', { name: 'Your materials' })
   await expect.element(card.getByText('Sheet C')).toBeVisible()
   await expect.element(card.getByText('Sheet D')).not.toBeVisible()
   card

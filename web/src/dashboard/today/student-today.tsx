@@ -106,7 +106,7 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
           <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} colour={colour} far={far} />
           <OwnCalendarButton />
         </TodayCard>
-        <TodayCard area="given" title={t`Resources`} queries={[resources]} rows={3}>
+        <TodayCard area="given" title={t`Your materials`} queries={[resources]} rows={3}>
           <GivenResources resources={resources.data ?? []} nothing={t`Links and sheets for you will appear here.`} />
         </TodayCard>
       </div>

@@ -240,7 +240,7 @@ test.each(['student', 'teacher'] as const)('a %s signs out and accepts it with a
   await open('/auth/register?invite=abc')
   await userEvent.click(page.getByRole('button', { name: 'Sign out and use another account' }))
   await expect.element(page.getByRole('heading', { name: 'Clara invited you' })).toBeVisible()
-  await expect.element(page.getByText('Create an account to see the lessons of Anna.')).toBeVisible()
+  await expect.element(page.getByText('Set a password to see the lessons of Anna.')).toBeVisible()
   await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
   expect(router.state.location.href).toBe('/auth/register?invite=abc')
   expect(calls).toEqual([])
