@@ -1016,7 +1016,8 @@ export type guardian = {
   __typename?: 'guardian';
   /** Null while nobody has accepted. */
   accepted_at: Maybe<Scalars['timestamptz']['output']>;
-  expires_at: Scalars['timestamptz']['output'];
+  /** When the link ends; null where nobody was invited yet. */
+  expires_at: Maybe<Scalars['timestamptz']['output']>;
   guardian_id: Scalars['Int']['output'];
   /** As the teacher calls this person. */
   name: Scalars['String']['output'];
@@ -1304,6 +1305,14 @@ export type mail_preferences_input = {
   student_leads?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
+/** Somebody who looks after a new student and is not invited: nothing is mailed, and there is no link. */
+export type new_guardian_input = {
+  /** Where an invitation goes, once the teacher makes one. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A mail to somebody about a change, written with the change. It waits 60 seconds and tells then what changed meanwhile. */
 export type notice = {
   __typename?: 'notice';
@@ -1552,6 +1561,8 @@ export type user_profile_input = {
   display_name?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
   first_name?: InputMaybe<Scalars['String']['input']>;
+  /** Of a new student only, at most 10. */
+  guardians?: InputMaybe<Array<new_guardian_input>>;
   id?: InputMaybe<Scalars['uuid']['input']>;
   last_name?: InputMaybe<Scalars['String']['input']>;
   middle_name?: InputMaybe<Scalars['String']['input']>;

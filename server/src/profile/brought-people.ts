@@ -110,10 +110,9 @@ export const broughtGuardians: BroughtTable = {
     sees_lessons: or(flag, true),
     sees_resources: or(flag, true),
     ticks_homework: or(flag, false),
-    // A link of another server opens nothing here: it is over, or ends now.
-    expires_at: must(instant),
   },
   references: { user_profile_id: { to: 'student', need: 'always' } },
-  anew: ['guardian_id', 'teacher_id', 'user_id', 'token_hash', 'accepted_at', ...audit],
+  // A link of another server opens nothing here: who comes is not invited yet.
+  anew: ['guardian_id', 'teacher_id', 'user_id', 'token_hash', 'expires_at', 'accepted_at', ...audit],
   unique: [],
 }

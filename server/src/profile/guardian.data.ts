@@ -1,6 +1,6 @@
 import type { event, guardian, guardian_child, lesson, lesson_resource } from '@lectern/contract/graphql'
 import type { Scoped } from '../platform/database/database.ts'
-import type { CheckedGuardian } from './guardian.ts'
+import type { CheckedGuardian, NewGuardian } from './guardian.ts'
 import type { Columns } from '../platform/database/rows.ts'
 
 const columns = `g.guardian_id, g.user_profile_id, g.name, g.phone, g.sent_to, g.sees_events, g.sees_lessons, g.sees_resources,
@@ -89,6 +89,20 @@ export async function addGuardian(
   })
   if (!row) throw new Error('A guardian was not stored')
   return row.guardian_id
+}
+
+/** Keeps the guardians of new students: invited is none of them. */
+export async function keepGuardians(
+  sql: Scoped,
+  kept: readonly (NewGuardian & { teacher_id: number; user_profile_id: number })[],
+): Promise<void> {
+  if (kept.length === 0) return
+  await sql.run({
+    sql: `insert into guardian (teacher_id, user_profile_id, name, sent_to, phone)
+          select teacher_id, user_profile_id, name, email, phone
+          from jsonb_to_recordset($1) as g (teacher_id int, user_profile_id int, name text, email text, phone text)`,
+    parameters: [JSON.stringify(kept)],
+  })
 }
 
 export async function dropGuardian(sql: Scoped, guardianId: number): Promise<guardian | undefined> {

@@ -1,8 +1,12 @@
-import type { guardian_input } from '@lectern/contract/graphql'
-import { checkedPhone, requiredText } from '../platform/input.ts'
+import type { guardian_input, new_guardian_input } from '@lectern/contract/graphql'
+import { checkedPhone, refuse, requiredText } from '../platform/input.ts'
+import { checkedEmail } from './profile.ts'
 
 /** As for every name of a person (security.md P1). */
 const longestName = 1_000
+
+/** More people than the widest list names beside one student. */
+const mostNew = 10
 
 export interface CheckedGuardian {
   guardian_id: number | null
@@ -27,3 +31,20 @@ export const checkedGuardian = (input: guardian_input): CheckedGuardian => ({
   sees_resources: input.sees_resources ?? null,
   ticks_homework: input.ticks_homework ?? null,
 })
+
+/** Somebody who is not invited yet. */
+export interface NewGuardian {
+  name: string
+  email: string | null
+  phone: string | null
+}
+
+/** The guardians that come with a new student. @throws Refusal `invalid-input` for one without a name, or too many */
+export function checkedNewGuardians(given: readonly new_guardian_input[] | null | undefined): NewGuardian[] {
+  if (given && given.length > mostNew) refuse('guardians', `At most ${mostNew} guardians of a student, please.`)
+  return (given ?? []).map(({ name, email, phone }) => ({
+    name: requiredText('name', name, longestName),
+    email: checkedEmail(email) ?? null,
+    phone: checkedPhone('phone', phone) ?? null,
+  }))
+}

@@ -16,6 +16,8 @@ import { Refusal } from '../platform/failures.ts'
 import { ownerOf, refuse, refuseFor } from '../platform/input.ts'
 import { newId, newLinkSecret, sha256 } from '../platform/secrets.ts'
 import { fieldsOf } from '../platform/http/selection.ts'
+import { keepGuardians } from './guardian.data.ts'
+import { checkedNewGuardians, type NewGuardian } from './guardian.ts'
 import * as data from './profile.data.ts'
 import { invitationMail } from './invitation.mails.ts'
 import * as rules from './profile.ts'
@@ -97,7 +99,11 @@ async function saveAll(
   if (inputs.length > rules.mostProfiles) refuseFor('profiles', 'students-many', { most: rules.mostProfiles })
   const [first] = inputs
   if (!first) return []
-  const wanted = inputs.map((input) => ({ input, changes: rules.checkedChanges(input) }))
+  const wanted = inputs.map((input) => ({
+    input,
+    changes: rules.checkedChanges(input),
+    guardians: checkedNewGuardians(input.guardians),
+  }))
   const known = inputs.flatMap(({ user_profile_id }) => user_profile_id ?? [])
   if (new Set(known).size < known.length) refuse('user_profile_id', 'Each profile may stand in the list once.')
 
@@ -106,18 +112,29 @@ async function saveAll(
   )
   let already: number | undefined
   const statements = []
-  for (const { input, changes } of wanted) {
+  const kept: { at: number; teacher_id: number; guardians: readonly NewGuardian[] }[] = []
+  for (const { input, changes, guardians } of wanted) {
     const id = input.user_profile_id ?? null
     if (id !== null) {
       statements.push(data.saveProfile(actor, rules.changedProfile(actor, input, changes, stored.get(id))))
+      // Beside those that are there they would stand twice; a guardian of a stored student is invited by name.
+      if (guardians.length > 0) throw new Refusal('not-allowed')
       continue
     }
     if (actor.role === 'student') throw new Refusal('not-allowed')
     already ??= await data.countStudents(sql, ownerOf(actor, input.teacher_id))
     const added = rules.newStudent(actor, input, changes, already++)
+    kept.push({ at: statements.length, teacher_id: added.teacher_id, guardians })
     statements.push(data.addStudent(added.teacher_id, added.changes))
   }
-  return data.runWrites(sql, statements)
+  const ids = await data.runWrites(sql, statements)
+  await keepGuardians(
+    sql,
+    kept.flatMap(({ at, teacher_id, guardians }) =>
+      guardians.map((guardian) => ({ ...guardian, teacher_id, user_profile_id: ids[at] ?? 0 })),
+    ),
+  )
+  return ids
 }
 
 async function invite(

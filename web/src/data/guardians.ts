@@ -87,7 +87,7 @@ interface Invited {
 
 /** Whether a guardian can still come by a link that was sent or copied. */
 export const hasOpenLink = ({ expires_at, accepted_at }: Guardian, now: number): boolean =>
-  accepted_at === null && Date.parse(expires_at) > now
+  accepted_at === null && expires_at !== null && Date.parse(expires_at) > now
 
 /** Invites a guardian, by mail where there is an address. @throws {DataError} after it was told */
 export const inviteGuardian = ({ email, ...guardian }: Invited) =>

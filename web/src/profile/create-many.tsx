@@ -6,6 +6,7 @@ import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useUser } from '../data/use-user.ts'
 import { showDone } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
+import { archiveStudents } from '../data/student-rows.ts'
 import { saveProfiles, studentsQuery } from '../data/students.ts'
 import { useCall } from '../lib/use-call.ts'
 import type { user_profile_input } from '@lectern/contract/graphql'
@@ -28,9 +29,14 @@ export function CreateMany() {
 
   const add = () =>
     save.mutate(added, {
-      onSuccess: () => {
+      onSuccess: (saved) => {
         change('')
-        showDone({ text: plural(count, { one: '# student added', other: '# students added' }) })
+        const ids = saved.map(({ user_profile_id }) => user_profile_id)
+        showDone({
+          text: plural(count, { one: '# student added', other: '# students added' }),
+          // Whoever came with them goes with them, and comes back when they do.
+          undo: async () => void (await archiveStudents(userId, ids, true)),
+        })
         void navigate({ to: '/profile/list' })
       },
     })

@@ -131,6 +131,8 @@ function GuardianRow({ guardian, onInvited }: RowProps) {
   const name = guardian.name
   const shownName = ownWords(name)
   const shownReason = guardian.returned && ownWords(guardian.returned)
+  // Before an invitation there is none that could end.
+  const hasAccess = guardian.accepted_at !== null || guardian.expires_at !== null
   const change = (part: Partial<Guardian>) => set.mutate({ ...guardian, ...part })
   return (
     <fieldset className={styles.row} disabled={set.isPending || remove.isPending}>
@@ -195,10 +197,10 @@ function GuardianRow({ guardian, onInvited }: RowProps) {
         <Button
           whyNot={whyNot}
           size="small"
-          aria-label={t`End the access of ${name}`}
+          aria-label={hasAccess ? t`End the access of ${name}` : t`Remove ${name}`}
           onPress={() => remove.mutate(guardian.guardian_id)}
         >
-          <Trans>End access</Trans>
+          {hasAccess ? t`End access` : t`Remove`}
         </Button>
       </div>
     </fieldset>
@@ -207,7 +209,8 @@ function GuardianRow({ guardian, onInvited }: RowProps) {
 
 function stateText(guardian: Guardian, now: number): string {
   if (guardian.accepted_at !== null) return t`accepted`
-  return hasOpenLink(guardian, now) ? t`invited` : t`not invited`
+  if (guardian.expires_at === null) return t`not invited yet`
+  return hasOpenLink(guardian, now) ? t`invited` : t`link is over`
 }
 
 /** The way to a guardian whose link is lost or over, or who came with a studio from elsewhere: the row stays the same. */

@@ -119,7 +119,7 @@ export interface Rows {
     sees_resources: boolean
     token_hash: Buffer | null
     sent_to: string | null
-    expires_at: string
+    expires_at: string | null
     accepted_at: string | null
     version: number
     created_by: string | null

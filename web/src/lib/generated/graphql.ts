@@ -120,6 +120,14 @@ export type Mail_Preferences_Input = {
   student_leads?: Array<number> | null | undefined;
 };
 
+/** Somebody who looks after a new student and is not invited: nothing is mailed, and there is no link. */
+export type New_Guardian_Input = {
+  /** Where an invitation goes, once the teacher makes one. */
+  email?: string | null | undefined;
+  name: string;
+  phone?: string | null | undefined;
+};
+
 /** A PushSubscription as the browser gives it: the address, and both keys in base64url. */
 export type Push_Subscription_Input = {
   auth: string;
@@ -161,6 +169,8 @@ export type User_Profile_Input = {
   display_name?: string | null | undefined;
   email?: string | null | undefined;
   first_name?: string | null | undefined;
+  /** Of a new student only, at most 10. */
+  guardians?: Array<New_Guardian_Input> | null | undefined;
   id?: string | null | undefined;
   last_name?: string | null | undefined;
   middle_name?: string | null | undefined;
@@ -488,7 +498,7 @@ export type GuardiansOfQueryVariables = Exact<{
 }>;
 
 
-export type GuardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, phone: string | null, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, expires_at: string, accepted_at: string | null, returned: string | null }> };
+export type GuardiansOfQuery = { guardiansOf: Array<{ guardian_id: number, user_profile_id: number, name: string, phone: string | null, sent_to: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean, expires_at: string | null, accepted_at: string | null, returned: string | null }> };
 
 export type SetGuardianMutationVariables = Exact<{
   guardian: Guardian_Input;

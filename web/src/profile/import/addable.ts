@@ -7,8 +7,9 @@ export const addable = (students: readonly ReadStudent[]): user_profile_input[] 
   students
     .filter(isAdded)
     .slice(0, mostRead)
-    .map(({ name, usual_slot, line: _line, kept: _kept, problem: _problem, ...rest }) => ({
+    .map(({ name, usual_slot, guardians, line: _line, kept: _kept, problem: _problem, ...rest }) => ({
       ...rest,
+      ...(guardians.length > 0 && { guardians: guardians.map(({ problem: _odd, ...guardian }) => guardian) }),
       display_name: name,
       usual_slot: usual_slot === null ? null : storedSlot(usual_slot),
     }))

@@ -101,6 +101,7 @@ const duet = {
   'Skill level': 'Beginner',
 }
 
+const helen = { name: 'Helen Weber', email: 'helen@example.org', problem: null } as const
 const anna = { name: 'Anna Weber', first_name: 'Anna', last_name: 'Weber', problem: null } as const
 
 test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
@@ -111,6 +112,7 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
       email: 'anna@example.org',
       phone: '+44 7700 900123',
       tags: ['Beginners', 'Piano', 'Violin'],
+      guardians: [{ ...helen, phone: '+44 7700 900456' }],
       kept: [
         'My Music Staff Student ID: sdt_qsTnJ6',
         'My Music Staff Family ID: fml_s71dJf',
@@ -122,7 +124,7 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
         'Teacher: Clara Braun',
         'Birthday: 03/05/2012',
         'Address: 1 High Street London',
-        'Parent Contact 1: Helen Weber, helen@example.org, 2 Park Lane, +44 7700 900456',
+        'Parent Contact 1: Helen Weber, 2 Park Lane',
         'Last Lesson: 17/11/2026 16:00:00',
         'Next Lesson: 24/11/2026 16:00:00',
       ],
@@ -135,11 +137,13 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
       email: null,
       phone: null,
       tags: ['Algebra'],
+      guardians: [
+        { ...helen, phone: '210-845-4903' },
+        { name: 'Chris', email: 'chris@example.org', phone: null, problem: null },
+      ],
       kept: [
         'TutorBird Student ID: sdt_qsTnJ6',
         'Status: Trial',
-        'Parent Contact 1: Helen Weber, helen@example.org, 210-845-4903',
-        'Parent Contact 2: Chris, chris@example.org',
         'Level: Grade 8',
         'Base Duration: 60',
         'Rate: 45.00',
@@ -150,8 +154,6 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
         'likes Bach',
         'TutorBird Student ID: sdt_qsTnJ6',
         'Status: Trial',
-        'Parent Contact 1: Helen Weber, helen@example.org, 210-845-4903',
-        'Parent Contact 2: Chris, chris@example.org',
         'Level: Grade 8',
         'Base Duration: 60',
         'Rate: 45.00',
@@ -167,8 +169,8 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
       email: 'anna@example.org',
       phone: '(801) 702-4233',
       tags: ['Piano', 'Theory'],
+      guardians: [{ ...helen, phone: null }],
       kept: [
-        'Parent: Helen Weber, helen@example.org',
         'Additional Email: chris@example.org',
         'Mobile Phone: 407-538-2859',
         'City: Orlando',
@@ -185,6 +187,7 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
     {
       email: 'anna@example.org',
       phone: '(801) 702-4233',
+      guardians: [],
       kept: ['Hourly Rate: $60', 'Family Members: Ben Weber'],
     },
   ],
@@ -195,7 +198,8 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
       email: 'anna@example.org',
       phone: '(801) 702-4233',
       usual_slot: 'Tuesday 16:00',
-      kept: ['Parent: Helen Weber, helen@example.org, 407-538-2859', 'Rate: Beginning Piano', 'Skill level: Beginner'],
+      guardians: [{ ...helen, phone: '407-538-2859' }],
+      kept: ['Rate: Beginning Piano', 'Skill level: Beginner'],
     },
   ],
 ])('an export of a program for studios is read, and nothing of it is dropped: %s', (_, columns, expected) => {
@@ -238,6 +242,74 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
   expect(read).toMatchObject({ ...anna, ...expected })
   const said = JSON.stringify(read)
   expect(Object.values(columns).filter((text) => !said.includes(text))).toEqual([])
+})
+
+const contact = { 'Parent Name': 'Helen Weber', 'Parent Email': 'helen@example.org' }
+
+test.each<[string, Record<string, string>, Pick<ReadStudent, 'guardians' | 'kept'>]>([
+  [
+    'an address that is none stays in the note, and is said',
+    { ...contact, 'Parent Email': 'helen at home', 'Parent Phone': '030 1234' },
+    {
+      guardians: [{ name: 'Helen Weber', email: null, phone: '030 1234', problem: 'not-an-email' }],
+      kept: ['Parent: Helen Weber, helen at home'],
+    },
+  ],
+  [
+    'a number that is none does as well',
+    { ...contact, 'Parent Phone': 'after six' },
+    { guardians: [{ ...helen, phone: null }], kept: ['Parent: Helen Weber, after six'] },
+  ],
+  [
+    'with a second address and a second number',
+    { ...contact, 'Parent E-mail': 'work@example.org', 'Parent Mobile': '0171 1234', 'Parent Home Phone': '030 1234' },
+    {
+      guardians: [{ ...helen, phone: '0171 1234' }],
+      kept: ['Parent: Helen Weber, work@example.org, 030 1234'],
+    },
+  ],
+  [
+    'with a number alone',
+    { 'Mother name': 'Helen Weber', 'Mother phone': '030 1234' },
+    { guardians: [{ name: 'Helen Weber', email: null, phone: '030 1234', problem: null }], kept: [] },
+  ],
+  [
+    'without a name',
+    { 'Parent Email': 'helen@example.org', 'Parent Phone': '030 1234' },
+    { guardians: [], kept: ['Parent: helen@example.org, 030 1234'] },
+  ],
+  [
+    'with a name that is too long for one',
+    { ...contact, 'Parent Name': 'x'.repeat(1_001) },
+    { guardians: [], kept: [`Parent: ${'x'.repeat(1_001)}, helen@example.org`] },
+  ],
+  [
+    'who pays as well is one person',
+    { ...contact, 'Payer Name': 'Helen Weber', 'Payer Email': 'helen@example.org', 'Payer Phone': '030 1234' },
+    { guardians: [{ ...helen, phone: null }], kept: ['Payer: Helen Weber, helen@example.org, 030 1234'] },
+  ],
+  [
+    'whom one calls when something happens looks after nobody',
+    { 'Emergency Contact Name': 'Otto', 'Emergency Contact Phone': '030 1234' },
+    { guardians: [], kept: ['Emergency Contact: Otto, 030 1234'] },
+  ],
+])('a parent %s', (_, columns, expected) => {
+  expect(readStudents(exported({ 'First Name': 'Anna', 'Last Name': 'Weber', ...columns }))).toMatchObject([
+    { ...anna, ...expected },
+  ])
+})
+
+test('siblings have the same parent each, and a family name is the own one', () => {
+  const list = [
+    'First Name,Family Name,Family Email,Parent Name,Parent Email',
+    'Anna,Weber,,Helen Weber,helen@example.org',
+    'Ben,Weber,,Helen Weber,helen@example.org',
+  ].join('\n')
+  const guardians = [{ ...helen, phone: null }]
+  expect(readStudents(list)).toMatchObject([
+    { ...anna, guardians, kept: [] },
+    { first_name: 'Ben', last_name: 'Weber', guardians, kept: [] },
+  ])
 })
 
 test('our own export says of the calendar what is in it, and an unknown column makes a table another program’s', () => {

@@ -1,11 +1,31 @@
 /** People in lines without headings: as they are typed, pasted from a mail's recipients or copied out of a table. */
-import { isEmail } from '@lectern/contract/email-address'
+import { isEmail, tidyEmail } from '@lectern/contract/email-address'
 import { tidyPhoneNumber } from '@lectern/contract/phone-number'
 import type { Field } from './headings.ts'
+
+/** Who looks after a student of a list. */
+export interface ReadGuardian {
+  name: string
+  email: string | null
+  phone: string | null
+  /** What was meant as an address and is none: it goes into the note. */
+  problem: 'not-an-email' | null
+}
 
 /** The texts that were read about one person. */
 export interface Cells extends Partial<Record<Field, string>> {
   /** The texts that have no field of their own: each goes into the private note. */
+  kept: string[]
+  /** Who looks after this person, by columns of their own. */
+  guardians?: readonly ReadGuardian[]
+}
+
+/** As the server has it (security.md P1). */
+export const longestName = 1_000
+
+interface Reached {
+  email: string | null
+  phone: string | null
   kept: string[]
 }
 
@@ -38,6 +58,22 @@ export function phoneOf(text: string): string | null {
 /** The addresses that a text holds. */
 export const addressesIn = (text: string): string[] =>
   piecesOf(text).flatMap((piece) => (piece.kind === 'email' ? [piece.text] : []))
+
+/** The first address and number of a cell; what else stands there is kept. */
+export function reached({ email = '', phone = '', kept }: Cells): Reached {
+  const addresses = addressesIn(email)
+  const numbers = phone.split(/\s*(?:[,;]|\bor\b|\boder\b|\bou\b|\bo\b)\s*/i)
+  const number = tidyPhoneNumber(phone) ?? numbers.map(phoneOf).find((each) => each !== null) ?? null
+  return {
+    email: tidyEmail(addresses[0] ?? ''),
+    phone: number,
+    kept: [
+      ...kept,
+      ...(addresses.length > 0 || email === '' ? addresses.slice(1) : [email]),
+      ...(phone === '' || (number === tidyPhoneNumber(phone) && number !== null) ? [] : [phone]),
+    ],
+  }
+}
 
 /** One thing that a line says, in its order. */
 type Piece =

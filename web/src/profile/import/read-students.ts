@@ -1,11 +1,10 @@
 /** Lists of students from wherever they are kept now: pasted text, a file of any spreadsheet, the cards of an address book. */
-import { normalEmailOf, tidyEmail } from '@lectern/contract/email-address'
-import { tidyPhoneNumber } from '@lectern/contract/phone-number'
+import { normalEmailOf } from '@lectern/contract/email-address'
 import { folded } from '../student/student.ts'
 import { cardsOf, isCardFile } from './card-file.ts'
-import { parentsIn } from './guardian-columns.ts'
+import { parentsIn } from './guardians-of-row.ts'
 import { type Field, headingsOf } from './headings.ts'
-import { addressesIn, type Cells, peopleOf, phoneOf, turned, withRemark } from './people.ts'
+import { type Cells, longestName, peopleOf, type ReadGuardian, reached, turned, withRemark } from './people.ts'
 import { cellsOf, linesOf, separatorOf } from './records.ts'
 
 export interface ReadStudent {
@@ -23,6 +22,8 @@ export interface ReadStudent {
   private_note: string | null
   /** The texts without a field of their own, as they are written into the note. */
   kept: string[]
+  /** Who looks after the student, to be kept and not invited. */
+  guardians: readonly ReadGuardian[]
   /** The problem to report about the record. It is left out when `isAdded` says so. */
   problem: 'not-an-email' | 'email-twice' | 'duplicate' | 'too-long' | 'not-understood' | null
 }
@@ -30,7 +31,6 @@ export interface ReadStudent {
 /** More at once is no list of one teacher's students, but a wrong file. */
 export const mostRead = 2_000
 // As the server has them (security.md P1).
-const longestName = 1_000
 const longestNote = 5_000
 const longestSlot = 200
 const longestTag = 50
@@ -64,8 +64,8 @@ const several = / ::: /
  * A record below headings. The text of a column that is unknown, or there twice, goes into the note with its heading.
  */
 function named(record: readonly string[], heads: readonly string[], fields: readonly (Field | null)[]): Cells {
-  const cells: Cells = { kept: [] }
   const parents = parentsIn(record.map(tidy), heads)
+  const cells: Cells = { guardians: parents.guardians, kept: [] }
   record.forEach((given, index) => {
     const field = fields[index] ?? null
     const cell = field === 'note' ? given.trim() : tidy(given)
@@ -111,10 +111,11 @@ function withName(cells: Cells): Cells {
   return cells
 }
 
-const tidied = ({ kept, note = '', ...cells }: Cells): Cells => ({
+const tidied = ({ kept, guardians = [], note = '', ...cells }: Cells): Cells => ({
   ...Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, tidy(text)])),
   note: note.trim(),
   kept: kept.map(tidy),
+  guardians,
 })
 
 interface Head {
@@ -199,22 +200,6 @@ const sameName = (name: string): string => folded(name).trim()
 const isLonger = (text: string | null, longest: number) =>
   text !== null && text.length > longest && Array.from(text).length > longest
 
-/** The first address and number of a cell; what else stands there is kept. */
-function reached({ email = '', phone = '', kept }: Cells): Pick<ReadStudent, 'email' | 'phone' | 'kept'> {
-  const addresses = addressesIn(email)
-  const numbers = phone.split(/\s*(?:[,;]|\bor\b|\boder\b|\bou\b|\bo\b)\s*/i)
-  const number = tidyPhoneNumber(phone) ?? numbers.map(phoneOf).find((each) => each !== null) ?? null
-  return {
-    email: tidyEmail(addresses[0] ?? ''),
-    phone: number,
-    kept: [
-      ...kept,
-      ...(addresses.length > 0 || email === '' ? addresses.slice(1) : [email]),
-      ...(phone === '' || (number === tidyPhoneNumber(phone) && number !== null) ? [] : [phone]),
-    ],
-  }
-}
-
 /** Has a letter, a digit or a picture: a line of dashes is nobody’s name. */
 const isSaying = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
@@ -239,6 +224,7 @@ function studentOf(cells: Cells, line: number, shown: string): ReadStudent {
     tags: fitting,
     private_note: [cells.note ?? '', ...kept].filter(Boolean).join('\n') || null,
     kept,
+    guardians: cells.guardians ?? [],
     problem: isUnderstood ? null : 'not-understood',
   }
 }

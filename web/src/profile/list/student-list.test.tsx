@@ -568,8 +568,44 @@ test('an export of another program shows its subject, its day and the parent bef
   await vi.waitFor(() => expect(added).toHaveLength(1))
   expect(added[0]).toMatchObject({
     tags: ['Cello'],
-    private_note: 'Parent Contact 1: Ada, ada@example.org\nRate: 45',
+    guardians: [{ name: 'Ada', email: 'ada@example.org', phone: null }],
+    private_note: 'Rate: 45',
   })
+})
+
+test('each student of a list is shown with its parents, who are not invited, and undo takes them off the list again', async () => {
+  await open()
+  await listed()
+  await router.navigate({ to: '/profile/create', search: { many: true } })
+  const notInvited = page.getByText(/^Guardians are not invited by this: nobody gets an email/)
+  const field = page.getByRole('textbox', { name: 'Your students' })
+  await userEvent.fill(field, 'Ben Okri\nEva Okri')
+  await expect.element(page.getByText('Ben Okri')).toBeVisible()
+  await expect.element(notInvited).not.toBeInTheDocument()
+  await userEvent.fill(
+    field,
+    'Name,Parent Name,Parent Email,Parent Phone\nBen Okri,Ada Okri,ada@example.org,030 1234\nEva Okri,Ada Okri,ada at home,030 1234\nMia,,,',
+  )
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect
+    .poll(() => line('Ben Okri').element().textContent)
+    .toContain('Guardian: Ada Okri · ada@example.org · 030 1234')
+  await expect.poll(() => line('Eva Okri').element().textContent).toContain('Guardian: Ada Okri · 030 1234')
+  await expect
+    .poll(() => line('Eva Okri').element().textContent)
+    .toContain('The address of Ada Okri doesn’t look like an email; it goes into your private note.')
+  expect(line('Mia').element().textContent).not.toContain('Guardian')
+  await expect.element(notInvited).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Add 3 students' }))
+  await vi.waitFor(() => expect(added).toHaveLength(3))
+  expect(added.map((each) => (each as unknown as { guardians?: unknown }).guardians)).toEqual([
+    [{ name: 'Ada Okri', email: 'ada@example.org', phone: '030 1234' }],
+    [{ name: 'Ada Okri', email: null, phone: '030 1234' }],
+    undefined,
+  ])
+  await expect.element(page.getByText('3 students added')).toBeVisible()
+  await undoLast()
+  await expect.poll(() => students.filter(({ archived_at }) => archived_at !== null).length).toBeGreaterThanOrEqual(3)
 })
 
 test('what is exported is a list that can be read again, with its phones', () => {

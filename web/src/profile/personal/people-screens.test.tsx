@@ -85,6 +85,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     ...noted('inviteGuardian', () => ({
       inviteGuardian: { url: 'http://localhost/auth/register?invite=abc', sent_to: null },
     })),
+    ...noted('removeGuardian', () => ({ removeGuardian: { guardian_id: 8 } })),
     ...noted('eraseStudent', () => ({ eraseStudent: { lessons: 1, events: 1, stays: [] } })),
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -262,6 +263,20 @@ test('a teacher is told that a student needs another account', async () => {
   await expect.element(page.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
 })
 
+test('a guardian who came with a list is shown with address and number, and goes as one who has no access', async () => {
+  await signIn('teacher')
+  guardian = { ...guardian, expires_at: null, sent_to: 'mother@example.org', phone: '030 1234' }
+  await open('/profile/edit/2')
+  await userEvent.click(page.getByRole('tab', { name: 'Details' }))
+  const row = page.getByRole('group', { name: 'Mother not invited yet' })
+  await expect.element(row.getByLabelText(/^Email of Mother/)).toHaveValue('mother@example.org')
+  await expect.element(row.getByLabelText(/^Phone of Mother/)).toHaveValue('030 1234')
+  await expect.element(row.getByRole('button', { name: 'Invite', exact: true })).toBeEnabled()
+  await userEvent.click(row.getByRole('button', { name: 'Remove Mother' }))
+  await expect.poll(() => calls).toContainEqual(['removeGuardian', { id: 8 }])
+  expect(calls.filter(([name]) => name === 'inviteGuardian')).toEqual([])
+})
+
 test('the teacher reads beside a guardian that mails come back', async () => {
   await signIn('teacher')
   guardian = { ...guardian, returned: '550 5.1.1 no such user' }
@@ -275,7 +290,8 @@ test('the teacher reads beside a guardian that mails come back', async () => {
 
 test.each([
   ['whose link is open', { sent_to: 'mother@example.org' }, 'invited', 'Invite again'],
-  ['whose link is over', { expires_at: '2026-01-01T00:00:00Z' }, 'not invited', 'Invite'],
+  ['whose link is over', { expires_at: '2026-01-01T00:00:00Z' }, 'link is over', 'Invite'],
+  ['who came with a list', { expires_at: null, sent_to: 'mother@example.org' }, 'not invited yet', 'Invite'],
 ])('a guardian %s is invited again beside the name, and stays one', async (_, standing, state, button) => {
   await signIn('teacher')
   guardian = { ...guardian, ...standing }

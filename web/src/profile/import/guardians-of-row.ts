@@ -1,0 +1,97 @@
+/** Who looks after the student of a row. */
+import { partOf } from './guardian-columns.ts'
+import { longestName, reached, type ReadGuardian } from './people.ts'
+
+/** The facts about one parent in a row, by the name in their headings. */
+interface Parent {
+  /** Where its first column stands. */
+  at: number
+  /** Of how many columns. */
+  columns: number
+  first: string
+  last: string
+  names: string[]
+  emails: string[]
+  phones: string[]
+  others: string[]
+}
+
+const newParent = (at: number): Parent => ({
+  at,
+  columns: 0,
+  first: '',
+  last: '',
+  names: [],
+  emails: [],
+  phones: [],
+  others: [],
+})
+
+/** As many guardians of a student as the server takes. */
+const mostGuardians = 10
+
+/** Nobody looks after a student who is only called when something happens. */
+const isForEmergencies = (who: string): boolean => /^emergency/i.test(who)
+
+/**
+ * The parents of a row: who has a name becomes a guardian, and what has no place there is one text ("Parent Contact 1:
+ * Helen Weber, 2 Park Lane"), as is all of a parent without a name. One with a single column stays as it is written there.
+ *
+ * @param record tidy cells
+ * @returns the guardians, the texts by where they stand, and the columns that were read
+ */
+export function parentsIn(
+  record: readonly string[],
+  heads: readonly string[],
+): { guardians: ReadGuardian[]; texts: Map<number, string>; taken: Set<number> } {
+  const parents = new Map<string, Parent>()
+  const columns = new Map<number, string>()
+  for (const [at, cell] of record.entries()) {
+    const [who, part] = partOf(heads[at] ?? '')
+    if (who === undefined || cell === '') continue
+    columns.set(at, who)
+    const parent = parents.get(who) ?? newParent(at)
+    parents.set(who, parent)
+    parent.columns += 1
+    if (/^first/i.test(part)) parent.first = cell
+    else if (/^last/i.test(part)) parent.last = cell
+    else parent[kindOf(part)].push(cell)
+  }
+  const guardians: ReadGuardian[] = []
+  const texts = new Map<number, string>()
+  for (const [who, parent] of parents) {
+    if (parent.columns < 2) continue
+    const [name = '', ...names] = [`${parent.first} ${parent.last}`.trim(), ...parent.names].filter(Boolean)
+    const { guardian, kept } = guardianOf(name, parent)
+    const isKept =
+      name !== '' &&
+      name.length <= longestName &&
+      guardians.length < mostGuardians &&
+      !isForEmergencies(who) &&
+      // The same person as parent and as payer is one.
+      !guardians.some((other) => other.name === name && other.email === guardian.email)
+    if (isKept) guardians.push(guardian)
+    const { emails, phones, others } = parent
+    const rest = isKept ? [...names, ...kept] : [...names, ...emails, ...phones, ...others]
+    if (!isKept || rest.length > 0) texts.set(parent.at, `${who}: ${[name, ...rest].filter(Boolean).join(', ')}`)
+  }
+  const taken = new Set([...columns].filter(([, who]) => (parents.get(who)?.columns ?? 0) > 1).map(([at]) => at))
+  return { guardians, texts, taken }
+}
+
+function kindOf(part: string): 'names' | 'emails' | 'phones' | 'others' {
+  if (/name$/i.test(part)) return 'names'
+  if (/^e-?mail/i.test(part)) return 'emails'
+  return /phone|mobile/i.test(part) ? 'phones' : 'others'
+}
+
+function guardianOf(
+  name: string,
+  { emails: [address = '', ...emails], phones: [number = '', ...phones], others }: Parent,
+): { guardian: ReadGuardian; kept: string[] } {
+  const { email, phone, kept } = reached({ email: address, phone: number, kept: [] })
+  return {
+    guardian: { name, email, phone, problem: address !== '' && email === null ? 'not-an-email' : null },
+    kept: [...kept, ...emails, ...phones, ...others],
+  }
+}
