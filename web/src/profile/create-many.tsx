@@ -34,7 +34,7 @@ export function CreateMany() {
         const ids = saved.map(({ user_profile_id }) => user_profile_id)
         showDone({
           text: plural(count, { one: '# student added', other: '# students added' }),
-          // Whoever came with them goes with them, and comes back when they do.
+          // The guardians that came with them go with them, and come back when they do.
           undo: async () => void (await archiveStudents(userId, ids, true)),
         })
         void navigate({ to: '/profile/list' })

@@ -43,7 +43,7 @@ interface Needs {
 export function changeActions({ profileId, zone, people, events, series, ask }: Needs): ChangeActions {
   /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
   const attempt = async (
-    what: What,
+    what: NamedChange,
     run: (overlapWanted: boolean, remember: Remember) => Promise<void>,
     overlapWanted = false,
     onRefused?: (why: string | null) => void,
@@ -226,13 +226,13 @@ function givenText(
 }
 
 /** The name of the change that was to be saved, and whether it would have moved the event. */
-interface What {
+interface NamedChange {
   name: string
   isMoved?: boolean
 }
 
 /** "Anna not moved: overlaps with Mina, Thu 26 Nov 17:00–17:45 and one more.": it is said over other weeks and views, too. */
-function clashText({ name, isMoved = false }: What, clashes: readonly Busy[], zone: string): string {
+function clashText({ name, isMoved = false }: NamedChange, clashes: readonly Busy[], zone: string): string {
   const [first] = clashes
   if (!first) return name
   const [start, end] = [isoOf(first.from), isoOf(first.to)]

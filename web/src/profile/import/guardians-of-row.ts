@@ -1,4 +1,4 @@
-/** Who looks after the student of a row. */
+/** The guardians of the student of a row. */
 import { partOf } from './guardian-columns.ts'
 import { longestName, reached, type ReadGuardian } from './people.ts'
 

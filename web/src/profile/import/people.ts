@@ -3,12 +3,12 @@ import { isEmail, tidyEmail } from '@lectern/contract/email-address'
 import { tidyPhoneNumber } from '@lectern/contract/phone-number'
 import type { Field } from './headings.ts'
 
-/** Who looks after a student of a list. */
+/** A guardian of a student of a list. */
 export interface ReadGuardian {
   name: string
   email: string | null
   phone: string | null
-  /** What was meant as an address and is none: it goes into the note. */
+  /** A word that was meant as an address and is none: it goes into the note. */
   problem: 'not-an-email' | null
 }
 
@@ -16,7 +16,7 @@ export interface ReadGuardian {
 export interface Cells extends Partial<Record<Field, string>> {
   /** The texts that have no field of their own: each goes into the private note. */
   kept: string[]
-  /** Who looks after this person, by columns of their own. */
+  /** The guardians of this person, by columns of their own. */
   guardians?: readonly ReadGuardian[]
 }
 

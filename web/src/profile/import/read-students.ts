@@ -22,7 +22,7 @@ export interface ReadStudent {
   private_note: string | null
   /** The texts without a field of their own, as they are written into the note. */
   kept: string[]
-  /** Who looks after the student, to be kept and not invited. */
+  /** The student's guardians, to be kept and not invited. */
   guardians: readonly ReadGuardian[]
   /** The problem to report about the record. It is left out when `isAdded` says so. */
   problem: 'not-an-email' | 'email-twice' | 'duplicate' | 'too-long' | 'not-understood' | null

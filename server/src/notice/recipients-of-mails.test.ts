@@ -93,13 +93,13 @@ beforeEach(async () => {
     await data('insert into mail_preference (user_id, next_week_day) values ($1, 2)', userId)
 })
 
-/** What a row does with the lessons: one event of each student. */
+/** The change of a row, done to one event of each student. */
 type Change = (events: number[]) => Promise<unknown>
 interface Row {
   name: string
   /** The kind of the notices, where there are some. */
   kind?: string
-  /** What was done and told before. */
+  /** The changes and mails that went before. */
   before?: Change
   change: Change
   told: readonly Reader[]
