@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { Invitations } from './invitations.ts'
 import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
-import { newTeacher, password } from './people.ts'
+import { newTeacher, password, signIn } from './people.ts'
 import { phone } from './phone.ts'
 
 /*
@@ -105,4 +106,37 @@ test('“Sign out everywhere” ends this device too, and Back shows nothing of 
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await expect(page.getByText('Clara Braun')).toHaveCount(0)
   }
+})
+
+test('the reason that a student was typing when the session ended is there after signing in, and goes to the teacher', async ({
+  browser,
+}) => {
+  const clara = await newTeacher(lectern, 'clara.reason@example.org', 'Clara Braun')
+  const invited = await new Invitations(lectern, clara).invite({ byMail: true })
+  const { email, name, profileId, path } = invited
+  const token = new URL(path, lectern.url).searchParams.get('invite')
+  await lectern.post('/auth/invitation/accept', { token, email, password, displayName: name })
+  const start = Date.now() + 86_400_000
+  const event = {
+    title: 'Scales',
+    user_profile_id: profileId,
+    start: new Date(start).toISOString(),
+    end: new Date(start + 1_800_000).toISOString(),
+  }
+  await clara.ask('mutation plan($event: event_input!) { upsertEvent(event: $event) { event_id } }', { event })
+
+  const page = await phoneAt(browser, email, '/')
+  await page.getByRole('button', { name: 'Can’t come?' }).tap()
+  await page.getByLabel('Reason').fill('We are away until Sunday')
+  const { session } = await signIn(lectern, email)
+  const bearer = { authorization: `Bearer ${session.accessToken}` }
+  await lectern.post('/auth/signout', { refreshToken: session.refreshToken, all: true }, bearer)
+  await isTold(page)
+  await question(page).getByLabel('Password', { exact: true }).fill(password)
+  await question(page).getByRole('button', { name: 'Sign In' }).tap()
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByLabel('Reason')).toHaveValue('We are away until Sunday')
+  await page.getByRole('button', { name: 'Ask Clara Braun' }).tap()
+  await expect(page.getByRole('button', { name: 'I can come after all' })).toBeVisible()
+  await lectern.mail('clara.reason@example.org', /can’t come$/)
 })
