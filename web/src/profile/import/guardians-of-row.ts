@@ -35,7 +35,7 @@ const isForEmergencies = (who: string): boolean => /^emergency/i.test(who)
 
 /**
  * The parents of a row: who has a name becomes a guardian, and what has no place there is one text ("Parent Contact 1:
- * Helen Weber, 2 Park Lane"), as is all of a parent without a name. One with a single column stays as it is written there.
+ * Helen Weber, 2 Park Lane"), as is all of a parent without a name, unless the student is grown up and may be meant. One with a single column stays as it is written there.
  *
  * @param record tidy cells
  * @returns the guardians, the texts by where they stand, and the columns that were read
@@ -43,6 +43,7 @@ const isForEmergencies = (who: string): boolean => /^emergency/i.test(who)
 export function parentsIn(
   record: readonly string[],
   heads: readonly string[],
+  isAdult: boolean,
 ): { guardians: ReadGuardian[]; texts: Map<number, string>; taken: Set<number> } {
   const parents = new Map<string, Parent>()
   const columns = new Map<number, string>()
@@ -64,7 +65,7 @@ export function parentsIn(
     const [name = '', ...names] = [`${parent.first} ${parent.last}`.trim(), ...parent.names].filter(Boolean)
     const { guardian, kept } = guardianOf(name, parent)
     const isKept =
-      name !== '' &&
+      (name !== '' || isAdult) &&
       name.length <= longestName &&
       guardians.length < mostGuardians &&
       !isForEmergencies(who) &&

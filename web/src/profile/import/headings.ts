@@ -21,6 +21,8 @@ export type Field =
   /** The subject taught: a tag of the student's. */
   | 'subject'
   | 'note'
+  /** Whether the student is grown up: then a contact may be the student. */
+  | 'adult'
   /** Of our own export, what is in the calendar. */
   | 'calendar'
   /** The columns that programs write for themselves: numbers of rows and kinds of addresses. */
@@ -64,6 +66,7 @@ const headings: Record<Field, string> = {
   labels: 'Labels|Group membership|Group tags|Categories',
   note: `Note|Notes|Private note|Comment|Comments|Remark|Remarks|Notiz|Notizen|Bemerkung|Bemerkungen|Anmerkung|Anmerkungen|Kommentar|Kommentare
     |Remarque|Remarques|Commentaire|Commentaires|Nota|Notas|Observaciones|Comentarios|Commento|Commenti|Osservazioni|ملاحظة|ملاحظات`,
+  adult: 'Adult|Adult student|Is adult|Erwachsen|Adulte|Élève adulte|Adulto|Alumno adulto|Allievo adulto|بالغ',
   ignored: `No|Nr|N°|Nº|Num|#|Id|Number|Lfd Nr|Laufende Nummer|Row|Position|الرقم|رقم|م
     |Phonetic first name|Phonetic middle name|Phonetic last name|Yomi name|Given name yomi|Additional name yomi|Family name yomi
     |E-mail type|E-mail display name|E-Mail-Typ|E-Mail: Angezeigter Name|File as|Priority|Private|Sensitivity|Initials|Photo|Priorität|Privat|Vertraulichkeit|Initialen`,

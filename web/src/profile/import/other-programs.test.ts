@@ -39,6 +39,12 @@ const tutorBird = {
   'Last Name': 'Weber',
   'First Name': 'Anna',
   'TutorBird Student ID': 'sdt_qsTnJ6',
+  'TutorBird Family ID': 'fml_s71dJf',
+  'Adult Student': 'No',
+  Age: '14',
+  Gender: 'Female',
+  Birthday: '05/03/2012',
+  Skype: 'anna.weber',
   Status: 'Trial',
   Email: '',
   'Mobile Phone': '',
@@ -143,22 +149,34 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
       ],
       kept: [
         'TutorBird Student ID: sdt_qsTnJ6',
+        'TutorBird Family ID: fml_s71dJf',
+        'Age: 14',
+        'Gender: Female',
+        'Birthday: 05/03/2012',
+        'Skype: anna.weber',
         'Status: Trial',
         'Level: Grade 8',
         'Base Duration: 60',
         'Rate: 45.00',
         'Tutor: Clara Braun',
         'Next Lesson: 11/24/2026 4:00 PM',
+        'Adult Student: No',
       ],
       private_note: [
         'likes Bach',
         'TutorBird Student ID: sdt_qsTnJ6',
+        'TutorBird Family ID: fml_s71dJf',
+        'Age: 14',
+        'Gender: Female',
+        'Birthday: 05/03/2012',
+        'Skype: anna.weber',
         'Status: Trial',
         'Level: Grade 8',
         'Base Duration: 60',
         'Rate: 45.00',
         'Tutor: Clara Braun',
         'Next Lesson: 11/24/2026 4:00 PM',
+        'Adult Student: No',
       ].join('\n'),
     },
   ],
@@ -310,6 +328,47 @@ test('siblings have the same parent each, and a family name is the own one', () 
     { ...anna, guardians, kept: [] },
     { first_name: 'Ben', last_name: 'Weber', guardians, kept: [] },
   ])
+})
+
+const grown = { 'First Name': 'Anna', 'Last Name': 'Weber', 'Adult Student': 'Yes', Email: '', 'Mobile Phone': '' }
+const ofContact = {
+  'Parent Contact 1 First Name': 'Anna',
+  'Parent Contact 1 Last Name': 'WEBER',
+  'Parent Contact 1 Email': 'anna@example.org',
+  'Parent Contact 1 Mobile Phone': '210-845-4903',
+}
+const ofAnna = { email: 'anna@example.org', phone: '210-845-4903', guardians: [] }
+const nobody = { 'Parent Contact 1 First Name': '', 'Parent Contact 1 Last Name': '' }
+
+test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
+  ['with the own name', { ...grown, ...ofContact }, { ...ofAnna, kept: ['Adult Student: Yes'] }],
+  ['without a name', { ...grown, ...ofContact, ...nobody }, { ...ofAnna, kept: ['Adult Student: Yes'] }],
+  [
+    'beside another address of the student’s',
+    { ...grown, ...ofContact, Email: 'work@example.org' },
+    { ...ofAnna, email: 'work@example.org', kept: ['Adult Student: Yes', 'anna@example.org'] },
+  ],
+  [
+    'of somebody else',
+    { ...grown, ...ofContact, 'Parent Contact 1 First Name': 'Otto' },
+    {
+      email: null,
+      phone: null,
+      guardians: [{ name: 'Otto WEBER', email: 'anna@example.org', phone: '210-845-4903', problem: null }],
+    },
+  ],
+  [
+    'of a child, who has the name of the parent',
+    { ...grown, ...ofContact, 'Adult Student': 'No' },
+    {
+      email: null,
+      phone: null,
+      guardians: [{ name: 'Anna WEBER', email: 'anna@example.org', phone: '210-845-4903', problem: null }],
+    },
+  ],
+])('a contact of a grown-up student is the student where no other name stands there: %s', (_, columns, expected) => {
+  const [read] = readStudents(exported(columns))
+  expect(read).toMatchObject({ ...anna, ...expected })
 })
 
 test('our own export says of the calendar what is in it, and an unknown column makes a table another program’s', () => {

@@ -57,6 +57,9 @@ const tidy = (cell: string): string =>
     // The apostrophe that our own export puts before what a spreadsheet would take for a formula.
     .replace(/^'(?=[=+\-@])/, '')
 
+/** What stands below "Adult student" for somebody who is. */
+const yes = /^(?:y|yes|true|1|x|ja|oui|s[ií]|sì|نعم)$/i
+
 /** Google writes several values into one cell with this between them. */
 const several = / ::: /
 
@@ -64,7 +67,8 @@ const several = / ::: /
  * A record below headings. The text of a column that is unknown, or there twice, goes into the note with its heading.
  */
 function named(record: readonly string[], heads: readonly string[], fields: readonly (Field | null)[]): Cells {
-  const parents = parentsIn(record.map(tidy), heads)
+  const isAdult = fields.some((field, at) => field === 'adult' && yes.test(tidy(record[at] ?? '')))
+  const parents = parentsIn(record.map(tidy), heads, isAdult)
   const cells: Cells = { guardians: parents.guardians, kept: [] }
   record.forEach((given, index) => {
     const field = fields[index] ?? null
@@ -92,7 +96,23 @@ function named(record: readonly string[], heads: readonly string[], fields: read
     keep('phone')
     cells.phone = mobile
   }
-  return withName(cells)
+  keep('adult')
+  return isAdult ? withOwnContact(withName(cells)) : withName(cells)
+}
+
+/** Of somebody grown up, a contact without a name or with the own one is no parent: address and number are the student's. */
+function withOwnContact({ guardians = [], ...cells }: Cells): Cells {
+  const own = sameName(cells.name || [cells.first, cells.last].filter(Boolean).join(' '))
+  const isOwn = ({ name }: ReadGuardian) => name === '' || sameName(name) === own
+  const student: Cells = { ...cells, guardians: guardians.filter((each) => !isOwn(each)) }
+  for (const contact of guardians.filter(isOwn))
+    for (const field of ['email', 'phone'] as const) {
+      const text = contact[field]
+      if (text === null) continue
+      student[field] ??= text
+      if (text !== student[field]) student.kept.push(text)
+    }
+  return student
 }
 
 /** A name that stands in one cell, taken apart where it says how. */
