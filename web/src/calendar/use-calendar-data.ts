@@ -1,9 +1,9 @@
-import type { CalendarEvent } from '../data/event-rows.ts'
 import { useMemo } from 'react'
 import type { CurrentUser } from '../data/use-user.ts'
 import { noEvents, useEvents, useLessons, useOwnProfile, useStudents } from '../data/calendar.ts'
 import { peopleOf } from './event/people.ts'
 import type { Person } from './event/calendar-event.ts'
+import { joinLinkOf } from '../data/lesson-status.ts'
 import { useChanges } from './saving/use-changes.ts'
 import { useSeriesChanges } from './saving/use-series-changes.ts'
 import { untilTheTermIsOver, useOverTerms } from './saving/use-over-terms.ts'
@@ -53,7 +53,7 @@ export function useCalendarData(user: CurrentUser, zone: string, weeks: readonly
     toSchedule,
     people,
     personOf: (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null)),
-    linkOf: (event: CalendarEvent) => event.join_link ?? null,
+    linkOf: joinLinkOf,
     overTermOf,
     ...untilTheTermIsOver(changes, series, overTermOf),
   }

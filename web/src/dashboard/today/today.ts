@@ -1,5 +1,4 @@
-import { takesPlace } from '../../data/lesson-status.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { joinLinkOf, lessonStatus, takesPlace } from '../../data/lesson-status.ts'
 import type { TodayEvent, TodayLesson, TodayStudent } from '../../data/today.ts'
 import type { Operation } from '../../data/offline/operation.ts'
 import { allWithWaiting, withWaiting } from '../../data/offline/waiting.ts'
@@ -114,7 +113,7 @@ export function itemsOf(
         plan: lesson?.plan?.split('\n').find((line) => line.trim() !== '') ?? null,
         student,
         place: lesson?.place?.trim() || null,
-        videoLink: event.join_link ?? null,
+        videoLink: joinLinkOf(event),
         statusId: status,
         attendance: lesson?.attendance ?? null,
         isCancelled,

@@ -1,5 +1,5 @@
 import { childLessonQuery } from '../../data/child-lessons.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { joinLinkOf, lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ChildLesson as Row, type Child, useChildren } from '../../data/children.ts'
@@ -75,7 +75,7 @@ function Shown({ child, event, lesson }: ShownProps) {
   )
   const isOff = (event?.cancelled_at ?? null) !== null || lesson?.lesson_status_id === lessonStatus.missed
   const items = lesson?.homework_items ?? []
-  const link = event?.join_link ?? null
+  const link = event && !isOff ? joinLinkOf(event) : null
   return (
     <div className={styles.body}>
       <h2 className={styles.called} style={edgeOf(colourOf(child))}>
@@ -90,7 +90,7 @@ function Shown({ child, event, lesson }: ShownProps) {
         {!isOff && (event?.to_confirm ?? lesson?.to_confirm) && <p>{t`Tentative`}</p>}
         {lesson?.place && <p dir="auto">{lesson.place}</p>}
       </div>
-      {link && !isOff && <JoinLink href={link} shown={teacher} />}
+      {link && <JoinLink href={link} shown={teacher} />}
       {event && <StudentAbsence lesson={event} other={teacher} isOff={isOff} child={name} />}
       {lesson && items.length > 0 && (
         <Block name="homework" title={t`Homework`}>

@@ -823,6 +823,20 @@ test('a student reads, ticks and asks, and sees no private note', async () => {
   await expect.element(drawer.getByLabelText('Write a comment')).toHaveValue('')
 })
 
+test('a lesson that was cancelled offers its student no way to join', async () => {
+  lesson = {
+    ...blank,
+    lesson_status_id: 5,
+    place: 'Room 3',
+    join_link: 'https://meet.example.org/clara',
+    private_note: null,
+  }
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByText('Room 3')).toBeVisible()
+  await expect.element(drawer.getByRole('link', { name: /^Join/ })).not.toBeInTheDocument()
+})
+
 test('on a slow line a comment is sent once, and what is typed before its answer stays to be sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await signIn('student')

@@ -1,6 +1,6 @@
 import { itemsOf } from '../../data/homework.ts'
 import type { OpenLesson } from '../../data/lesson-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { joinLinkOf, lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { colourOf, edgeOf } from '../../lib/colours.ts'
@@ -28,7 +28,7 @@ export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: Curr
   const names = { student: profile?.display_name, teacher: profile?.teacher?.display_name }
   const colour = profile ? colourOf(profile) : undefined
   const items = itemsOf(lesson)
-  const link = lesson.join_link ?? null
+  const link = joinLinkOf(lesson)
   return (
     <div className={styles.body}>
       <h2 className={styles.called} data-colour={colour} style={edgeOf(colour)}>
