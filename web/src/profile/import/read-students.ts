@@ -57,7 +57,7 @@ const tidy = (cell: string): string =>
     // The apostrophe that our own export puts before what a spreadsheet would take for a formula.
     .replace(/^'(?=[=+\-@])/, '')
 
-/** What stands below "Adult student" for somebody who is. */
+/** The cells of the column "Adult student" that say yes. */
 const yes = /^(?:y|yes|true|1|x|ja|oui|s[ií]|sì|نعم)$/i
 
 /** Google writes several values into one cell with this between them. */
