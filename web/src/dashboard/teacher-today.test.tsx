@@ -12,6 +12,7 @@ import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { cutOff } from '../data/offline/cut-off.fake.ts'
 import { sendOrKeep, type Write } from '../data/offline/waiting.ts'
+import { changePreferences } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
@@ -37,6 +38,8 @@ let events: TodayEvent[]
 let isTaken: boolean
 /** The answer to a mark waits for this. */
 let gate: Promise<void>
+/** The question that is answered only once this is settled. */
+let late: { operation: string; until: Promise<void> } | null
 
 const dayMs = 86_400_000
 const at = (ms: number) => new Date(ms).toISOString()
@@ -100,6 +103,7 @@ beforeEach(async () => {
   events = [running()]
   isTaken = false
   gate = Promise.resolve()
+  late = null
   localStorage.removeItem(`attention.v1.${fakeUserId}`)
   await page.viewport(1440, 900)
   const server = fakeServer('teacher', {
@@ -150,11 +154,12 @@ beforeEach(async () => {
       return { runLate: { event_id: 7 } }
     },
   })
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? init.body : ''
+    if (late && body.includes(`"operationName":"${late.operation}"`)) await late.until
     if (!isTaken || !body.includes('saveEvent') || body.includes('"overlap_wanted":true')) return server(input, init)
     const errors = [{ message: 'This time overlaps with another event.', extensions: { code: 'event-clash' } }]
-    return Promise.resolve(Response.json({ errors }))
+    return Response.json({ errors })
   })
   await ensureTemporal()
   await client.auth.waitUntilReady()
@@ -216,6 +221,28 @@ test('a date of today that is not settled says so', async () => {
     .getByRole('listitem')
     .filter({ hasText: 'Tentative' })
   await expect.poll(() => rows.elements().map(({ dataset }) => dataset['event'])).toEqual(['8'])
+})
+
+test.each([
+  'loadEvents',
+  'loadLessons',
+  'loadStudents',
+  'resourcesOfLesson',
+  'unpaidLessons',
+  'loadAbsences',
+  'clockWatch',
+])('nothing of a card can be pressed before the answer to %s is there, which would move it', async (operation) => {
+  changePreferences({ paymentsSince: '2026-01-01T00:00:00.000Z' })
+  onTestFinished(() => changePreferences({ paymentsSince: '' }))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  late = { operation, until: promise }
+  await open()
+  await expect.element(card('Today')).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(1)
+  const actions = page.getByRole('link', { name: 'Open plan' })
+  await expect.element(actions).not.toBeInTheDocument()
+  resolve()
+  await expect.element(actions).toBeVisible()
 })
 
 test('a card whose data fails says so, and the others go on', async () => {
@@ -688,7 +715,9 @@ test.each([
   await expect.element(page.getByText(said)).toBeVisible()
   // The card counts as its head does, and shows what else lies on the day.
   expect(card('Today').element().querySelector('header')?.textContent).toBe(`Today${count}`)
-  expect(card('Today').getByRole('listitem').elements()).toHaveLength(events.length === 0 ? 0 : events.length + 1)
+  await expect
+    .poll(() => card('Today').getByRole('listitem').elements())
+    .toHaveLength(events.length === 0 ? 0 : events.length + 1)
 })
 
 test('a lesson of the whole day is the next one, without hours, and can’t be late', async () => {

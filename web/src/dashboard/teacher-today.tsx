@@ -1,3 +1,6 @@
+import { absencesQuery } from '../data/absences.ts'
+import { attachmentsQuery } from '../data/attachments.ts'
+import { clockWatchQuery } from '../data/events.ts'
 import { lessonStatus } from '../data/lesson-status.ts'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +19,9 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Requests } from './today/absence-requests.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { lessonsToMark, needingAttention } from './attention.ts'
+import { unpaidQuery } from '../data/payments.ts'
+import { preferencesStore } from '../lib/preferences.ts'
+import { isFirstRead, StillReading } from './today/still-reading.ts'
 import { ClockLine } from './today/clock-line.tsx'
 import { OtherZone } from './today/other-zone.tsx'
 import { useCardKeys } from './today/use-card-keys.ts'
@@ -23,6 +29,7 @@ import { daysOfTeacher, eventsQuery, lessonsQuery, rangeOf } from '../data/today
 import { studentsQuery } from '../data/students.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { WeekLoad } from './week-load.tsx'
+import { useEver } from '../lib/use-ever.ts'
 import { useMinute } from '../lib/use-minute.ts'
 import { Month } from './month.tsx'
 import { NextThread } from './next-thread.tsx'
@@ -63,6 +70,15 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const today = onDay(items, now, zone)
   const after = items.filter((item) => item.isLesson && Date.parse(item.start) >= dayBounds(now, zone).to)
   const next = nextLesson(items, now)
+  const attached = useQuery({
+    ...attachmentsQuery(next?.lessonId ?? 0),
+    enabled: next !== null && next.lessonId !== null,
+  })
+  const { paymentsSince } = useStore(preferencesStore)
+  const unpaid = useQuery({ ...unpaidQuery(userProfileId, paymentsSince), enabled: paymentsSince !== '' })
+  const absences = useQuery(absencesQuery())
+  const clocks = useQuery(clockWatchQuery(userProfileId))
+  const isReading = !useEver(!isFirstRead([events, lessons, students, attached, unpaid, absences, clocks]))
   const attention = needingAttention(students.data ?? [], items, lessons.data ?? [], now)
   const steps = firstSteps(students.data ?? [], listed, items)
   const addKeys = useKeyShortcuts('c', 'q')
@@ -82,62 +98,64 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
         {longDayText(new Date(now).toISOString(), zone)}
       </PageTitle>
       <OtherZone user={user} now={now} />
-      <ClockLine user={user} />
-      <Requests
-        students={students.data ?? []}
-        items={items}
-        zone={zone}
-        onPlan={(id) => void navigate({ to: '/lesson', search: { plan: id } })}
-      />
-      {!hasFailed && <FirstSteps userId={user.userId} steps={isKnown ? steps : null} />}
-      <div ref={cards} className={styles.cards}>
-        <TodayCard area="next" title={t`Next lesson`} queries={[events, students]} rows={2}>
-          <NextLesson
-            item={next}
-            after={after[0] ?? null}
-            now={now}
-            zone={zone}
-            thread={next && <NextThread item={next} lessons={lessons.data ?? []} now={now} zone={zone} />}
-            actions={next && <NextActions item={next} />}
-          />
-        </TodayCard>
-        <TodayCard
-          area="today"
-          title={t`Today`}
-          aside={countOf(today.filter(({ isLesson }) => isLesson))}
-          queries={[events, students]}
-          rows={3}
-        >
-          <TodayList items={today} next={after[0] ?? null} now={now} zone={zone} />
-        </TodayCard>
-        <TodayCard area="attention" title={t`Needs attention`} queries={[events, lessons, students]} rows={3}>
-          <NeedsAttention
-            userId={user.userId}
-            all={attention}
-            past={lessonsToMark(items, now, zone)}
-            now={now}
-            zone={zone}
-          />
-        </TodayCard>
-        <div className={styles.side}>
-          <Month items={items} now={now} zone={zone} />
-          {(unplanned.length > 0 || !lessons.data) && (
-            <TodayCard
-              area="wait"
-              title={ownStatusName(lessonStatus.toSchedule) ?? t`To schedule`}
-              aside={unplanned.length || false}
-              queries={[lessons, students]}
-              rows={3}
-            >
-              <ToSchedule lessons={unplanned} students={students.data ?? []} />
-            </TodayCard>
-          )}
+      <StillReading value={isReading}>
+        <ClockLine user={user} />
+        <Requests
+          students={students.data ?? []}
+          items={items}
+          zone={zone}
+          onPlan={(id) => void navigate({ to: '/lesson', search: { plan: id } })}
+        />
+        {!hasFailed && <FirstSteps userId={user.userId} steps={isKnown ? steps : null} />}
+        <div ref={cards} className={styles.cards}>
+          <TodayCard area="next" title={t`Next lesson`} queries={[events, students]} rows={2}>
+            <NextLesson
+              item={next}
+              after={after[0] ?? null}
+              now={now}
+              zone={zone}
+              thread={next && <NextThread item={next} lessons={lessons.data ?? []} now={now} zone={zone} />}
+              actions={next && <NextActions item={next} />}
+            />
+          </TodayCard>
+          <TodayCard
+            area="today"
+            title={t`Today`}
+            aside={countOf(today.filter(({ isLesson }) => isLesson))}
+            queries={[events, students]}
+            rows={3}
+          >
+            <TodayList items={today} next={after[0] ?? null} now={now} zone={zone} />
+          </TodayCard>
+          <TodayCard area="attention" title={t`Needs attention`} queries={[events, lessons, students]} rows={3}>
+            <NeedsAttention
+              userId={user.userId}
+              all={attention}
+              past={lessonsToMark(items, now, zone)}
+              now={now}
+              zone={zone}
+            />
+          </TodayCard>
+          <div className={styles.side}>
+            <Month items={items} now={now} zone={zone} />
+            {(unplanned.length > 0 || !lessons.data) && (
+              <TodayCard
+                area="wait"
+                title={ownStatusName(lessonStatus.toSchedule) ?? t`To schedule`}
+                aside={unplanned.length || false}
+                queries={[lessons, students]}
+                rows={3}
+              >
+                <ToSchedule lessons={unplanned} students={students.data ?? []} />
+              </TodayCard>
+            )}
+          </div>
+          <TodayCard area="load" title={t`Workload`} queries={[events]} rows={4}>
+            <WeekLoad items={items} now={now} zone={zone} ranges={user.workingHours} />
+          </TodayCard>
+          <Unpaid profileId={userProfileId} students={students.data ?? []} zone={zone} />
         </div>
-        <TodayCard area="load" title={t`Workload`} queries={[events]} rows={4}>
-          <WeekLoad items={items} now={now} zone={zone} ranges={user.workingHours} />
-        </TodayCard>
-        <Unpaid profileId={userProfileId} students={students.data ?? []} zone={zone} />
-      </div>
+      </StillReading>
     </div>
   )
 }

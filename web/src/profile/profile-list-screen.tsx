@@ -21,11 +21,14 @@ export function ProfileListScreen() {
   const rows = rowsOf(all, summaries)
   const count = all.filter((student) => student.archived_at === null).length
 
+  // The count and what else can be done with a list come with it, and would move the button under a finger.
+  const hasActions = students.isError || all.length > 0
+
   return (
     <>
       <PageTitle
         aside={count > 0 && <Plural value={count} one="# student" other="# students" />}
-        actions={!students.isSuccess || all.length > 0 ? <ListActions rows={rows} /> : null}
+        actions={hasActions ? <ListActions rows={rows} /> : null}
       >
         <Trans>Students</Trans>
       </PageTitle>

@@ -20,6 +20,10 @@ import '../../ui/base.css'
 let root: Root
 let teacher: { user_profile_id: number; display_name: string; video_link: null; time_zone: string } | null
 let ticked: unknown[]
+/** The question that is answered only once this is settled. */
+let late: { operation: string; of?: number; until: Promise<void> } | null
+/** Whether Ben’s teacher shows all of the lessons. */
+let seesBen: boolean
 let absences: Record<string, unknown>[]
 let done_at: string | null
 /** Lessons of Anna before those that are read at first. */
@@ -42,6 +46,8 @@ const child = (user_profile_id: number, display_name: string, teacher_name: stri
 beforeEach(async () => {
   teacher = null
   ticked = []
+  late = null
+  seesBen = false
   absences = []
   done_at = null
   older = []
@@ -66,7 +72,7 @@ beforeEach(async () => {
     },
     loadResources: () => ({ loadLessonResources: [] }),
     loadGifts: () => ({ resourceGifts: [] }),
-    myChildren: () => ({ myChildren: [child(2, 'Anna', 'Clara', true), child(3, 'Ben', 'Bob', false)] }),
+    myChildren: () => ({ myChildren: [child(2, 'Anna', 'Clara', true), child(3, 'Ben', 'Bob', seesBen)] }),
     loadChildEvents: ({ userProfileId, eventId }) => ({
       childEvents: userProfileId === 2 && (!eventId || eventId === 8) ? [event] : [],
     }),
@@ -123,7 +129,15 @@ beforeEach(async () => {
       return { tickHomeworkItem: { lesson_id: 2, version: 2 } }
     },
   })
-  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const body = typeof init?.body === 'string' ? init.body : ''
+    const isLate =
+      late &&
+      body.includes(`"operationName":"${late.operation}"`) &&
+      (late.of === undefined || body.includes(`"userProfileId":${late.of}`))
+    if (isLate) await late?.until
+    return server(input, init)
+  })
   await ensureTemporal()
   await client.auth.waitUntilReady()
   await signInFake()
@@ -230,6 +244,22 @@ test('a parent reads of the children, each as far as its teacher shows it', asyn
   await expect.element(card('Homework of Ben').getByRole('checkbox')).not.toBeInTheDocument()
   await expect.element(page.getByText('Parent', { exact: true })).toBeInTheDocument()
 })
+
+test.each(['loadChildEvents', 'loadChildLessons', 'loadChildResources', 'loadAbsences'])(
+  'nothing of any child can be pressed before the answers to %s are there, which would move it',
+  async (operation) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    late = { operation, until: promise }
+    open()
+    await expect.element(page.getByRole('region', { name: 'Homework of Ben' })).toBeVisible()
+    await expect.poll(() => queryClient.isFetching()).toBeLessThanOrEqual(4)
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Can’t come?' })).not.toBeInTheDocument()
+    resolve()
+    await expect.element(page.getByRole('checkbox').first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Can’t come?' })).toBeVisible()
+  },
+)
 
 test('a parent ticks homework where the teacher lets, and it stays in sight', async () => {
   open()
@@ -394,6 +424,19 @@ test('the link of a mail chooses the child that it is about, for good; one of an
   document.body.replaceChildren()
   open()
   await expect.element(page.getByRole('radio', { name: 'Ben' })).toBeChecked()
+})
+
+test('no resource of one child can be pressed before the other’s are there, which would move it', async () => {
+  seesBen = true
+  const { promise, resolve } = Promise.withResolvers<void>()
+  late = { operation: 'loadChildResources', of: 2, until: promise }
+  open('/lesson/resources')
+  await expect.element(card('Resources of Ben')).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(1)
+  await expect.element(page.getByText('Book 3')).not.toBeInTheDocument()
+  resolve()
+  await expect.element(page.getByText('Book 2')).toBeVisible()
+  await expect.element(page.getByText('Book 3')).toBeVisible()
 })
 
 test('a parent finds what each child was given, and reads where the teacher shows nothing', async () => {

@@ -1,7 +1,7 @@
 import type { TodayStudent } from '../../data/today.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, use } from 'react'
 import {
   absencesQuery,
   answerAbsence,
@@ -20,6 +20,7 @@ import { AbsenceAnswer } from '../../ui/absence-answer.tsx'
 import { useUser } from '../../data/use-user.ts'
 import { AbsenceRequest } from '../../ui/absence-request.tsx'
 import { CantCome } from '../../ui/cant-come.tsx'
+import { StillReading } from './still-reading.ts'
 import type { Item } from './today.ts'
 import { TodayCard } from './today-card.tsx'
 
@@ -42,7 +43,8 @@ export function Requests({ students, items, zone, onPlan }: Props) {
   const whyNot = useWhyNot()
   const absences = useQuery(absencesQuery())
   const { shown, keep } = useSteadyRows(absences.data ?? [], ({ absence_id }) => absence_id, isWaiting)
-  if (shown.length === 0) return null
+  const isReading = use(StillReading)
+  if (isReading || shown.length === 0) return null
   const nameOf = (id: number) =>
     students.find((student) => student.user_profile_id === id)?.display_name ?? t`Your student`
   /** Owes the lesson of an event that is called off. */
@@ -96,7 +98,8 @@ export function UnreadAnswers({ profileId, teacher, zone }: AnswersProps) {
   const whyNot = useWhyNot()
   const absences = useQuery(familyAbsencesQuery())
   const unread = absences.data?.filter((each) => isUnread(each) && each.user_profile_id === profileId) ?? []
-  if (unread.length === 0) return null
+  const isReading = use(StillReading)
+  if (isReading || unread.length === 0) return null
   return (
     <TodayCard area="requests" title={t`Answers from ${teacher}`} queries={[absences]} rows={2}>
       {unread.map((each) => (

@@ -1,17 +1,20 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { use } from 'react'
 import { dayText, wallTime } from '../../lib/dates.ts'
 import type { CurrentUser } from '../../data/use-user.ts'
 import styles from './clock-line.module.css'
 import { clockWatchQuery } from '../../data/events.ts'
+import { StillReading } from './still-reading.ts'
 
 /** One line: the first lesson at which the clocks of teacher and student drift apart, and how many more there are. */
 export function ClockLine({ user }: { user: CurrentUser }) {
   const navigate = useNavigate()
   const { data = [] } = useQuery(clockWatchQuery(user.userProfileId))
   const [first] = data
-  if (!first) return null
+  const isReading = use(StillReading)
+  if (isReading || !first) return null
   const isTeacher = user.role === 'teacher'
   const name = isTeacher ? (first.display_name ?? t`Your student`) : t`Your teacher`
   const [own, other] = isTeacher

@@ -15,12 +15,12 @@ export function ResourceLink({ resource: { lesson_rsrc_dspl, url, file_id } }: {
   )
   if (!file_id)
     return (
-      <a href={url ?? ''} target="_blank" rel="noopener noreferrer">
+      <a className={styles.link} href={url ?? ''} target="_blank" rel="noopener noreferrer">
         {content}
       </a>
     )
   return (
-    <button type="button" className={styles.file} onClick={() => void openFile(file_id)}>
+    <button type="button" className={styles.link} onClick={() => void openFile(file_id)}>
       {content}
     </button>
   )

@@ -14,6 +14,8 @@ import { forgetDoings } from '../../lib/undo.ts'
 import { appRouter } from '../../routes.ts'
 
 let root: Root
+/** The question that is answered only once this is settled. */
+let late: { operation: string; until: Promise<void> } | null
 let lessons: TodayLesson[]
 let events: object[]
 let given: object[]
@@ -32,6 +34,7 @@ let absences: {
 let teacher: { user_profile_id: number; display_name: string; video_link: null; time_zone: string } | null
 
 beforeEach(async () => {
+  late = null
   lessons = []
   events = []
   given = []
@@ -68,10 +71,12 @@ beforeEach(async () => {
     loadResources: () => ({ loadLessonResources: given }),
     loadGifts: () => ({ resourceGifts: gifts }),
   })
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const body = typeof init?.body === 'string' ? init.body : ''
+    if (late && body.includes(`"operationName":"${late.operation}"`)) await late.until
     const { pathname } = new URL(new Request(input, init).url)
     if (!pathname.endsWith('/files/f1/presignedurl')) return server(input, init)
-    return Promise.resolve(Response.json({ url: 'https://elsewhere.example/signed/f1', expiration: 30 }))
+    return Response.json({ url: 'https://elsewhere.example/signed/f1', expiration: 30 })
   })
   await ensureTemporal()
   await client.auth.waitUntilReady()
@@ -179,6 +184,23 @@ const scales: TodayLesson = {
   video_link: null,
   start: '2020-01-01T10:00:00Z',
 }
+
+test.each(['loadEvents', 'loadLessons', 'loadResources', 'loadAbsences', 'clockWatch', 'myChildren'])(
+  'nothing of a card can be pressed before the answer to %s is there, which would move it',
+  async (operation) => {
+    teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+    lessons = [scales]
+    const { promise, resolve } = Promise.withResolvers<void>()
+    late = { operation, until: promise }
+    await open()
+    const boxes = page.getByRole('checkbox')
+    await expect.element(page.getByRole('region', { name: 'Homework' })).toBeVisible()
+    await expect.poll(() => queryClient.isFetching()).toBe(1)
+    await expect.element(boxes).not.toBeInTheDocument()
+    resolve()
+    await expect.element(boxes.first()).toBeVisible()
+  },
+)
 
 test('homework is ticked where it is read, and the last note stands beside it', async () => {
   teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }

@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
+import { familyAbsencesQuery } from '../../data/absences.ts'
+import { useChildrenAsked } from '../../data/children.ts'
+import { clockWatchQuery } from '../../data/events.ts'
 import { colourOf } from '../../lib/colours.ts'
 import { longDayText } from '../../lib/dates.ts'
 import { nextEventQuery } from '../../data/next-event.ts'
@@ -20,11 +23,13 @@ import { FarLesson } from './far-lesson.tsx'
 import { daysOfStudent, eventsQuery, lessonsQuery, tickHomework, rangeOf } from '../../data/today.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LastNote } from './last-note.tsx'
+import { useEver } from '../../lib/use-ever.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { NextLesson } from './next-lesson.tsx'
 import { OwnCalendarButton } from './own-calendar.tsx'
 import { resourcesQuery } from '../../data/given-resources.ts'
 import { GivenResources } from './given-resources.tsx'
+import { isFirstRead, StillReading } from './still-reading.ts'
 import { countOf, dayBounds, itemsOf, nextLesson, onOwnDays } from './today.ts'
 import { TodayCard } from './today-card.tsx'
 import styles from './today.module.css'
@@ -61,11 +66,18 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
   const next = nextLesson(items, now)
   const { to } = dayBounds(now, zone, daysOfStudent.ahead)
   // In the holidays the next lesson is further off than what was read.
-  const { data: far = null } = useQuery({ ...nextEventQuery(userProfileId, to), enabled: events.isSuccess && !next })
+  const later = useQuery({ ...nextEventQuery(userProfileId, to), enabled: events.isSuccess && !next })
+  const { data: far = null } = later
+  const absences = useQuery(familyAbsencesQuery())
+  const clocks = useQuery(clockWatchQuery(userProfileId))
+  const isReadingAbove = use(StillReading)
+  const isAsked = useChildrenAsked()
+  const isFirst = isAsked || isFirstRead([events, lessons, resources, profile, later, absences, clocks])
+  const isReading = !useEver(!isFirst) || isReadingAbove
   const colour = profile.data ? colourOf(profile.data) : undefined
   const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)
   return (
-    <>
+    <StillReading value={isReading}>
       <ClockLine user={user} />
       <div ref={cards} className={styles.cards}>
         <UnreadAnswers profileId={userProfileId} teacher={teacherName} zone={zone} />
@@ -110,6 +122,6 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
           <GivenResources resources={resources.data ?? []} nothing={t`Links and sheets for you will appear here.`} />
         </TodayCard>
       </div>
-    </>
+    </StillReading>
   )
 }

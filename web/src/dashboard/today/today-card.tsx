@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, use, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StillReading } from './still-reading.ts'
 import styles from './today.module.css'
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
     | 'unpaid'
   title: string
   aside?: ReactNode
-  /** The queries behind the card: it waits for all of them, and offers to try again those that failed. */
+  /** The queries behind the card: it waits for all of them and for the page, and offers to try again those that failed. */
   queries: readonly UseQueryResult[]
   /** Lines of the skeleton. */
   rows: number
@@ -33,7 +34,8 @@ export function TodayCard({ area, title, aside, queries, rows, children }: Props
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   const failed = queries.filter((query) => query.isError && query.data === undefined)
-  const isReady = queries.every((query) => query.data !== undefined)
+  const isReading = use(StillReading)
+  const isReady = !isReading && queries.every((query) => query.data !== undefined)
   return (
     <section
       className={styles.card}
@@ -61,7 +63,7 @@ export function TodayCard({ area, title, aside, queries, rows, children }: Props
             </button>
           )}
         </>
-      ) : failed.length > 0 ? (
+      ) : !isReading && failed.length > 0 ? (
         <div className={styles.quiet}>
           <p>{t`This didn’t load.`}</p>
           <Button size="small" onPress={() => failed.forEach((query) => void query.refetch())}>

@@ -2,7 +2,7 @@ import { childShelfQuery } from '../../data/child-lessons.ts'
 import type { Child } from '../../data/children.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { CurrentUser } from '../../data/use-user.ts'
 import { useWhose } from '../../data/whose.ts'
@@ -21,6 +21,12 @@ const none: ReadonlySet<number> = new Set()
 /** The resources of the reader's children, and the reader's own shelf if the reader learns too; to be read. */
 export function FamilyShelf({ user }: { user: CurrentUser }) {
   const { shown, isOwnShown, options, whose, choose } = useWhose()
+  const shelves = useQueries({
+    queries: shown.map(({ user_profile_id: id, sees_resources: enabled }) => ({ ...childShelfQuery(id), enabled })),
+  })
+  const own = useQuery({ ...resourcesQuery(user.userProfileId), enabled: isOwnShown })
+  // All come together: a shelf that came later would move those below it under a finger.
+  const isReading = [...shelves, own].some(({ isLoading }) => isLoading)
   return (
     <div className={styles.screen}>
       <PageTitle>
@@ -32,14 +38,14 @@ export function FamilyShelf({ user }: { user: CurrentUser }) {
         </div>
       )}
       {shown.map((child) => (
-        <ChildShelf key={child.user_profile_id} child={child} />
+        <ChildShelf key={child.user_profile_id} child={child} isReading={isReading} />
       ))}
-      {isOwnShown && <OwnShelf profileId={user.userProfileId} />}
+      {isOwnShown && <OwnShelf profileId={user.userProfileId} isReading={isReading} />}
     </div>
   )
 }
 
-function ChildShelf({ child }: { child: Child }) {
+function ChildShelf({ child, isReading }: { child: Child; isReading: boolean }) {
   const id = useId()
   const name = child.display_name ?? t`Your child`
   const teacher = child.teacher_name ?? t`The teacher`
@@ -50,6 +56,8 @@ function ChildShelf({ child }: { child: Child }) {
       <h2 id={id}>{t`Resources of ${name}`}</h2>
       {!isSeen ? (
         <p className={styles.quiet}>{t`${teacher} doesn’t show you resources for now.`}</p>
+      ) : isReading ? (
+        <ShelfSkeleton />
       ) : data ? (
         data.length > 0 ? (
           <ResourceList groups={grouped(data)} desk={null} fresh={none} />
@@ -65,13 +73,15 @@ function ChildShelf({ child }: { child: Child }) {
   )
 }
 
-function OwnShelf({ profileId }: { profileId: number }) {
+function OwnShelf({ profileId, isReading }: { profileId: number; isReading: boolean }) {
   const id = useId()
   const { data, isError, refetch } = useQuery(resourcesQuery(profileId))
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t`My resources`}</h2>
-      {data ? (
+      {isReading ? (
+        <ShelfSkeleton />
+      ) : data ? (
         data.length > 0 ? (
           <StudentShelf profileId={profileId} resources={data} />
         ) : (

@@ -70,11 +70,14 @@ let dropped: unknown[]
 let writes: number
 /** The answer to a pause waits for this. */
 let gate: Promise<void>
+/** The list waits for this. */
+let read: Promise<void>
 
 beforeEach(async () => {
   fails = false
   writes = 0
   gate = Promise.resolve()
+  read = Promise.resolve()
   added = []
   planned = []
   written = []
@@ -87,7 +90,8 @@ beforeEach(async () => {
   ]
   const server = fakeServer('teacher', {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
-    loadStudents: () => {
+    loadStudents: async () => {
+      await read
       if (fails) throw new Error('The shelf fell down')
       return { getStudentList: students }
     },
@@ -238,6 +242,19 @@ test('a list that can not be loaded says so, and comes with another try', async 
   fails = false
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
   await listed()
+})
+
+test('the button of the list comes with the list, whose count would move it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  read = promise
+  await open(390)
+  const button = page.getByRole('link', { name: 'Invite a student' })
+  await expect.element(page.getByRole('heading', { name: 'Students' })).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(1)
+  await expect.element(button).not.toBeInTheDocument()
+  resolve()
+  await listed()
+  await expect.element(button).toBeVisible()
 })
 
 test('no students yet: the page says what to do', async () => {
