@@ -74,6 +74,14 @@ test('what does not look like an address is left out, and the line says so', () 
   ])
 })
 
+test('a student who was removed may come again by the same list; one who is there is a duplicate', () => {
+  const anna = { display_name: 'Anna Weber', email: 'anna@example.org' }
+  const problems = (archived_at: string | null) =>
+    readStudents('Anna Weber <anna@example.org>\nanna weber', [{ ...anna, archived_at }]).map(({ problem }) => problem)
+  expect(problems(null)).toEqual(['duplicate', 'duplicate'])
+  expect(problems('2026-11-20T00:00:00Z')).toEqual([null, 'duplicate'])
+})
+
 test('an address that appears twice is kept once, a student who appears twice is a duplicate', () => {
   expect(short('Anna Weber, a@example.org\nBen Weber, A@example.org\nAnna Weber, a@example.org')).toEqual([
     ['Anna Weber', 'a@example.org', null],

@@ -197,20 +197,25 @@ function peopleIn(text: string): { cells: Cells; text: string }[] {
   return people
 }
 
+interface KnownStudent {
+  display_name?: string | null
+  email?: string | null
+  /** RFC 3339, of a student who was removed. */
+  archived_at?: string | null
+}
+
 /**
  * Reads a list of students. The teacher sees how every record was read before anything is written, also the ones not
  * understood.
  *
  * @param text one per line: name, and an address or number after a tab, comma or semicolon or in brackets; the
  * recipients of a mail; a table with headings; cards
- * @param known names and addresses of the students who are there already
+ * @param known the students of the teacher; those who were removed may come again, as after an undo of the same list
  */
-export function readStudents(
-  text: string,
-  known: readonly { display_name?: string | null; email?: string | null }[] = [],
-): ReadStudent[] {
-  const names = new Set(known.flatMap(({ display_name }) => (display_name ? [sameName(display_name)] : [])))
-  const emails = new Set(known.flatMap(({ email }) => normalEmailOf(email ?? '') ?? []))
+export function readStudents(text: string, known: readonly KnownStudent[] = []): ReadStudent[] {
+  const there = known.filter(({ archived_at }) => (archived_at ?? null) === null)
+  const names = new Set(there.flatMap(({ display_name }) => (display_name ? [sameName(display_name)] : [])))
+  const emails = new Set(there.flatMap(({ email }) => normalEmailOf(email ?? '') ?? []))
   return peopleIn(text)
     .slice(0, mostRead + 1)
     .map(({ cells, text: shown }, line) => judged(studentOf(cells, line, shown), cells, names, emails))
