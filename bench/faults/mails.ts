@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { SMTPServer } from 'smtp-server'
 import { startPostgres } from '../../server/src/platform/cluster/postgres.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import type { RealServer } from '../../testing/real-server.ts'
 import { atLeast, atMost, median, percentile } from '../numbers.ts'
+import { mailServer } from './mail-server.ts'
 import { startIn, type Found } from './teacher.ts'
 
 /** Letters of one round, more than the servers have in hand when one dies. */
@@ -48,7 +47,7 @@ export async function diesBehindMail(times: number): Promise<Found> {
     const end = Date.now() + longestWait
     while ((await unsent()) > 0 && Date.now() < end) await pause(1_000)
     const wanted = times * perRound
-    const repeats = [...post.got.values()].map((ids) => ids.length - 1)
+    const repeats = [...post.got.values()].map((letters) => letters.length - 1)
     const what = 'a server killed behind the mail server’s yes'
     return {
       rows: [
@@ -64,7 +63,7 @@ export async function diesBehindMail(times: number): Promise<Found> {
         ),
         atMost(
           `${what}: letters repeated under another Message-ID`,
-          [...post.got.values()].filter((ids) => new Set(ids).size > 1).length,
+          [...post.got.values()].filter((letters) => new Set(letters.map(({ id }) => id)).size > 1).length,
           0,
         ),
       ],
@@ -75,40 +74,5 @@ export async function diesBehindMail(times: number): Promise<Found> {
     await post.close()
     await postgres.stop()
     rmSync(workshop, { recursive: true, force: true })
-  }
-}
-
-/** Takes letters, and knows the Message-IDs under which each reader got one. */
-async function mailServer() {
-  const got = new Map<string, string[]>()
-  let left = 0
-  let reached: () => void = () => undefined
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, { envelope }, done) => {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      stream.on('end', () => {
-        const reader = envelope.rcptTo[0]?.address ?? ''
-        got.set(reader, [...(got.get(reader) ?? []), /^Message-ID: (\S+)/m.exec(text)?.[1] ?? ''])
-        done()
-        left -= 1
-        if (left === 0) reached()
-      })
-    },
-  })
-  // A server that dies leaves its connections.
-  server.on('error', () => undefined)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  return {
-    got,
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** Resolves at the very moment at which so many more letters were taken. */
-    taken: (count: number) =>
-      new Promise<void>((resolve) => {
-        left = count
-        reached = resolve
-      }),
-    close: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }
