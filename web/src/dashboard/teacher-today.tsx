@@ -21,7 +21,7 @@ import { NeedsAttention } from './needs-attention.tsx'
 import { lessonsToMark, needingAttention } from './attention.ts'
 import { unpaidQuery } from '../data/payments.ts'
 import { preferencesStore } from '../lib/preferences.ts'
-import { isFirstRead, StillReading } from './today/still-reading.ts'
+import { StillReading } from './today/still-reading.ts'
 import { ClockLine } from './today/clock-line.tsx'
 import { OtherZone } from './today/other-zone.tsx'
 import { useCardKeys } from './today/use-card-keys.ts'
@@ -29,6 +29,7 @@ import { daysOfTeacher, eventsQuery, lessonsQuery, rangeOf } from '../data/today
 import { studentsQuery } from '../data/students.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { WeekLoad } from './week-load.tsx'
+import { useFirstRead } from '../lib/use-first-read.ts'
 import { useEver } from '../lib/use-ever.ts'
 import { useMinute } from '../lib/use-minute.ts'
 import { Month } from './month.tsx'
@@ -78,7 +79,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const unpaid = useQuery({ ...unpaidQuery(userProfileId, paymentsSince), enabled: paymentsSince !== '' })
   const absences = useQuery(absencesQuery())
   const clocks = useQuery(clockWatchQuery(userProfileId))
-  const isReading = !useEver(!isFirstRead([events, lessons, students, attached, unpaid, absences, clocks]))
+  const isReading = !useEver(!useFirstRead([events, lessons, students, attached, unpaid, absences, clocks]))
   const attention = needingAttention(students.data ?? [], items, lessons.data ?? [], now)
   const steps = firstSteps(students.data ?? [], listed, items)
   const addKeys = useKeyShortcuts('c', 'q')

@@ -4,7 +4,7 @@ import { familyAbsencesQuery } from '../../data/absences.ts'
 import type { Child } from '../../data/children.ts'
 import { childEarlierQuery, childWorldQuery } from '../../data/child-world.ts'
 import { daysOfStudent, lessonSpan, rangeOf } from '../../data/today.ts'
-import { isFirstRead } from '../today/still-reading.ts'
+import { useFirstRead } from '../../lib/use-first-read.ts'
 
 /** Whether something of the children who are shown is read for the first time. @param now ms */
 export function useFamilyReading(shown: readonly Child[], now: number): boolean {
@@ -19,5 +19,5 @@ export function useFamilyReading(shown: readonly Child[], now: number): boolean 
     })),
   })
   const absences = useQuery(familyAbsencesQuery())
-  return isFirstRead([...worlds, ...before, absences])
+  return useFirstRead([...worlds, ...before, absences])
 }

@@ -23,13 +23,14 @@ import { FarLesson } from './far-lesson.tsx'
 import { daysOfStudent, eventsQuery, lessonsQuery, tickHomework, rangeOf } from '../../data/today.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LastNote } from './last-note.tsx'
+import { useFirstRead } from '../../lib/use-first-read.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { NextLesson } from './next-lesson.tsx'
 import { OwnCalendarButton } from './own-calendar.tsx'
 import { resourcesQuery } from '../../data/given-resources.ts'
 import { GivenResources } from './given-resources.tsx'
-import { isFirstRead, StillReading } from './still-reading.ts'
+import { StillReading } from './still-reading.ts'
 import { countOf, dayBounds, itemsOf, nextLesson, onOwnDays } from './today.ts'
 import { TodayCard } from './today-card.tsx'
 import styles from './today.module.css'
@@ -72,8 +73,8 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
   const clocks = useQuery(clockWatchQuery(userProfileId))
   const isReadingAbove = use(StillReading)
   const isAsked = useChildrenAsked()
-  const isFirst = isAsked || isFirstRead([events, lessons, resources, profile, later, absences, clocks])
-  const isReading = !useEver(!isFirst) || isReadingAbove
+  const isFirst = useFirstRead([events, lessons, resources, profile, later, absences, clocks])
+  const isReading = !useEver(!isFirst && !isAsked) || isReadingAbove
   const colour = profile.data ? colourOf(profile.data) : undefined
   const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)
   return (

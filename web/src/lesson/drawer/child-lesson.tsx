@@ -1,3 +1,4 @@
+import { familyAbsencesQuery } from '../../data/absences.ts'
 import { childLessonQuery } from '../../data/child-lessons.ts'
 import { joinLinkOf, lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
@@ -13,6 +14,7 @@ import { dayAndHours, hoursText } from '../../lib/when-texts.ts'
 import type { CalendarEventFragment } from '../../lib/generated/graphql.ts'
 import { ownTitle } from '../../lib/own-title.ts'
 import { tick } from '../../lib/tick-homework.ts'
+import { useFirstRead } from '../../lib/use-first-read.ts'
 import { useUser } from '../../data/use-user.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
@@ -34,6 +36,8 @@ export function ChildLesson({ place, onClose }: Props) {
   const { of, childEvent, childLesson } = place
   const child = useChildren().find(({ user_profile_id: id }) => id === of)
   const { data, isError, isPending, refetch } = useQuery(childLessonQuery(place))
+  // It stands above the homework, and would move it under a finger if it came later.
+  const isReading = useFirstRead([useQuery(familyAbsencesQuery())])
   const event = data?.childEvents[0]
   const unsent = useStore(waitingStore)
   const read = data?.childLessons[0]
@@ -41,7 +45,9 @@ export function ChildLesson({ place, onClose }: Props) {
   const card = `[data-event="${childEvent ?? 0}"], [data-lesson="${lesson?.lesson_id ?? childLesson ?? 0}"]`
   return (
     <DrawerFrame card={card} onClose={onClose}>
-      {child && (event || lesson) ? (
+      {isReading ? (
+        <DrawerSkeleton />
+      ) : child && (event || lesson) ? (
         <Shown child={child} event={event} lesson={lesson} />
       ) : isError ? (
         <DrawerFailure onRetry={() => void refetch()} />

@@ -102,6 +102,8 @@ let absences: (typeof fever)[] = []
 
 /** The reader's zone. */
 let clock = 'UTC'
+/** The question that is answered only once this is settled. */
+let late: { operation: string; until: Promise<void> } | null
 
 async function signIn(role: 'teacher' | 'student'): Promise<void> {
   const teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
@@ -250,6 +252,8 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
     const { pathname } = new URL(new Request(input, init).url)
     if (pathname.endsWith('/files')) return Response.json({ processedFiles: [{ id: 'f9' }] }, { status: 201 })
     const [, fileId] = /\/files\/([^/]+)\/presignedurl$/.exec(pathname) ?? []
+    const body = typeof init?.body === 'string' ? init.body : ''
+    if (late && body.includes(`"operationName":"${late.operation}"`)) await late.until
     if (fileId === undefined) return server(input, init)
     return Response.json({ url: `https://elsewhere.example/signed/${fileId}?expires=1`, expiration: 30 })
   })
@@ -259,6 +263,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
 }
 
 beforeEach(async () => {
+  late = null
   lesson = blank
   clock = 'UTC'
   comments = []
@@ -836,6 +841,31 @@ test('a lesson that was cancelled offers its student no way to join', async () =
   await expect.element(drawer.getByText('Room 3')).toBeVisible()
   await expect.element(drawer.getByRole('link', { name: /^Join/ })).not.toBeInTheDocument()
 })
+
+test.each([
+  ['student', 'loadAbsences'],
+  ['student', 'loadLessons'],
+  ['student', 'loadResources'],
+  ['student', 'lessonAnswers'],
+  ['student', 'resourcesOfLesson'],
+  ['student', 'openComments'],
+  ['teacher', 'loadAbsences'],
+  ['teacher', 'loadLessons'],
+] as const)(
+  'nothing of a lesson can be pressed by the %s before the answer to %s is there',
+  async (role, operation) => {
+    await signIn(role)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    late = { operation, until: promise }
+    await open('/lesson?lesson=12')
+    await expect.element(drawer).toBeVisible()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBeLessThanOrEqual(2))
+    const fields = drawer.getByRole('textbox')
+    await expect.element(fields).not.toBeInTheDocument()
+    resolve()
+    await expect.element(fields.first()).toBeVisible()
+  },
+)
 
 test('on a slow line a comment is sent once, and what is typed before its answer stays to be sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()

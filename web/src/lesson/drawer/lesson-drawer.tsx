@@ -1,5 +1,5 @@
 import { lessonQuery } from '../../data/open-lesson.ts'
-import type { Lesson } from '../../data/lesson-rows.ts'
+import type { Lesson, OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -7,7 +7,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { waitingStore, withWaiting } from '../../data/offline/waiting.ts'
 import { usePathname } from '../../lib/pathname.ts'
 import { queryClient } from '../../lib/query-cache.ts'
-import { useUser } from '../../data/use-user.ts'
+import { type CurrentUser, useUser } from '../../data/use-user.ts'
 import { useStore } from '../../lib/store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lessonsKey } from '../../data/board-write.ts'
@@ -16,6 +16,7 @@ import { DrawerFailure, DrawerSkeleton, NoLesson } from './drawer-states.tsx'
 import { lessonsInTime, neighbours, type Timed } from '../open-lesson.ts'
 import { StudentLesson } from './student-lesson.tsx'
 import { TeacherLesson } from './teacher-lesson.tsx'
+import { useBesideReading } from './use-beside-reading.ts'
 
 interface Props {
   lessonId: number
@@ -65,11 +66,7 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
       }
     >
       {shown ? (
-        user.role === 'teacher' ? (
-          <TeacherLesson key={lessonId} lesson={shown} user={user} />
-        ) : (
-          <StudentLesson key={lessonId} lesson={shown} user={user} />
-        )
+        <Opened key={lessonId} lesson={shown} user={user} />
       ) : lesson.isError ? (
         <DrawerFailure onRetry={() => void lesson.refetch()} />
       ) : lesson.isPending ? (
@@ -79,6 +76,14 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
       )}
     </DrawerFrame>
   )
+}
+
+/** The lesson, with all that stands beside it. */
+function Opened({ lesson, user }: { lesson: OpenLesson; user: CurrentUser }) {
+  const isTeacher = user.role === 'teacher'
+  const isReading = useBesideReading(lesson, isTeacher ? lesson.user_profile_id : user.userProfileId)
+  if (isReading) return <DrawerSkeleton />
+  return isTeacher ? <TeacherLesson lesson={lesson} user={user} /> : <StudentLesson lesson={lesson} user={user} />
 }
 
 /** experience.md "Drawer": the numbers lead to the blocks. */

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { CurrentUser } from '../../data/use-user.ts'
+import { useFirstRead } from '../../lib/use-first-read.ts'
 import { useWhose } from '../../data/whose.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -26,7 +27,7 @@ export function FamilyShelf({ user }: { user: CurrentUser }) {
   })
   const own = useQuery({ ...resourcesQuery(user.userProfileId), enabled: isOwnShown })
   // All come together: a shelf that came later would move those below it under a finger.
-  const isReading = [...shelves, own].some(({ isLoading }) => isLoading)
+  const isReading = useFirstRead([...shelves, own])
   return (
     <div className={styles.screen}>
       <PageTitle>
