@@ -17,8 +17,19 @@ import { unmarkedMail } from '../server/src/notice/unmarked.mails.ts'
 import { invitationMail } from '../server/src/profile/invitation.mails.ts'
 
 const joinLink = 'https://meet.example/room'
-/** In the year of all dates below. */
+const client = 'https://app.example.com'
+/** A Saturday, in the year of all dates below. */
 const now = new Date('2027-02-20T12:00:00Z')
+/** A Sunday before a week of lessons, and after a day of them. */
+const morning = new Date('2027-02-28T07:00:00Z')
+/** Lessons of a long mail: more than it has lines. */
+const many = 17
+
+/** The same hour in Berlin some weeks later, RFC 3339. */
+const weeksLater = (start: string, weeks: number): string =>
+  Temporal.Instant.from(start).toZonedDateTimeISO('Europe/Berlin').add({ weeks }).toInstant().toString()
+const minutesLater = (start: string, minutes: number): string =>
+  Temporal.Instant.from(start).add({ minutes }).toString()
 
 export function mailsOf(typed: Typed): Mails {
   const { teacher, student, guardian, title, place, note } = typed
@@ -41,7 +52,7 @@ export function mailsOf(typed: Typed): Mails {
     [true, true, true],
     [true, true, false],
   ] as const) {
-    const makeUp = { start: null, all_day: false, time_zone: null }
+    const makeUp = { start: is_guardian ? '2027-03-05T15:00:00Z' : null, all_day: false, time_zone: null }
     const answer = { isOff, note, url, joinLink, makeUp, now }
     mails[`answer ${is_guardian} ${has_asked} ${isOff}`] = [
       (locale) => answerMail({ ...reader, is_guardian, has_asked, locale }, answer),
@@ -58,21 +69,21 @@ export function mailsOf(typed: Typed): Mails {
         ...owed,
         event_id: 7,
         cancelled_at,
-        to_confirm: true,
+        to_confirm: isGuardian,
         join_link: joinLink,
         user_profile_id: 1,
       }
       const values = [teacher, title, ...(isGuardian ? [student] : []), ...(cancelled_at === null ? [joinLink] : [])]
       mails[`standing ${isGuardian} ${cancelled_at}`] = [
-        (locale) => standingMail(who(locale), one, { client: 'https://x', now }),
+        (locale) => standingMail(who(locale), one, { client, now }),
         values,
       ]
       mails[`standings ${isGuardian} ${cancelled_at}`] = [
         (locale) =>
           standingsMail(
             who(locale),
-            Array.from({ length: 17 }, () => one),
-            { client: 'https://x', now },
+            Array.from({ length: many }, (_, at) => ({ ...one, start: weeksLater(one.start, at) })),
+            { client, now },
           ),
         [...values, '5'],
       ]
@@ -87,7 +98,7 @@ export function mailsOf(typed: Typed): Mails {
       student_id: 2,
       student,
       teacher,
-      to_confirm: true,
+      to_confirm: is_guardian,
       place,
       user_id: 'u',
       is_guardian,
@@ -112,12 +123,19 @@ export function mailsOf(typed: Typed): Mails {
   }
   for (const is_guardian of [false, true])
     for (const [kind, times] of Object.entries(turns)) {
-      const toldIn = (locale: string) => ({
+      const later = (stands: typeof was | null, weeks: number) =>
+        stands && {
+          ...stands,
+          start: weeksLater(`${stands.start}Z`, weeks).slice(0, -1),
+          end: weeksLater(`${stands.end}Z`, weeks).slice(0, -1),
+        }
+      const toldIn = (locale: string, weeks = 0) => ({
         due: {
           notice_id: 1,
           kind,
           lines: {
-            ...times,
+            was: later(times.was, weeks),
+            is: later(times.is, weeks),
             title,
             ...(kind === 'elsewhere' && {
               held: { was: { place: null, link: null }, is: { place, link: 'a' } },
@@ -131,8 +149,8 @@ export function mailsOf(typed: Typed): Mails {
           locale,
           time_zone: 'Europe/Berlin',
           is_guardian,
-          to_confirm: true,
-          place: null,
+          to_confirm: kind === 'planned',
+          place: times.is && place,
           teacher,
           teacher_zone: 'Europe/London',
           teacher_user: null,
@@ -144,10 +162,10 @@ export function mailsOf(typed: Typed): Mails {
           digest_at: null,
         },
         joinLink: times.is && joinLink,
-        makeUp: null,
+        makeUp: times.is ? null : { start: '2027-03-05T15:00:00Z', all_day: false, time_zone: null },
       })
-      const titledIn = (locale: string, called: string) => {
-        const told = toldIn(locale)
+      const titledIn = (locale: string, called: string, weeks: number) => {
+        const told = toldIn(locale, weeks)
         return { ...told, due: { ...told.due, lines: { ...told.due.lines, title: called } } }
       }
       const values = [
@@ -156,37 +174,38 @@ export function mailsOf(typed: Typed): Mails {
         'Berlin',
         ...(is_guardian ? [student] : []),
         ...(times.is ? [joinLink] : []),
-        ...(kind === 'elsewhere' ? [place] : []),
+        ...(times.is ? [place] : []),
       ]
-      mails[`notice ${kind} ${is_guardian}`] = [
-        (locale) => noticeMail([toldIn(locale)], { client: 'https://x', now }),
-        values,
-      ]
+      mails[`notice ${kind} ${is_guardian}`] = [(locale) => noticeMail([toldIn(locale)], { client, now }), values]
       mails[`notices ${kind} ${is_guardian}`] = [
         (locale) =>
           noticeMail(
-            Array.from({ length: 17 }, (_, at) => titledIn(locale, `${title} ${at}`)),
-            { client: 'https://x', now },
+            Array.from({ length: many }, (_, at) => titledIn(locale, `${title} ${at + 1}`, at)),
+            { client, now },
           ),
         [...values, '5'],
       ]
       mails[`series ${kind} ${is_guardian}`] = [
         (locale) =>
           noticeMail(
-            Array.from({ length: 17 }, () => toldIn(locale)),
-            { client: 'https://x', now },
+            Array.from({ length: many }, (_, at) => ({ ...toldIn(locale, at), makeUp: null })),
+            { client, now },
           ),
-        [...values, '17'],
+        [...values, String(many)],
       ]
     }
   for (const is_guardian of [false, true]) {
     const late = { notice_id: 1, student_id: 2, user_id: 'u', student, teacher, address: receiver.email, is_guardian }
-    const items = [{ text: note, due: '2027-03-02' }]
-    for (const kind of ['late', 'due'] as const)
+    for (const [kind, due] of [
+      ['late', '2027-02-18'],
+      ['due', '2027-02-21'],
+    ] as const) {
+      const items = [{ text: note, due }]
       mails[`homework ${kind} ${is_guardian}`] = [
-        (locale) => homeworkMail([{ ...late, items, locale }], { kind, client: 'https://x', now }),
+        (locale) => homeworkMail([{ ...late, items, locale }], { kind, client, now }),
         [teacher, note, ...(is_guardian ? [student] : [])],
       ]
+    }
   }
   for (const kind of ['asked_off', 'answered', 'homework_handed_in']) {
     const news = {
@@ -201,29 +220,37 @@ export function mailsOf(typed: Typed): Mails {
       digest_at: null,
       is_open: true,
     }
-    for (const count of [1, 17])
+    for (const count of [1, many])
       mails[`news ${kind} ${count}`] = [
         (locale) =>
           newsMail(
-            Array.from({ length: count }, () => ({ ...news, locale })),
-            { client: 'https://x', now },
+            Array.from({ length: count }, (_, at) => ({ ...news, start: minutesLater(news.start, 60 * at), locale })),
+            { client, now },
           ),
         [student, title],
       ]
   }
-  for (const count of [1, 17]) {
-    const lessons = Array.from({ length: count }, () => ({ student, start: lesson.start, all_day: count > 1 }))
+  for (const count of [1, many]) {
+    const lessons = Array.from({ length: count }, (_, at) => ({
+      student,
+      start: minutesLater('2027-02-27T07:00:00Z', 30 * at),
+      all_day: at > 0 && at % 5 === 0,
+    }))
     const asked = { notice_id: 1, user_id: 'u', address: receiver.email, time_zone: lesson.time_zone, lessons }
     const parts = { config, mailKey: Buffer.alloc(32) }
     mails[`unmarked ${count}`] = [(locale) => unmarkedMail({ ...asked, locale }, parts), [student]]
   }
   for (const as_whom of ['student', 'guardian', 'teacher'] as const)
     for (const count of [1, 67]) {
-      const { time_zone, ...planned } = lesson
-      const coming = {
-        ...planned,
-        end: '2027-03-02T15:45:00Z',
-        event_id: 7,
+      const { time_zone, title: called, all_day } = lesson
+      /** Twelve a day from Monday on. */
+      const startOf = (at: number) => minutesLater('2027-03-01T07:00:00Z', 60 * (24 * Math.floor(at / 12) + (at % 12)))
+      const lessons = Array.from({ length: count }, (_, at) => ({
+        title: called,
+        all_day,
+        start: startOf(at),
+        end: minutesLater(startOf(at), 45),
+        event_id: 7 + at,
         teacher_id: 1,
         teacher_user: '',
         teacher,
@@ -232,14 +259,14 @@ export function mailsOf(typed: Typed): Mails {
         student,
         as_whom,
         day_zone: null,
-        to_confirm: true,
+        to_confirm: at === 0,
         place,
-      }
+      }))
+      const links = new Map(lessons.map(({ event_id }) => [event_id, joinLink]))
       const week = { notice_id: 1, user_id: 'u', address: receiver.email, time_zone, is_teacher: as_whom === 'teacher' }
-      const lessons = Array.from({ length: count }, () => coming)
-      const parts = { config, mailKey: Buffer.alloc(32), clock: () => now }
+      const parts = { config, mailKey: Buffer.alloc(32), clock: () => morning }
       mails[`next week ${as_whom} ${count}`] = [
-        (locale) => nextWeekMail({ ...week, lessons, locale }, new Map([[7, joinLink]]), parts),
+        (locale) => nextWeekMail({ ...week, lessons, locale }, links, parts),
         [
           title,
           place,
