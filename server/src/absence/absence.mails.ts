@@ -46,14 +46,14 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     childText: (guardian, student, title, when) =>
       `${guardian}, für ${student}: ${student} kann nicht zur Stunde${title} am ${when} kommen. Bitte sag sie ab.`,
     reason: (reason) => `Grund: ${reason}`,
-    stays: 'Die Stunde bleibt stehen, bis du antwortest.',
+    stays: 'Die Stunde bleibt bestehen, bis du antwortest.',
     button: 'Antworten',
     aStudent: 'Dein Schüler oder deine Schülerin',
     comesSubject: (student) => `${student} kann doch kommen`,
     comes: (student, title, when) =>
-      `${student} kann doch zur Stunde${title} am ${when} kommen. Du brauchst nichts mehr zu beantworten.`,
+      `${student} kann doch zur Stunde${title} am ${when} kommen. Du musst nicht mehr antworten.`,
     childComes: (guardian, student, title, when) =>
-      `${guardian}, für ${student}: ${student} kann doch zur Stunde${title} am ${when} kommen. Du brauchst nichts mehr zu beantworten.`,
+      `${guardian}, für ${student}: ${student} kann doch zur Stunde${title} am ${when} kommen. Du musst nicht mehr antworten.`,
     open: 'Lectern öffnen',
   },
   es: {
@@ -79,7 +79,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
       `${student} ne peut pas venir au cours${title} du ${when} et vous demande de l’annuler.`,
     childText: (guardian, student, title, when) =>
       `${guardian}, pour ${student} : ${student} ne peut pas venir au cours${title} du ${when}. Merci de l’annuler.`,
-    reason: (reason) => `Raison : ${reason}`,
+    reason: (reason) => `Motif : ${reason}`,
     stays: 'Le cours est maintenu jusqu’à votre réponse.',
     button: 'Répondre',
     aStudent: 'Votre élève',

@@ -1,4 +1,4 @@
-import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { isolated, mailLanguage, ofInFrench, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { short, titled, whenText } from '../notice/mail-words.ts'
 import type { MakeUp } from '../notice/make-up.data.ts'
@@ -48,7 +48,8 @@ const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
     off: (when) => `Deine Stunde am ${when} ist abgesagt`,
-    offText: (teacher, title, when) => `${teacher} hat deine Stunde${title} am ${when} abgesagt, wie du gebeten hast.`,
+    offText: (teacher, title, when) =>
+      `${teacher} hat deine Stunde${title} am ${when} abgesagt, wie von dir gewünscht.`,
     stays: (when) => `Deine Stunde am ${when} findet statt`,
     staysText: (teacher, title, when) =>
       `${teacher} konnte deine Stunde${title} am ${when} nicht absagen: Sie findet statt.`,
@@ -88,10 +89,11 @@ const words: Readonly<Record<MailLanguage, Words>> = {
       `${teacher} n’a pas pu annuler votre cours${title} du ${when} : il est maintenu.`,
     offForText: (teacher, title, when) => `${teacher} a annulé votre cours${title} du ${when}.`,
     childOff: (when) => `Le cours du ${when} est annulé`,
-    childText: (teacher, student, title, when) => `${teacher} a annulé le cours${title} de ${student} du ${when}.`,
+    childText: (teacher, student, title, when) =>
+      `${teacher} a annulé le cours${title} ${ofInFrench(student)} du ${when}.`,
     childStays: (when) => `Le cours du ${when} est maintenu`,
     childStaysText: (teacher, student, title, when) =>
-      `${teacher} n’a pas pu annuler le cours${title} de ${student} du ${when} : il est maintenu.`,
+      `${teacher} n’a pas pu annuler le cours${title} ${ofInFrench(student)} du ${when} : il est maintenu.`,
     note: (teacher, note) => `${teacher} écrit : ${note}`,
     button: 'Ouvrir Lectern',
     aTeacher: 'Votre professeur',

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../platform/mail/mail-language.ts'
+import { ofInFrench, type MailLanguage } from '../platform/mail/mail-language.ts'
 
 interface Words {
   /** The subject, without a name: of a mail that was sent it stays for a month, when the person may be erased. */
@@ -16,6 +16,7 @@ interface Words {
   open: string
   /** Of several lessons at once. */
   several: string
+  childSeveral: string
   severalText: (teacher: string) => string
   childSeveralText: (teacher: string, student: string) => string
   isOff: (title: string, when: string) => string
@@ -31,17 +32,17 @@ interface Words {
 const english: Words = {
   off: (when) => `Your lesson on ${when} is cancelled`,
   offText: (teacher, title, when) => `${teacher} cancelled your lesson${title} on ${when}.`,
-  on: (when) => `Your lesson is now on ${when}`,
-  onText: (teacher, title, when) => `Your lesson${title} with ${teacher} is now on ${when}.`,
+  on: (when) => `Your lesson is on ${when}`,
+  onText: (teacher, title, when) => `Your lesson${title} with ${teacher} is on ${when}.`,
   childOff: (when) => `A lesson on ${when} is cancelled`,
   childOffText: (teacher, student, title, when) => `${teacher} cancelled ${student}’s lesson${title} on ${when}.`,
-  childOn: (when) => `A lesson is now on ${when}`,
-  childOnText: (teacher, student, title, when) => `The lesson${title} of ${student} with ${teacher} is now on ${when}.`,
+  childOn: (when) => `A lesson is on ${when}`,
+  childOnText: (teacher, student, title, when) => `The lesson${title} of ${student} with ${teacher} is on ${when}.`,
   open: 'This date is not settled yet.',
   several: 'Your lessons have changed',
-  severalText: (teacher) => `${teacher} changed some of your lessons. This is how they stand now:`,
-  childSeveralText: (teacher, student) =>
-    `${teacher} changed some lessons with ${student}. This is how they stand now:`,
+  childSeveral: 'Lessons have changed',
+  severalText: (teacher) => `${teacher} changed some of your lessons. This is how they stand:`,
+  childSeveralText: (teacher, student) => `${teacher} changed some lessons of ${student}. This is how they stand:`,
   isOff: (title, when) => `${when}${title}: cancelled.`,
   isOn: (title, when) => `${when}${title}.`,
   more: (count) =>
@@ -68,19 +69,19 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   de: {
     off: (when) => `Deine Stunde am ${when} ist abgesagt`,
     offText: (teacher, title, when) => `${teacher} hat deine Stunde${title} am ${when} abgesagt.`,
-    on: (when) => `Deine Stunde ist jetzt am ${when}`,
-    onText: (teacher, title, when) => `Deine Stunde${title} mit ${teacher} ist jetzt am ${when}.`,
+    on: (when) => `Deine Stunde ist am ${when}`,
+    onText: (teacher, title, when) => `Deine Stunde${title} mit ${teacher} ist am ${when}.`,
     childOff: (when) => `Eine Stunde am ${when} ist abgesagt`,
     childOffText: (teacher, student, title, when) =>
       `${teacher} hat die Stunde${title} von ${student} am ${when} abgesagt.`,
-    childOn: (when) => `Eine Stunde ist jetzt am ${when}`,
-    childOnText: (teacher, student, title, when) =>
-      `Die Stunde${title} von ${student} mit ${teacher} ist jetzt am ${when}.`,
+    childOn: (when) => `Eine Stunde ist am ${when}`,
+    childOnText: (teacher, student, title, when) => `Die Stunde${title} von ${student} mit ${teacher} ist am ${when}.`,
     open: 'Dieser Termin steht noch nicht fest.',
     several: 'Deine Stunden haben sich geändert',
-    severalText: (teacher) => `${teacher} hat einige deiner Stunden geändert. So stehen sie jetzt:`,
+    childSeveral: 'Stunden haben sich geändert',
+    severalText: (teacher) => `${teacher} hat einige deiner Stunden geändert. So sieht es jetzt aus:`,
     childSeveralText: (teacher, student) =>
-      `${teacher} hat einige Stunden mit ${student} geändert. So stehen sie jetzt:`,
+      `${teacher} hat einige Stunden von ${student} geändert. So sieht es jetzt aus:`,
     isOff: (title, when) => `${when}${title}: abgesagt.`,
     isOn: (title, when) => `${when}${title}.`,
     more: (count) =>
@@ -93,18 +94,18 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   es: {
     off: (when) => `Tu clase del ${when} está cancelada`,
     offText: (teacher, title, when) => `${teacher} ha cancelado tu clase${title} del ${when}.`,
-    on: (when) => `Tu clase es ahora el ${when}`,
-    onText: (teacher, title, when) => `Tu clase${title} con ${teacher} es ahora el ${when}.`,
+    on: (when) => `Tu clase es el ${when}`,
+    onText: (teacher, title, when) => `Tu clase${title} con ${teacher} es el ${when}.`,
     childOff: (when) => `Una clase del ${when} está cancelada`,
     childOffText: (teacher, student, title, when) =>
       `${teacher} ha cancelado la clase${title} de ${student} del ${when}.`,
-    childOn: (when) => `Una clase es ahora el ${when}`,
-    childOnText: (teacher, student, title, when) =>
-      `La clase${title} de ${student} con ${teacher} es ahora el ${when}.`,
+    childOn: (when) => `Una clase es el ${when}`,
+    childOnText: (teacher, student, title, when) => `La clase${title} de ${student} con ${teacher} es el ${when}.`,
     open: 'Esta fecha aún no es firme.',
     several: 'Tus clases han cambiado',
+    childSeveral: 'Han cambiado algunas clases',
     severalText: (teacher) => `${teacher} ha cambiado algunas de tus clases. Así quedan ahora:`,
-    childSeveralText: (teacher, student) => `${teacher} ha cambiado algunas clases con ${student}. Así quedan ahora:`,
+    childSeveralText: (teacher, student) => `${teacher} ha cambiado algunas clases de ${student}. Así quedan ahora:`,
     isOff: (title, when) => `${when}${title}: cancelada.`,
     isOn: (title, when) => `${when}${title}.`,
     more: (count) =>
@@ -119,24 +120,26 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   fr: {
     off: (when) => `Votre cours du ${when} est annulé`,
     offText: (teacher, title, when) => `${teacher} a annulé votre cours${title} du ${when}.`,
-    on: (when) => `Votre cours a maintenant lieu le ${when}`,
-    onText: (teacher, title, when) => `Votre cours${title} avec ${teacher} a maintenant lieu le ${when}.`,
+    on: (when) => `Votre cours a lieu le ${when}`,
+    onText: (teacher, title, when) => `Votre cours${title} avec ${teacher} a lieu le ${when}.`,
     childOff: (when) => `Un cours du ${when} est annulé`,
-    childOffText: (teacher, student, title, when) => `${teacher} a annulé le cours${title} de ${student} du ${when}.`,
-    childOn: (when) => `Un cours a maintenant lieu le ${when}`,
+    childOffText: (teacher, student, title, when) =>
+      `${teacher} a annulé le cours${title} ${ofInFrench(student)} du ${when}.`,
+    childOn: (when) => `Un cours a lieu le ${when}`,
     childOnText: (teacher, student, title, when) =>
-      `Le cours${title} de ${student} avec ${teacher} a maintenant lieu le ${when}.`,
+      `Le cours${title} ${ofInFrench(student)} avec ${teacher} a lieu le ${when}.`,
     open: 'Cette date n’est pas encore fixée.',
     several: 'Vos cours ont changé',
-    severalText: (teacher) => `${teacher} a modifié certains de vos cours. Voici où ils en sont :`,
+    childSeveral: 'Des cours ont changé',
+    severalText: (teacher) => `${teacher} a modifié certains de vos cours. Voici ce qu’il en est :`,
     childSeveralText: (teacher, student) =>
-      `${teacher} a modifié certains cours avec ${student}. Voici où ils en sont :`,
+      `${teacher} a modifié certains cours ${ofInFrench(student)}. Voici ce qu’il en est :`,
     isOff: (title, when) => `${when}${title} : annulé.`,
     isOn: (title, when) => `${when}${title}.`,
     more: (count) =>
       count === 1
-        ? '… et un de plus. Le calendrier les montre tous.'
-        : `… et ${count} de plus. Le calendrier les montre tous.`,
+        ? '… et un autre. Le calendrier les montre tous.'
+        : `… et ${count} autres. Le calendrier les montre tous.`,
     button: 'Ouvrir Lectern',
     aTeacher: 'Votre professeur',
     aTeacherMid: 'votre professeur',
@@ -145,18 +148,19 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   it: {
     off: (when) => `La tua lezione di ${when} è annullata`,
     offText: (teacher, title, when) => `${teacher} ha annullato la tua lezione${title} di ${when}.`,
-    on: (when) => `La tua lezione è ora ${when}`,
-    onText: (teacher, title, when) => `La tua lezione${title} con ${teacher} è ora ${when}.`,
+    on: (when) => `La tua lezione è ${when}`,
+    onText: (teacher, title, when) => `La tua lezione${title} con ${teacher} è ${when}.`,
     childOff: (when) => `Una lezione di ${when} è annullata`,
     childOffText: (teacher, student, title, when) =>
       `${teacher} ha annullato la lezione${title} di ${student} di ${when}.`,
-    childOn: (when) => `Una lezione è ora ${when}`,
-    childOnText: (teacher, student, title, when) => `La lezione${title} di ${student} con ${teacher} è ora ${when}.`,
+    childOn: (when) => `Una lezione è ${when}`,
+    childOnText: (teacher, student, title, when) => `La lezione${title} di ${student} con ${teacher} è ${when}.`,
     open: 'Questa data non è ancora definitiva.',
     several: 'Le tue lezioni sono cambiate',
-    severalText: (teacher) => `${teacher} ha cambiato alcune tue lezioni. Ecco come stanno ora:`,
+    childSeveral: 'Alcune lezioni sono cambiate',
+    severalText: (teacher) => `${teacher} ha cambiato alcune tue lezioni. Ecco la situazione attuale:`,
     childSeveralText: (teacher, student) =>
-      `${teacher} ha cambiato alcune lezioni con ${student}. Ecco come stanno ora:`,
+      `${teacher} ha cambiato alcune lezioni di ${student}. Ecco la situazione attuale:`,
     isOff: (title, when) => `${when}${title}: annullata.`,
     isOn: (title, when) => `${when}${title}.`,
     more: (count) =>
@@ -171,14 +175,15 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
   ar: {
     off: (when) => `أُلغي درسك: ${when}`,
     offText: (teacher, title, when) => `أُلغي درسك${title} (${when}) من جانب ${teacher}.`,
-    on: (when) => `موعد درسك الآن: ${when}`,
-    onText: (teacher, title, when) => `أصبح موعد درسك${title} مع ${teacher}: ${when}.`,
+    on: (when) => `موعد درسك: ${when}`,
+    onText: (teacher, title, when) => `موعد درسك${title} مع ${teacher}: ${when}.`,
     childOff: (when) => `أُلغي أحد الدروس: ${when}`,
     childOffText: (teacher, student, title, when) => `أُلغي درس ${student}${title} (${when}) من جانب ${teacher}.`,
-    childOn: (when) => `موعد أحد الدروس الآن: ${when}`,
-    childOnText: (teacher, student, title, when) => `أصبح موعد درس ${student}${title} مع ${teacher}: ${when}.`,
+    childOn: (when) => `موعد أحد الدروس: ${when}`,
+    childOnText: (teacher, student, title, when) => `موعد درس ${student}${title} مع ${teacher}: ${when}.`,
     open: 'لم يُحدَّد هذا الموعد نهائيًا بعد.',
     several: 'تغيّرت دروسك',
+    childSeveral: 'تغيّرت بعض الدروس',
     severalText: (teacher) => `تغيّرت بعض دروسك مع ${teacher}. وهذه حالها الآن:`,
     childSeveralText: (teacher, student) => `تغيّرت بعض دروس ${student} مع ${teacher}. وهذه حالها الآن:`,
     isOff: (title, when) => `${when}${title}: أُلغي.`,

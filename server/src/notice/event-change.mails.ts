@@ -90,7 +90,7 @@ export function standingsMail(
   return letter({
     to: email,
     locale: language,
-    subject: said.several,
+    subject: isGuardian ? said.childSeveral : said.several,
     paragraphs: [
       {
         intro: isGuardian

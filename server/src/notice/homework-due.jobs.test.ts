@@ -51,7 +51,7 @@ const reminded = async () => {
   await remindOfDueHomework(home.parts).run()
   return (await on.mails()).map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()
 }
-const omars = () => `${addressOf(omar)}: Due tomorrow: homework with Clara`
+const omars = () => `${addressOf(omar)}: Due tomorrow: homework for Clara`
 
 describe('nobody is reminded', () => {
   test.each<[string, () => Promise<unknown>]>([

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../platform/mail/mail-language.ts'
+import { ofInFrench, type MailLanguage } from '../platform/mail/mail-language.ts'
 
 interface Words {
   /** Subjects. */
@@ -20,12 +20,12 @@ interface Words {
 /** The mail to a family about homework, in each language that mails are written in. */
 export const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
-    late: (teacher) => `Still to do: homework with ${teacher}`,
-    childLate: (student, teacher) => `Still to do: ${student}’s homework with ${teacher}`,
-    due: (teacher) => `Due tomorrow: homework with ${teacher}`,
-    childDue: (student, teacher) => `Due tomorrow: ${student}’s homework with ${teacher}`,
+    late: (teacher) => `Still to do: homework for ${teacher}`,
+    childLate: (student, teacher) => `Still to do: ${student}’s homework for ${teacher}`,
+    due: (teacher) => `Due tomorrow: homework for ${teacher}`,
+    childDue: (student, teacher) => `Due tomorrow: ${student}’s homework for ${teacher}`,
     lateText: (teacher) => `${teacher} reminds you of homework that is not done yet:`,
-    dueText: (teacher) => `Homework with ${teacher} that is due tomorrow and not done yet:`,
+    dueText: (teacher) => `Homework for ${teacher} that is due tomorrow and not done yet:`,
     item: (text, day) => `${text} (due ${day})`,
     of: (student, line) => `${student}: ${line}`,
     more: (count) => `… and ${count} more.`,
@@ -59,15 +59,15 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     aTeacher: 'tu profesor',
   },
   fr: {
-    late: (teacher) => `Encore à faire : devoirs avec ${teacher}`,
-    childLate: (student, teacher) => `Encore à faire : devoirs de ${student} avec ${teacher}`,
-    due: (teacher) => `Pour demain : devoirs avec ${teacher}`,
-    childDue: (student, teacher) => `Pour demain : devoirs de ${student} avec ${teacher}`,
-    lateText: (teacher) => `Devoirs avec ${teacher} qui ne sont pas encore faits :`,
-    dueText: (teacher) => `Devoirs avec ${teacher} pour demain qui ne sont pas encore faits :`,
+    late: (teacher) => `Encore à faire : devoirs pour ${teacher}`,
+    childLate: (student, teacher) => `Encore à faire : devoirs ${ofInFrench(student)} pour ${teacher}`,
+    due: (teacher) => `Pour demain : devoirs pour ${teacher}`,
+    childDue: (student, teacher) => `Pour demain : devoirs ${ofInFrench(student)} pour ${teacher}`,
+    lateText: (teacher) => `Devoirs pour ${teacher} qui ne sont pas encore faits :`,
+    dueText: (teacher) => `Devoirs pour ${teacher} à rendre demain et pas encore faits :`,
     item: (text, day) => `${text} (pour le ${day})`,
     of: (student, line) => `${student} : ${line}`,
-    more: (count) => `… et ${count} de plus.`,
+    more: (count) => `… et ${count} autres.`,
     button: 'Ouvrir Lectern',
     aTeacher: 'votre professeur',
   },

@@ -131,7 +131,7 @@ test('a family is reminded a minute later of what is not done, each in the own l
   await on.pass()
   expect((await subjects()).toSorted()).toEqual(
     [
-      `${addressOf(omar)}: Still to do: homework with Clara`,
+      `${addressOf(omar)}: Still to do: homework for Clara`,
       `${addressOf(mother)}: Noch zu tun: Hausaufgaben von Omar bei Clara`,
     ].toSorted(),
   )
@@ -170,7 +170,7 @@ test('one mailbox of two children reads one mail, and one press of its link ends
   await on.pass()
   const [mail, ...more] = await on.mails(addressOf(mother))
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Still to do: homework with Clara')
+  expect(mail?.subject).toBe('Still to do: homework for Clara')
   expect(mail?.text_body).toMatch(/Omar: Page 12 .*\nAda: Page 3 /)
   const link = /\/v1\/mails\/homework[\w.-]+/.exec(mail?.text_body ?? '')?.[0] ?? ''
   expect((await home.inject({ method: 'POST', url: link })).statusCode).toBe(200)

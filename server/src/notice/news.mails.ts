@@ -56,7 +56,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     wrote: (student, lesson) => `${student} a écrit un commentaire : ${lesson}`,
     askedOff: (student, lesson) => `${student} ne peut pas venir : ${lesson}`,
     several: 'Des nouvelles de vos élèves',
-    more: (count) => `… et ${count} de plus.`,
+    more: (count) => `… et ${count} autres.`,
     lesson: 'cours',
     at: (title, when) => `${title}, ${when}`,
     button: 'Ouvrir Lectern',

@@ -135,7 +135,7 @@ describe('of a lesson is told', () => {
       `\nMon 18 Jan 16:00 to 16:45: Omar, Piano\n${client}/calendar?date=2027-01-18&event=${event}\n`,
     )
     const [mail] = await on.mails(addressOf(omar))
-    expect(mail?.subject).toBe('Lessons of the week from Sun 17 Jan')
+    expect(mail?.subject).toBe('Lessons in the week from Sun 17 Jan')
     expect(mail?.html_body).toContain(`event=${event}">Mon 18 Jan 16:00 to 16:45: Piano with Clara</a>`)
   })
 
@@ -278,7 +278,7 @@ test('times are on the reader’s clock, which has its name where the teacher’
   await lessonAt('2027-01-19T15:00:00Z', paris)
   await told()
   expect(await linesTo(omar)).toEqual(['Mon 18 Jan 20:45 to 21:30: Piano with Clara'])
-  expect((await on.mails(addressOf(omar)))[0]?.text_body).toContain('All times are Nepal Time (Kathmandu).')
+  expect((await on.mails(addressOf(omar)))[0]?.text_body).toContain('All times are in Nepal Time (Kathmandu).')
   home.clock.set(sunday)
   await on.forget()
   await told()

@@ -21,8 +21,8 @@ interface Words {
 /** The mail about the coming week to a person who wants it, in each language that mails are written in. */
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
-    subject: (day) => `Lessons of the week from ${day}`,
-    text: 'These are the lessons of the coming seven days:',
+    subject: (day) => `Lessons in the week from ${day}`,
+    text: 'These are the lessons in the next seven days:',
     line: (when, what) => `${when}: ${what}`,
     of: (student, lesson) => `${student}, ${lesson}`,
     more: (count) => `… and ${count} more. The calendar shows them all.`,
@@ -52,7 +52,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: 'Voici les cours des sept prochains jours :',
     line: (when, what) => `${when} : ${what}`,
     of: (student, lesson) => `${student}, ${lesson}`,
-    more: (count) => `… et ${count} de plus. Le calendrier les montre tous.`,
+    more: (count) => `… et ${count} autres. Le calendrier les montre tous.`,
     button: 'Ouvrir le calendrier',
     aStudent: 'un élève',
   },

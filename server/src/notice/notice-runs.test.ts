@@ -138,7 +138,7 @@ test('dates that are not settled do not go with those that are', () => {
   ]
   expect(linesOf(all).slice(1)).toEqual([
     'New: 3 lessons, Fri 16:30, from 4 Dec to 18 Dec, Guitar with Clara',
-    'New: 3 lessons, Fri 16:30, from 25 Dec to 8 Jan 2027, Guitar with Clara (this date is not settled yet)',
+    'New: 3 lessons, Fri 16:30, from 25 Dec to 8 Jan 2027, Guitar with Clara (these dates are not settled yet)',
   ])
 })
 

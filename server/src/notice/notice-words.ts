@@ -33,6 +33,8 @@ interface Words {
   /** On whose clock the times are, where it is not the teacher's. */
   zone: (zone: string) => string
   open: string
+  /** The same of several. */
+  allOpen: string
   button: string
   aTeacher: string
 }
@@ -72,8 +74,9 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     more: (count) => (count === 1 ? '… and one more.' : `… and ${count} more.`),
     all: 'The calendar shows them all.',
     place: (place) => `Place: ${place}`,
-    zone: (zone) => `All times are ${zone}.`,
+    zone: (zone) => `All times are in ${zone}.`,
     open: 'this date is not settled yet',
+    allOpen: 'these dates are not settled yet',
     button: 'Open Lectern',
     aTeacher: 'your teacher',
   },
@@ -100,6 +103,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     place: (place) => `Ort: ${place}`,
     zone: (zone) => `Alle Zeiten: ${zone}.`,
     open: 'dieser Termin steht noch nicht fest',
+    allOpen: 'diese Termine stehen noch nicht fest',
     button: 'Lectern öffnen',
     aTeacher: 'deiner Lehrkraft',
   },
@@ -124,8 +128,9 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     more: (count) => (count === 1 ? '… y una más.' : `… y ${count} más.`),
     all: 'El calendario las muestra todas.',
     place: (place) => `Lugar: ${place}`,
-    zone: (zone) => `Todas las horas: ${zone}.`,
+    zone: (zone) => `Horas indicadas: ${zone}.`,
     open: 'esta fecha aún no es firme',
+    allOpen: 'estas fechas aún no son firmes',
     button: 'Abrir Lectern',
     aTeacher: 'tu profesor',
   },
@@ -147,11 +152,12 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     several: (teacher) => `Plusieurs cours avec ${teacher} ont changé`,
     severalText: (teacher) => `Plusieurs cours avec ${teacher} ont changé :`,
     of: (student, line) => `${student} : ${line}`,
-    more: (count) => (count === 1 ? '… et un de plus.' : `… et ${count} de plus.`),
+    more: (count) => (count === 1 ? '… et un autre.' : `… et ${count} autres.`),
     all: 'Le calendrier les montre tous.',
     place: (place) => `Lieu : ${place}`,
-    zone: (zone) => `Toutes les heures : ${zone}.`,
+    zone: (zone) => `Heures indiquées : ${zone}.`,
     open: 'cette date n’est pas encore fixée',
+    allOpen: 'ces dates ne sont pas encore fixées',
     button: 'Ouvrir Lectern',
     aTeacher: 'votre professeur',
   },
@@ -176,8 +182,9 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     more: (count) => (count === 1 ? '… e un’altra.' : `… e altre ${count}.`),
     all: 'Il calendario le mostra tutte.',
     place: (place) => `Luogo: ${place}`,
-    zone: (zone) => `Tutti gli orari: ${zone}.`,
+    zone: (zone) => `Orari indicati: ${zone}.`,
     open: 'questa data non è ancora definitiva',
+    allOpen: 'queste date non sono ancora definitive',
     button: 'Apri Lectern',
     aTeacher: 'il tuo insegnante',
   },
@@ -204,6 +211,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     place: (place) => `المكان: ${place}`,
     zone: (zone) => `كل الأوقات: ${zone}.`,
     open: 'لم يُحدَّد هذا الموعد نهائيًا بعد',
+    allOpen: 'لم تُحدَّد هذه المواعيد نهائيًا بعد',
     button: 'فتح Lectern',
     aTeacher: 'معلّمك',
   },

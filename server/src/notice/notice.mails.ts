@@ -82,7 +82,7 @@ function lineAbout(
   const turn = turnOf(kind, lines)
   const stands = lines.is ?? lines.was
   if (stands === null) throw new Error('A notice tells of no time.')
-  const open = !isBrief && due.to_confirm && turn !== 'called_off' ? ` (${said.open})` : ''
+  const open = !isBrief && due.to_confirm && turn !== 'called_off' ? ` (${times ? said.allOpen : said.open})` : ''
   if (turn !== 'moved' || lines.was === null) {
     const when = isolated(times?.when ?? whenOf(stands, { time_zone, language, now }), language)
     if (turn === 'elsewhere') return said.elsewhere(when, lesson, whereText(lines, language)) + open

@@ -37,7 +37,7 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     handed_in: 'Work handed in',
     wrote: 'New comment',
     news: 'News from your students',
-    unmarked: 'Lessons of yesterday are not marked yet',
+    unmarked: 'Yesterday’s lessons are not marked yet',
     week: (count) => (count === 1 ? 'One lesson in the coming week' : `${count} lessons in the coming week`),
   },
   de: {

@@ -268,9 +268,7 @@ describe('each kind of news is shown', () => {
     home.clock.set(new Date('2027-03-05T12:00:00Z'))
     await askOfUnmarked(home.parts).run()
     await deliver()
-    expect(shownOf(device)).toEqual([
-      { title: 'Lessons of yesterday are not marked yet', body: '16:00 UTC', path: '/' },
-    ])
+    expect(shownOf(device)).toEqual([{ title: 'Yesterday’s lessons are not marked yet', body: '16:00 UTC', path: '/' }])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { joinLines } from '../event/join-link.mails.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
-import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { isolated, mailLanguage, ofInFrench, type MailLanguage } from '../platform/mail/mail-language.ts'
 import type { Parts } from '../platform/parts.ts'
 import { lessonPage } from './event-change.mails.ts'
 import { words as standingWords } from './event-change-words.ts'
@@ -26,7 +26,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `Your lesson${title} with ${teacher} is on ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: ${student}’s lesson${title} with ${teacher}`,
     childText: (when, title, student, teacher) => `${student}’s lesson${title} with ${teacher} is on ${when}.`,
-    zone: (zone) => `This is the time in your zone: ${zone}.`,
+    zone: (zone) => `This is the time in your time zone: ${zone}.`,
     place: (place) => `Place: ${place}`,
     button: 'Open the lesson',
   },
@@ -44,16 +44,18 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `Tu clase${title} con ${teacher} es el ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: clase${title} de ${student} con ${teacher}`,
     childText: (when, title, student, teacher) => `La clase${title} de ${student} con ${teacher} es el ${when}.`,
-    zone: (zone) => `Es la hora de tu zona: ${zone}.`,
+    zone: (zone) => `Es la hora de tu zona horaria: ${zone}.`,
     place: (place) => `Lugar: ${place}`,
     button: 'Abrir la clase',
   },
   fr: {
     subject: (when, title, teacher) => `${when}\u202f: cours${title} avec ${teacher}`,
     text: (when, title, teacher) => `Votre cours${title} avec ${teacher} a lieu le ${when}.`,
-    childSubject: (when, title, student, teacher) => `${when}\u202f: cours${title} de ${student} avec ${teacher}`,
-    childText: (when, title, student, teacher) => `Le cours${title} de ${student} avec ${teacher} a lieu le ${when}.`,
-    zone: (zone) => `C’est l’heure de votre fuseau\u202f: ${zone}.`,
+    childSubject: (when, title, student, teacher) =>
+      `${when}\u202f: cours${title} ${ofInFrench(student)} avec ${teacher}`,
+    childText: (when, title, student, teacher) =>
+      `Le cours${title} ${ofInFrench(student)} avec ${teacher} a lieu le ${when}.`,
+    zone: (zone) => `C’est l’heure de votre fuseau horaire\u202f: ${zone}.`,
     place: (place) => `Lieu\u202f: ${place}`,
     button: 'Ouvrir le cours',
   },
@@ -62,7 +64,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `La tua lezione${title} con ${teacher} è ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: lezione${title} di ${student} con ${teacher}`,
     childText: (when, title, student, teacher) => `La lezione${title} di ${student} con ${teacher} è ${when}.`,
-    zone: (zone) => `È l’ora del tuo fuso: ${zone}.`,
+    zone: (zone) => `È l’ora del tuo fuso orario: ${zone}.`,
     place: (place) => `Luogo: ${place}`,
     button: 'Apri la lezione',
   },

@@ -100,14 +100,14 @@ test('a teacher is asked once a day of the lessons of yesterday, and led to the 
   await given(yesterday)
   const [mail, ...more] = await asked()
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Not marked yet: 16:00 Omar, yesterday')
+  expect(mail?.subject).toBe('Not marked yet: yesterday, 16:00 Omar')
   expect(mail?.text_body).toContain(`\n${home.config.publicUrl}/\n`)
   home.clock.forward((3 * hour) / 1000)
   expect(await subjects()).toEqual([])
   await given('2040-03-07T12:00:00Z')
   await given('2040-03-07T13:00:00Z')
   home.clock.set(new Date(morning.getTime() + 24 * hour))
-  expect(await subjects()).toEqual(['Lessons of yesterday are not marked yet'])
+  expect(await subjects()).toEqual(['Yesterday’s lessons are not marked yet'])
 })
 
 test.each([

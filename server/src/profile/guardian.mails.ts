@@ -1,4 +1,4 @@
-import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { mailLanguage, ofInFrench, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { harmless } from './invitation.mails.ts'
 
@@ -46,9 +46,9 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     aStudent: 'un alumno',
   },
   fr: {
-    subject: (teacher, student) => `${teacher} vous invite à voir les cours de ${student}`,
+    subject: (teacher, student) => `${teacher} vous invite à voir les cours ${ofInFrench(student)}`,
     paragraphs: (name, teacher, student) => [
-      `Bonjour${name}, ${teacher} prépare les cours de ${student} avec Lectern et vous invite à les voir.`,
+      `Bonjour${name}, ${teacher} organise les cours ${ofInFrench(student)} avec Lectern et vous invite à les voir.`,
       'Le lien fonctionne une seule fois, pendant 14 jours. Si vous ne savez pas de qui il s’agit, ignorez ce message.',
     ],
     button: 'Accepter l’invitation',

@@ -43,7 +43,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
   fr: {
     subject: (teacher) => `${teacher} vous invite sur Lectern`,
     paragraphs: (student, teacher) => [
-      `Bonjour${student}, ${teacher} prépare vos cours avec Lectern et vous invite à les voir.`,
+      `Bonjour${student}, ${teacher} organise vos cours avec Lectern et vous invite à les voir.`,
       'Le lien fonctionne une seule fois, pendant 14 jours. Si vous ne savez pas de qui il s’agit, ignorez ce message.',
     ],
     button: 'Accepter l’invitation',

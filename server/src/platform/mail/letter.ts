@@ -119,7 +119,7 @@ export function withFoot(mail: Letter, { label, url }: { label: string; url: str
   const foot = `<p class="foot"><a href="${encoded(url)}">${encoded(label)}</a></p>`
   return {
     ...mail,
-    text: `${mail.text}\n${label}:\n${url}\n`,
+    text: `${mail.text}\n${label}\n${url}\n`,
     html: mail.html.replace('</main>', () => `${foot}\n    </main>`),
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { codeMessage, noAccountMessage, noticeLetter } from '../../auth/auth.mails.ts'
 import { shortWhen, whenText } from '../../notice/mail-words.ts'
 import { invitationMail } from '../../profile/invitation.mails.ts'
-import { asLine, isolated, mailLanguages, type MailLanguage } from './mail-language.ts'
+import { asLine, isolated, mailLanguages, ofInFrench, type MailLanguage } from './mail-language.ts'
 import { letter, type Letter } from './letter.ts'
 import { config, to, url } from '../../../../testing/account-mails.ts'
 import { mailsOf } from '../../../../testing/every-mail.ts'
@@ -168,4 +168,18 @@ test.each([
   expect(whenText({ start, all_day: false, time_zone }, 'en', new Date(written))).toContain(said)
   const brief = shortWhen(start, { all_day: true, time_zone }, 'en', new Date(written))
   expect(/ \d{4}$/.test(brief)).toBe(/ \d{4} /.test(said))
+})
+
+test.each([
+  ['Omar', 'd’Omar'],
+  ['Élise', 'd’Élise'],
+  ['Œdipe', 'd’Œdipe'],
+  ['Clara', 'de Clara'],
+  ['Hugo', 'de Hugo'],
+  ['Yasmine', 'de Yasmine'],
+])('of %s is said in French as %s', (name, said) => {
+  expect(ofInFrench(name)).toBe(said)
+  const lesson = mailsOf({ ...arabic, student: name })
+  for (const kind of ['answer true true true', 'standing true null', 'reminder true', 'homework late true', 'guardian'])
+    expect(lesson[kind]?.[0]('fr').text + (lesson[kind]?.[0]('fr').subject ?? '')).toContain(said)
 })

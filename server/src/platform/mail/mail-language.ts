@@ -41,3 +41,7 @@ export function isolated(text: string, language: MailLanguage, direction: keyof 
   // An isolate ends with its line.
   return said.replaceAll(/[^\n]+/g, (line) => opening[direction] + line + closing)
 }
+
+/** "de" before a French name: d’Omar, de Clara. Nobody knows of an h whether it is heard, nor of a y how it is said. */
+export const ofInFrench = (name: string): string =>
+  /^[aeiouæœ]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`
