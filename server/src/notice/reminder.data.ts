@@ -40,18 +40,23 @@ const mostAtOnce = 500
 /** Kinds of notices by which a reader learns of a lesson's time. */
 const tellTimes = ['planned', 'restored', 'moved', 'as_before', 'series', 'late']
 
+/** The columns of a lesson that a reminder says or asks for. */
+const lesson = `e.event_id, e.teacher_id, e.user_profile_id as student_id, e.title, e.created_at as planned_at, e.start, e."end",
+  e.all_day, e.to_confirm, e.time_zone as day_zone`
+
 /**
  * Whom a lesson of the next days reaches: the student, by the account or else by the address that the teacher wrote down, and the
- * guardians who may see lessons. Of one mailbox the account counts.
+ * guardians who may see lessons. Of one mailbox the account counts. The lesson comes along: to look it up by its id again would compare
+ * each with each.
  */
 const readers = `
   select distinct on (r.event_id, lower(r.address)) r.* from (
-    select e.event_id, s.id as user_id, s.user_profile_id as profile_id, false as is_guardian, s.time_zone,
+    select ${lesson}, s.id as user_id, s.user_profile_id as profile_id, false as is_guardian, s.time_zone as zone,
       coalesce(u.email, s.email) as address, u.locale
     from soon e join user_profile s using (user_profile_id) left join auth.users u on u.id = s.id
     where s.id is null and s.email is not null or u.email is not null and u.email_verified and u.disabled_at is null
     union all
-    select e.event_id, g.user_id, null, true, p.time_zone, u.email, u.locale
+    select ${lesson}, g.user_id, null, true, p.time_zone, u.email, u.locale
     from soon e
     join guardian g on g.user_profile_id = e.user_profile_id and g.sees_events
     join auth.users u on u.id = g.user_id and u.email is not null and u.email_verified and u.disabled_at is null
@@ -76,25 +81,24 @@ const minute = `(extract(hour from ${clock}) * 60 + extract(minute from ${clock}
 
 /** The reminders that are due by now, each with the shortest lead that has come: of one lesson nobody gets two at once. */
 const due = `
-  select e.event_id, e.teacher_id, e.user_profile_id as student_id, e.title, e.created_at as e_created, e.start, e."end", e.all_day, e.to_confirm, e.time_zone as day_zone,
+  select r.event_id, r.teacher_id, r.student_id, r.title, r.planned_at, r.start, r."end", r.all_day, r.to_confirm, r.day_zone,
     r.user_id, r.profile_id, r.is_guardian, r.address, coalesce(r.locale, tu.locale) as locale,
-    coalesce(r.time_zone, t.time_zone) as zone, t.time_zone as teacher_zone,
+    coalesce(r.zone, t.time_zone) as zone, t.time_zone as teacher_zone,
     t.display_name as teacher, t.id as teacher_user, s.display_name as student, k.lead,
     coalesce(p.quiet_from, 1260) as quiet_from, coalesce(p.quiet_until, 480) as quiet_until
-  from soon e
-  join reader r using (event_id)
-  join user_profile t on t.user_profile_id = e.teacher_id
+  from reader r
+  join user_profile t on t.user_profile_id = r.teacher_id
   join auth.users tu on tu.id = t.id and tu.disabled_at is null
-  join user_profile s on s.user_profile_id = e.user_profile_id
+  join user_profile s on s.user_profile_id = r.student_id
   left join lateral (
     select leads, quiet_from, quiet_until from mail_preference
     where user_id = r.user_id or user_profile_id = r.profile_id order by user_id nulls last limit 1) p on true
   left join mail_preference studio on studio.user_id = t.id
   cross join lateral (
     select min(lead) as lead from unnest(coalesce(p.leads, studio.student_leads, array[${usualLeads.join(', ')}])) lead
-    where e.start <= $1::timestamptz + make_interval(mins => lead)
-      and (not e.all_day or lead >= ${shortestOfDays})) k
-  where k.lead is not null and wants_mail(r.user_id, r.profile_id, 'reminder')`
+    where r.start <= $1::timestamptz + make_interval(mins => lead)
+      and (not r.all_day or lead >= ${shortestOfDays})) k
+  where k.lead is not null`
 
 /** One reminder: who, of what, when, how long before. */
 const key = `concat_ws(':', 'reminder', d.event_id, extract(epoch from d.start)::bigint, d.lead, coalesce(d.user_id::text, 'p' || d.profile_id))`
@@ -102,16 +106,17 @@ const dueAt = 'd.start - make_interval(mins => d.lead)'
 
 /**
  * Takes reminders that are due, each once: the row that says so is written by this statement, and whoever comes second finds it.
+ * The readers who want none are asked for last, of those alone who were not reminded yet: it takes a look at all of a mailbox.
  * A lesson of which somebody was told within its lead needs none, and while it is still to be told how it was moved, its time may
  * yet be taken back. The hours of the night wait.
  */
 export const takeReminders = (sql: Service, now: Date): Promise<Reminder[]> =>
   sql.run({
-    sql: `with soon as materialized (${lessons}), reader as (${readers}), due as (${due}), taken as materialized (
+    sql: `with soon as materialized (${lessons}), reader as (${readers}), due as (${due}), pending as materialized (
             select d.*, ${dueAt} as due_at,
               ${key} as key
             from due d
-            where e_created <= ${dueAt} and (d.start <= $1::timestamptz + interval '${soon}' or not case
+            where planned_at <= ${dueAt} and (d.start <= $1::timestamptz + interval '${soon}' or not case
                 when d.quiet_from < d.quiet_until then ${minute} >= d.quiet_from and ${minute} < d.quiet_until
                 when d.quiet_from > d.quiet_until then ${minute} >= d.quiet_from or ${minute} < d.quiet_until
                 else false end)
@@ -119,7 +124,8 @@ export const takeReminders = (sql: Service, now: Date): Promise<Reminder[]> =>
                 select from notice n where n.event_id = d.event_id and n.user_id is not distinct from d.user_id
                   and n.kind = any($2::text[]) and n.state in ('waiting', 'sent') and coalesce(n.sent_at, 'infinity') > ${dueAt})
               and not exists (select from notice n where n.unique_key = ${key})
-            order by due_at, key limit ${mostAtOnce}
+          ), taken as materialized (
+            select * from pending where wants_mail(user_id, profile_id, 'reminder') order by due_at, key limit ${mostAtOnce}
           ), kept as (
             insert into notice (teacher_id, user_profile_id, kind, user_id, event_id, lines, created_at, due_at, send_after, unique_key)
             select teacher_id, student_id, 'reminder', user_id, event_id, jsonb_build_object('was', null, 'title', title, 'is', jsonb_build_object(
