@@ -8,6 +8,7 @@ import { unpaidOfStudentQuery } from '../../data/payments.ts'
 import { type EditedProfile, summariesQuery } from '../../data/students.ts'
 import { later } from '../../lib/later.tsx'
 import { preferencesStore } from '../../lib/preferences.ts'
+import { useFirstRead } from '../../lib/use-first-read.ts'
 import { useStore } from '../../lib/store.ts'
 import { useUser } from '../../data/use-user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,8 @@ export function StudentTabs({ profile, details }: Props) {
   const notices = useQuery(noticesQuery({ userProfileId: id }))
   const summaries = useQuery(summariesQuery(userProfileId))
   // All comes together, with the line in the head: a card that came later would move the rest under a finger.
-  const isReading = lessons.isPending || [unpaid, notices, summaries].some(({ isLoading }) => isLoading)
+  const isFirst = useFirstRead([lessons, unpaid, notices, summaries])
+  const isReading = lessons.isPending || isFirst
   const isAllKnown = isWhole && !lessons.isPlaceholderData
   const gifts = useQuery(shelfAndGiftsQuery(userProfileId))
   const [now] = useState(() => new Date().toISOString())
