@@ -30,7 +30,6 @@ import { studentsQuery } from '../data/students.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { WeekLoad } from './week-load.tsx'
 import { useFirstRead } from '../lib/use-first-read.ts'
-import { useEver } from '../lib/use-ever.ts'
 import { useMinute } from '../lib/use-minute.ts'
 import { Month } from './month.tsx'
 import { NextThread } from './next-thread.tsx'
@@ -79,7 +78,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const unpaid = useQuery({ ...unpaidQuery(userProfileId, paymentsSince), enabled: paymentsSince !== '' })
   const absences = useQuery(absencesQuery())
   const clocks = useQuery(clockWatchQuery(userProfileId))
-  const isReading = !useEver(!useFirstRead([events, lessons, students, attached, unpaid, absences, clocks]))
+  const isReading = useFirstRead([events, lessons, students, attached, unpaid, absences, clocks])
   const attention = needingAttention(students.data ?? [], items, lessons.data ?? [], now)
   const steps = firstSteps(students.data ?? [], listed, items)
   const addKeys = useKeyShortcuts('c', 'q')

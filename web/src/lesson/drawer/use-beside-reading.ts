@@ -8,7 +8,6 @@ import type { OpenLesson } from '../../data/lesson-rows.ts'
 import { earlierQuery, spanAround, threadQuery, yearsBefore } from '../../data/lesson-thread.ts'
 import { resourcesQuery } from '../../data/shelf.ts'
 import { useFirstRead } from '../../lib/use-first-read.ts'
-import { useEver } from '../../lib/use-ever.ts'
 
 /**
  * Whether something that stands beside an open lesson is read for the first time: a block that came later would move
@@ -20,7 +19,7 @@ export function useBesideReading({ lesson_id: id, start }: OpenLesson, studentId
   const [openedAt] = useState(() => Date.now())
   const enabled = studentId !== null
   const { from } = spanAround(start, yearsBefore, openedAt)
-  const isFirst = useFirstRead([
+  return useFirstRead([
     useQuery(absencesQuery()),
     useQuery({ ...threadQuery(studentId ?? 0, start), enabled }),
     useQuery({ ...earlierQuery(studentId ?? 0, from), enabled }),
@@ -29,5 +28,4 @@ export function useBesideReading({ lesson_id: id, start }: OpenLesson, studentId
     useQuery(attachmentsQuery(id)),
     useQuery(commentsQuery(id)),
   ])
-  return !useEver(!isFirst)
 }

@@ -42,6 +42,8 @@ let comesBack: { reason: string; of_account: boolean } | null
 let lessons: ReturnType<typeof lesson>[]
 /** The ids of the lessons that were ticked as paid. */
 let paid: Set<number>
+let areNoticesLost: boolean
+let noticesAsked: number
 /** The question that is answered only once this is settled. */
 let late: { operation: string; until: Promise<void> } | null
 
@@ -56,6 +58,8 @@ beforeEach(async () => {
   comesBack = null
   paid = new Set()
   late = null
+  areNoticesLost = false
+  noticesAsked = 0
   lessons = [
     {
       ...lesson(9, '2026-01-05T09:00:00Z', 4),
@@ -157,7 +161,11 @@ beforeEach(async () => {
       ]
       return { unpaidLessons: unpaid.filter(({ event_id }) => !paid.has(event_id)) }
     },
-    notices: () => ({ notices: [] }),
+    notices: () => {
+      noticesAsked += 1
+      if (areNoticesLost) throw new Error('Something went wrong on the server.')
+      return { notices: [] }
+    },
     tickPayment: ({ eventId, paid: isPaid }) => {
       if (isPaid === true) paid.add(Number(eventId))
       else paid.delete(Number(eventId))
@@ -433,6 +441,15 @@ test.each(['loadLessons', 'unpaidLessons', 'notices', 'loadStudentSummaries'])(
     await expect.element(boxes.first()).toBeVisible()
   },
 )
+
+test('an answer that fails keeps nobody waiting, and is not asked for without end', async () => {
+  areNoticesLost = true
+  await open(390)
+  await expect.element(page.getByRole('checkbox').first()).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(page.getByRole('checkbox').first()).toBeVisible()
+  expect(noticesAsked).toBeLessThanOrEqual(3)
+})
 
 test('a student of whom nothing is known yet is told so, and of payments nobody is asked who keeps none', async () => {
   lessons = []
