@@ -148,7 +148,8 @@ export type Mutation = {
   tellOfEvents: told_of_events;
   /**
    * Mails the student, and the guardians who may see the student's calendar, how an event that is not over stands now: when
-   * it is, or that it is called off. Who has no account with a verified address, has a break, or wants no such mails is not written to.
+   * it is, or that it is called off. A student without an account is written to at the address that the teacher wrote down. A guardian
+   * who has no account with a verified address, and whoever has a break or wants no such mails, is not written to.
    */
   tellPeople: told;
   /** The same as tellPeople, and whether anybody was written to. */

@@ -280,7 +280,7 @@ const rows: Row[] = [
     name: 'how lessons stand, by the teacher’s own press',
     change: (ids) =>
       on.asked(teacher, 'mutation ($ids: [Int!]!) { tellOfEvents(eventIds: $ids) { __typename } }', { ids }),
-    told: ['student', 'guardian who may see'],
+    told: family,
   },
   { name: 'who can’t come', change: askOff, told: ['teacher'] },
   {
