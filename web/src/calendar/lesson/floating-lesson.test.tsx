@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { showDone } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 
@@ -20,3 +21,19 @@ test.each(['timeGridDay', 'timeGridWeek'])(
     await expect.poll(() => box(anna).bottom).toBeLessThanOrEqual(box(begin).top)
   },
 )
+
+test('a message stands below the floating button, and below the last lesson of the day', async () => {
+  await openCalendar({ router: appRouter, events: [late], width: 390, search: '?date=2026-11-18&view=timeGridDay' })
+  await expect.element(anna).toBeInTheDocument()
+  showDone({ text: 'Anna Weber moved to Thu 17:00' })
+  const message = page.getByText('Anna Weber moved to Thu 17:00')
+  await expect.element(message).toBeVisible()
+  await expect.poll(() => box(begin).bottom).toBeLessThanOrEqual(box(message).top)
+  const grid = anna.element().closest('section')
+  await expect
+    .poll(() => {
+      grid?.scrollTo({ top: grid.scrollHeight })
+      return box(anna).bottom
+    })
+    .toBeLessThanOrEqual(box(begin).top)
+})
