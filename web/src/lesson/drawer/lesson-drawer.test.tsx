@@ -867,6 +867,19 @@ test.each([
   },
 )
 
+test('a lesson that was opened before opens at once, whatever is still read beside it', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  await expect.element(plan).toBeVisible()
+  root.unmount()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'open' && queryKey[0] !== 'profile' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  late = { operation: 'openComments', until: promise }
+  await open('/lesson?lesson=12')
+  await expect.element(plan).toBeVisible()
+  resolve()
+})
+
 test('on a slow line a comment is sent once, and what is typed before its answer stays to be sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await signIn('student')

@@ -2,6 +2,7 @@ import { lessonQuery } from '../../data/open-lesson.ts'
 import type { Lesson, OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { waitingStore, withWaiting } from '../../data/offline/waiting.ts'
@@ -66,7 +67,7 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
       }
     >
       {shown ? (
-        <Opened key={lessonId} lesson={shown} user={user} />
+        <Opened key={lessonId} lesson={shown} user={user} wasKnown={!lesson.isFetchedAfterMount} />
       ) : lesson.isError ? (
         <DrawerFailure onRetry={() => void lesson.refetch()} />
       ) : lesson.isPending ? (
@@ -78,11 +79,19 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
   )
 }
 
-/** The lesson, with all that stands beside it. */
-function Opened({ lesson, user }: { lesson: OpenLesson; user: CurrentUser }) {
+interface OpenedProps {
+  lesson: OpenLesson
+  user: CurrentUser
+  /** Whether this device knew the lesson before it was opened. */
+  wasKnown: boolean
+}
+
+/** The lesson, with all that stands beside it; one that was known opens at once, whatever is still read of that. */
+function Opened({ lesson, user, wasKnown }: OpenedProps) {
   const isTeacher = user.role === 'teacher'
+  const [opensAtOnce] = useState(wasKnown)
   const isReading = useBesideReading(lesson, isTeacher ? lesson.user_profile_id : user.userProfileId)
-  if (isReading) return <DrawerSkeleton />
+  if (isReading && !opensAtOnce) return <DrawerSkeleton />
   return isTeacher ? <TeacherLesson lesson={lesson} user={user} /> : <StudentLesson lesson={lesson} user={user} />
 }
 
