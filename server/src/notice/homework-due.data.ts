@@ -12,7 +12,8 @@ const mostAtOnce = 500
 
 /**
  * Takes whom homework is due for on the day after, each once a day: by day, on the clock of who reads it. What was ticked is not among
- * it. The row that says so is written by this statement, and whoever comes second finds it.
+ * it. The row that says so is written by this statement, and whoever comes second finds it. Who wants no such mails is asked for last,
+ * of those alone who were not reminded yet: it takes a look at all of a mailbox.
  */
 export const takeDueHomework = (sql: Service, now: Date): Promise<DueHomework[]> =>
   sql.run({
@@ -28,25 +29,28 @@ export const takeDueHomework = (sql: Service, now: Date): Promise<DueHomework[]>
           ), reader as (
             select r.*, $1::timestamptz at time zone coalesce(r.time_zone, 'UTC') as wall,
               coalesce(p.quiet_from, 1260) as quiet_from, coalesce(p.quiet_until, 480) as quiet_until
-            from readers_of(array(select distinct student_id from item), 'homework') r
+            from reachable_readers_of(array(select distinct student_id from item), 'homework') r
             left join mail_preference p on p.user_id = r.user_id
+          ), pending as (
+            select r.*, concat_ws(':', 'homework_due', r.student_id, r.wall::date, coalesce(r.user_id::text, 'p' || r.student_id)) as key
+            from reader r where is_by_day(r.wall, r.quiet_from, r.quiet_until)
           ), due as materialized (
-            select i.teacher_id, r.student_id, r.user_id, r.is_guardian, r.address, r.locale,
-              concat_ws(':', 'homework_due', r.student_id, r.wall::date, coalesce(r.user_id::text, 'p' || r.student_id)) as key,
+            select i.teacher_id, r.student_id, r.user_id, r.is_guardian, r.address, r.locale, r.key,
               json_agg(json_build_object('text', i.text, 'due', i.due) order by i.lesson_id) as items
-            from reader r join item i on i.student_id = r.student_id and i.due = r.wall::date + 1
-            where is_by_day(r.wall, r.quiet_from, r.quiet_until)
+            from pending r join item i on i.student_id = r.student_id and i.due = r.wall::date + 1
+            where not exists (select from notice n where n.unique_key = r.key)
             group by 1, 2, 3, 4, 5, 6, 7
+          ), taken as materialized (
+            select * from (select * from due order by key offset 0) d
+            where wants_mail(user_id, case when not is_guardian then student_id end, 'homework') limit ${mostAtOnce}
           ), kept as (
             insert into notice (teacher_id, user_profile_id, kind, user_id, created_at, due_at, send_after, unique_key)
-            select teacher_id, student_id, 'homework_due', user_id, $1, $1, $1, key from due d
-            where not exists (select from notice n where n.unique_key = d.key)
-            order by key limit ${mostAtOnce}
+            select teacher_id, student_id, 'homework_due', user_id, $1, $1, $1, key from taken order by key
             on conflict (unique_key) do nothing returning notice_id, unique_key
           )
           select k.notice_id, d.teacher_id, d.student_id, d.user_id, d.is_guardian, d.address, d.locale, d.items,
             s.display_name as student, t.display_name as teacher
-          from kept k join due d on d.key = k.unique_key
+          from kept k join taken d on d.key = k.unique_key
           join user_profile s on s.user_profile_id = d.student_id
           join user_profile t on t.user_profile_id = d.teacher_id
           order by k.notice_id`,
