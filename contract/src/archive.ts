@@ -4,6 +4,8 @@ import { answers } from './auth.ts'
 
 /** The name of the format in the archive's `data.json`. */
 export const archiveFormat = 'lectern-studio'
+/** The entry of the archive that holds all rows; a backup of a whole server has none of that name. */
+export const archiveText = 'data.json'
 /** Of what stands in it; a higher one is of a newer program. */
 export const archiveVersion = 1
 /** The bucket that an archive is uploaded to. */

@@ -131,6 +131,10 @@ export const dataReasons = {
   'handed-in': { code: 'invalid-input', message: 'This file was handed in already.' },
   'studio-damaged': { code: 'invalid-request', message: 'This archive is damaged. Nothing was changed.' },
   'studio-foreign': { code: 'invalid-request', message: 'This is no archive of a studio. Nothing was changed.' },
+  'studio-backup': {
+    code: 'invalid-request',
+    message: 'This is a backup of a whole server and no archive of a studio. Nothing was changed.',
+  },
   'studio-newer': {
     code: 'invalid-request',
     message: 'A newer version of Lectern made this archive. Nothing was changed.',

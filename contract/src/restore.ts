@@ -12,7 +12,10 @@ export interface RestoreOffer {
   failed: boolean
 }
 
-/** Why a file is not taken: it is damaged or none of ours, a newer version has made it, or there is no room for it. */
-export type RestoreRefusal = 'damaged' | 'newer' | 'no-backup' | 'disk-full'
+/**
+ * Why a file is not taken: it is damaged or none of ours, it holds one person's data and not a server's, a newer version has made
+ * it, or there is no room for it.
+ */
+export type RestoreRefusal = 'damaged' | 'newer' | 'no-backup' | 'studio' | 'disk-full'
 
 export type RestoreAnswer = { taken: true } | { taken: false; reason: RestoreRefusal }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import { archiveText } from '@lectern/contract/archive'
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
+import { manifestName } from '../platform/backup/manifest.ts'
 import { largestPiece, type ByteStore } from '../platform/files/byte-store.ts'
 import { refusedFor } from '../platform/failures.ts'
 
@@ -12,8 +14,6 @@ const largestText = 64 * 1024 * 1024
 const mostUnpacked = 2 * 1024 * 1024 * 1024 + 3 * largestText
 /** How many times its own size an archive may unpack to: rows of one kind shrink to a fortieth. */
 const strongestRatio = 200
-/** Where the rows are. */
-const textName = 'data.json'
 const filesFolder = 'files/'
 
 /** An archive in the store of files, of which only what is asked for is read. */
@@ -30,13 +30,13 @@ export interface ArchiveZip {
 /**
  * Opens an archive. Nothing of it is ever unpacked to a path: names are looked up, and no more.
  * @param size bytes of the archive
- * @throws Refusal `studio-damaged`, `studio-foreign` for one without rows, `studio-large`
+ * @throws Refusal `studio-damaged`, `studio-foreign` for one without rows, `studio-backup`, `studio-large`
  */
 export async function openArchiveZip(bytes: ByteStore, key: string, size: number): Promise<ArchiveZip> {
   const zip = await asDamaged(fromRandomAccessReaderPromise(new StoredReader(bytes, key, size), size, zipOptions))
   try {
     const entries = await asDamaged(entriesOf(zip, size))
-    const text = entries.get(textName) ?? refuse('studio-foreign')
+    const text = entries.get(archiveText) ?? refuse(entries.has(manifestName) ? 'studio-backup' : 'studio-foreign')
     if (text.uncompressedSize > largestText) refuse('studio-large')
     return {
       text: () => asDamaged(textOf(zip, text)),
@@ -56,7 +56,7 @@ export async function openArchiveZip(bytes: ByteStore, key: string, size: number
 /** A name that leads out of its folder, or has the wrong slashes, is refused with the whole archive. */
 const zipOptions = { autoClose: false, strictFileNames: true, validateEntrySizes: true }
 
-function refuse(reason: 'studio-damaged' | 'studio-foreign' | 'studio-large'): never {
+function refuse(reason: 'studio-damaged' | 'studio-foreign' | 'studio-backup' | 'studio-large'): never {
   throw refusedFor(reason)
 }
 

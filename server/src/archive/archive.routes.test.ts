@@ -101,6 +101,7 @@ describe('what does not come', () => {
     ['the first half of one', 'studio-damaged', (given) => given.subarray(0, given.length / 2)],
     ['one with a bit that turned in its text', 'studio-damaged', (given) => turned(given, 400)],
     ['one of another program', 'studio-foreign', () => zipped({ 'readme.txt': strToU8('hello') })],
+    ['a backup of a whole server', 'studio-backup', () => zipped({ 'manifest.json': strToU8('{}') })],
     ['a text that is no JSON', 'studio-damaged', () => zipped({ 'data.json': strToU8('{"user_profile": [') })],
     ['a list', 'studio-foreign', () => zipped({ 'data.json': strToU8('[]') })],
     ['rows of another format', 'studio-foreign', (given) => forged(given, (data) => (data['format'] = 'other'))],

@@ -1,4 +1,4 @@
-import { archiveFormat, archiveVersion } from '@lectern/contract/archive'
+import { archiveFormat, archiveText, archiveVersion } from '@lectern/contract/archive'
 import type { PersonalRows } from './personal.data.ts'
 
 /** The sentence about copies that no erasure reaches. */
@@ -179,7 +179,7 @@ export function textsOf(
 ): Record<string, string> {
   const said = { format: archiveFormat, version: archiveVersion, exported_at: now.toISOString(), preferences, files }
   const texts: Record<string, string> = {
-    'data.json': `${JSON.stringify({ ...said, ...rows }, null, 2)}\n`,
+    [archiveText]: `${JSON.stringify({ ...said, ...rows }, null, 2)}\n`,
     'index.html': pageOf(name, rows, { at: now.toISOString(), zone, files: files.map(({ entry }) => entry) }),
     'calendar.ics': calendarOf(calendarRows(rows, zone), host, name),
   }

@@ -106,6 +106,7 @@ test('each refusal says what to do and keeps the file', async () => {
       { taken: false, reason: 'no-backup' },
       'This file is damaged or is not a Lectern backup. Choose another one.',
     ],
+    [200, { taken: false, reason: 'studio' }, 'This file holds one person’s data, not a whole server.'],
     [200, { taken: false, reason: 'newer' }, 'A newer version of Lectern made this backup. Update Lectern here first.'],
     [200, { taken: false, reason: 'disk-full' }, 'The server’s disk has no room for this file.'],
     [429, {}, 'Too many wrong secrets.'],
@@ -116,7 +117,7 @@ test('each refusal says what to do and keeps the file', async () => {
     await userEvent.click(restore)
     await expect.element(page.getByText(new RegExp(`^${text}`))).toBeVisible()
   }
-  expect(sent).toHaveLength(7)
+  expect(sent).toHaveLength(8)
 })
 
 test('while it is put in place the server is away; then everybody signs in again', async () => {

@@ -118,6 +118,8 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
   'handed-in': () => t`This file was handed in already.`,
   'studio-damaged': () => t`This file is damaged, so nothing was added. Choose another one.`,
   'studio-foreign': () => t`This is not a studio that Lectern saved, so nothing was added. Choose another file.`,
+  'studio-backup': () =>
+    t`This file is a backup of a whole server, so nothing was added. Save your studio there with “Download my data”.`,
   'studio-newer': () => t`A newer version of Lectern saved this file. Ask whoever runs this server to update it first.`,
   'studio-person': () => t`This file is about one person, not a whole studio. Save it as the teacher, in the settings.`,
   'studio-large': () => t`This file is too large for this server, so nothing was added.`,

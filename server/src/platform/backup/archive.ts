@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Transform, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { archiveText } from '@lectern/contract/archive'
 import type { RestoreRefusal } from '@lectern/contract/restore'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import * as yazl from 'yazl'
@@ -92,7 +93,7 @@ export interface Archive {
 
 /**
  * Opens a backup and reads all of it once: nothing is changed by a file that is damaged in its last byte.
- * @throws StartFailure with one line: not there, not one of ours, damaged, made by a newer version
+ * @throws StartFailure with one line: not there, not one of ours, the data of one person, damaged, made by a newer version
  */
 export async function openArchive(file: string): Promise<Archive> {
   const damaged = (what: string): BackupRefusal =>
@@ -108,6 +109,7 @@ export async function openArchive(file: string): Promise<Archive> {
       if (!entry) throw damaged(`${name} is missing`)
       return zip.openReadStreamPromise(entry)
     }
+    if (entries.has(archiveText) && !entries.has(manifestName)) throw ofOnePerson(file)
     const text = await open(manifestName).then(buffer)
     if (digestOf(text) !== zip.comment) throw damaged(`${manifestName} is not as it was written`)
     const manifest = readManifest(text.toString())
@@ -125,6 +127,13 @@ export async function openArchive(file: string): Promise<Archive> {
     throw error instanceof StartFailure ? error : damaged(messageOf(error))
   }
 }
+
+/** The refusal of a file that a person saved: it is brought to an account, and is no installation. */
+const ofOnePerson = (file: string): BackupRefusal =>
+  new BackupRefusal(
+    'studio',
+    `${file} is no backup of Lectern but the data of one person: a teacher brings a studio by Settings, Data, Bring a studio. Nothing was changed.`,
+  )
 
 /** The refusal of a file that this program can't know. */
 export const newerThanThis = (file: string, version: string): BackupRefusal =>

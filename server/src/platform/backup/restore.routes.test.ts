@@ -1,8 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { archiveText } from '@lectern/contract/archive'
 import { backupType, restorePath, type RestoreAnswer, type RestoreOffer } from '@lectern/contract/restore'
+import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { zipped } from '../../../../testing/archives.ts'
 import { people } from '../../../../testing/people.ts'
 import { ownDatabase } from '../../../../testing/test-database.ts'
 import { testServer, type TestServer } from '../../../../testing/test-server.ts'
@@ -100,6 +103,8 @@ test('what is no whole backup is refused with the reason and leaves nothing; a w
   damaged[100] = (damaged[100] ?? 0) ^ 1
   for (const payload of [Buffer.from('no archive'), backup.subarray(0, 2000), damaged, Buffer.alloc(0)])
     expect((await bring(payload)).json<RestoreAnswer>()).toEqual({ taken: false, reason: 'damaged' })
+  const studio = zipped({ [archiveText]: strToU8('{}') })
+  expect((await bring(studio)).json<RestoreAnswer>()).toEqual({ taken: false, reason: 'studio' })
   expect(left()).toEqual([])
   expect((await bring(backup)).json<RestoreAnswer>()).toEqual({ taken: true })
   await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(1))

@@ -33,7 +33,7 @@ const counts = <Key extends string>(keys: readonly Key[], some: Partial<Record<K
 const view: ArchiveView = {
   name: 'Dora',
   exported_at: '2026-11-26T10:00:00Z',
-  comes: counts(archiveKinds, { students: 2, lessons: 60, series: 1, payments: 3 }),
+  comes: counts(archiveKinds, { students: 2, guardians: 1, lessons: 60, series: 1, payments: 3 }),
   left: counts(archiveLeft, { accounts: 1, files: 2 }),
   overlaps: 0,
   before: null,
@@ -133,6 +133,7 @@ test('what is no ZIP is not sent', async () => {
 
 test.each([
   ['studio-damaged', 'This file is damaged, so nothing was added.'],
+  ['studio-backup', 'This file is a backup of a whole server, so nothing was added.'],
   ['studio-newer', 'A newer version of Lectern saved this file.'],
   ['studio-person', 'This file is about one person, not a whole studio.'],
   ['studio-large', 'This file is too large for this server, so nothing was added.'],
@@ -174,6 +175,7 @@ test('what comes and what stays is said before, then it comes, and the students 
     [...card.getByRole('list', { name }).element().children].map(({ textContent }) => textContent)
   expect(texts('This comes')).toEqual([
     '2 students',
+    '1 guardian',
     '60 lessons, with their notes and homework',
     '1 series',
     '3 payments',
@@ -186,6 +188,7 @@ test('what comes and what stays is said before, then it comes, and the students 
   await userEvent.click(add)
   await expect.element(card.getByText('The studio from your file is here.')).toBeVisible()
   await expect.poll(focusIsOnPage).toBe(true)
+  await expect.element(card.getByText(/^Guardians came without their accounts\./)).toBeVisible()
   expect(asked.map(({ path, body }) => [path, body['again']])).toEqual([
     ['/v1/studio/look', undefined],
     ['/v1/studio/bring', false],

@@ -131,6 +131,11 @@ function ProgressShown({ progress, userId }: { progress: Progress; userId: strin
               twice.
             </Trans>
           </p>
+          {progress.view.comes.guardians > 0 && (
+            <p className={styles.hint}>
+              <Trans>Guardians came without their accounts. Invite them again on the page of their student.</Trans>
+            </p>
+          )}
           <BroughtStudents ids={progress.students} />
           <div className={styles.actions}>
             <Link to="/profile/list" {...buttonLook('primary')}>
