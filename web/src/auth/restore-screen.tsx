@@ -145,7 +145,7 @@ function textOf(failure: NotTaken | 'not-restored'): string {
   const texts: Record<NotTaken | 'not-restored', string> = {
     damaged: t`This file is damaged or is not a Lectern backup. Choose another one.`,
     'no-backup': t`This file is damaged or is not a Lectern backup. Choose another one.`,
-    studio: t`This file holds one person’s data, not a whole server. Create your account here, then bring it in Settings, Data.`,
+    studio: t`This file holds one person’s data, not a whole server. Create your account here, then bring it in the settings.`,
     newer: t`A newer version of Lectern made this backup. Update Lectern here first.`,
     'disk-full': t`The server’s disk has no room for this file. Make room, and try again.`,
     secret: t`This isn’t the operator’s secret. Look at the server’s settings.`,
