@@ -1047,6 +1047,7 @@ export type guardian_child = {
   sees_lessons: Scalars['Boolean']['output'];
   sees_resources: Scalars['Boolean']['output'];
   teacher_name: Maybe<Scalars['String']['output']>;
+  teacher_time_zone: Maybe<Scalars['String']['output']>;
   ticks_homework: Scalars['Boolean']['output'];
   user_profile_id: Scalars['Int']['output'];
 };

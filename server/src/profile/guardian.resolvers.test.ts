@@ -67,8 +67,10 @@ const set = `mutation ($guardian: guardian_input!) {
   setGuardian(guardian: $guardian) { name sees_events sees_lessons sees_resources } }`
 const remove = `mutation ($id: Int!) { removeGuardian(id: $id) { guardian_id } }`
 const list = `query ($id: Int!) { guardiansOf(userProfileId: $id) { guardian_id name accepted_at sent_to } }`
+const zone = `mutation ($profiles: [user_profile_input!]!) {
+  upsertUserProfile(profiles: $profiles) { user_profile_id } }`
 const world = `query ($id: Int!) {
-  myChildren { user_profile_id display_name teacher_name sees_events sees_lessons sees_resources }
+  myChildren { user_profile_id display_name teacher_name teacher_time_zone sees_events sees_lessons sees_resources }
   childEvents(userProfileId: $id) { title user_profile_id to_confirm }
   childLessons(userProfileId: $id) { title user_profile_id shared_note private_note homework }
   childResources(userProfileId: $id) { lesson_rsrc_dspl } }`
@@ -195,12 +197,14 @@ describe('who may not', () => {
 
 describe('what a guardian sees', () => {
   test('each child with its teacher, and one world at a time', async () => {
+    await s.ask(s.clara, zone, { profiles: [{ user_profile_id: s.clara.profileId, time_zone: 'Europe/Berlin' }] })
     const omars = await worldOf(mother, s.omar)
     expect(omars.myChildren).toEqual(
       ['Lea', 'Omar'].map((display_name) => ({
         user_profile_id: display_name === 'Lea' ? s.lea.profileId : s.omar.profileId,
         display_name,
         teacher_name: 'Clara',
+        teacher_time_zone: 'Europe/Berlin',
         sees_events: true,
         sees_lessons: true,
         sees_resources: true,

@@ -18,6 +18,7 @@ const myChildrenDocument = graphql(`
       avatar_url
       colour
       teacher_name
+      teacher_time_zone
       sees_events
       sees_lessons
       sees_resources

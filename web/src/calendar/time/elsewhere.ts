@@ -4,9 +4,6 @@ import { useStore } from '../../lib/store.ts'
 import { pickedStore } from './picked-zone.ts'
 import { type Day, instantAt, wallAt, zoneOf } from '../../lib/wall-time.ts'
 
-/** Shortens a zone to its city, for a narrow column: "New York" of America/New_York. */
-export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-
 /** Zones worth a second column: those of the students and of this device, where they are not the own one. */
 export function zonesBeside(own: string, students: readonly { time_zone: string | null }[]): string[] {
   const zones = [...students.map(({ time_zone }) => time_zone), deviceZone()].filter((zone) => zone !== null)

@@ -69,6 +69,7 @@ export function ChildCards({ child, now, zone }: Props) {
               after={null}
               now={now}
               zone={zone}
+              teacherZone={child.teacher_time_zone}
               name={teacher}
               colour={colour}
               actions={

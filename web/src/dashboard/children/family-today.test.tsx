@@ -10,6 +10,7 @@ import { client } from '../../lib/client.ts'
 import { noteAway } from '../../lib/connection.ts'
 import { ensureTemporal, timeText } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { timeThere } from '../../lib/other-clock.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { forgetDoings } from '../../lib/undo.ts'
@@ -37,6 +38,7 @@ const child = (user_profile_id: number, display_name: string, teacher_name: stri
   avatar_url: null,
   colour: null,
   teacher_name,
+  teacher_time_zone: 'Asia/Kolkata',
   sees_events: sees,
   sees_lessons: true,
   sees_resources: sees,
@@ -243,6 +245,15 @@ test('a parent reads of the children, each as far as its teacher shows it', asyn
   await expect.element(card('Homework of Ben').getByText('Page 4')).toBeVisible()
   await expect.element(card('Homework of Ben').getByRole('checkbox')).not.toBeInTheDocument()
   await expect.element(page.getByText('Parent', { exact: true })).toBeInTheDocument()
+})
+
+test('a parent in another zone reads the clock of the child’s teacher too, on the card and in the open lesson', async () => {
+  open()
+  const clock = `(${timeThere(event.start, 'UTC', 'Asia/Kolkata')} in Kolkata)`
+  const next = card('Next lesson of Anna')
+  await expect.element(next.getByText(clock)).toBeVisible()
+  await userEvent.click(next.getByRole('link', { name: 'Clara', exact: true }))
+  await expect.element(page.getByRole('dialog', { name: 'Lesson' }).getByText(clock)).toBeVisible()
 })
 
 test.each(['loadChildEvents', 'loadChildLessons', 'loadChildResources', 'loadAbsences'])(

@@ -8,7 +8,9 @@ import { hoursText } from '../../lib/when-texts.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LessonLink } from './lesson-link.tsx'
-import { cityOf, clocksDiffer, countdown, isTimeToJoin, type Item, onDay } from './today.ts'
+import { countdown, isTimeToJoin, type Item, onDay } from './today.ts'
+import { Beside } from '../../ui/beside.tsx'
+import { teacherClock } from '../../lib/other-clock.ts'
 import styles from './today.module.css'
 
 interface Props {
@@ -18,7 +20,7 @@ interface Props {
   now: number
   zone: string
   /** The teacher's zone; its clock is told too where it differs (experience.md "Student"). */
-  otherZone?: string | null
+  teacherZone?: string | null
   /** The thread that leads to the lesson. */
   thread?: ReactNode
   /** The actions on the lesson. */
@@ -30,8 +32,8 @@ interface Props {
 }
 
 /** The card of the next lesson: its student, its time, and the way in. */
-export function NextLesson({ item, after, now, zone, otherZone = null, name, colour, thread, actions }: Props) {
-  if (!item || (otherZone === null && name === undefined && onDay([item], now, zone).length === 0)) {
+export function NextLesson({ item, after, now, zone, teacherZone = null, name, colour, thread, actions }: Props) {
+  if (!item || (teacherZone === null && name === undefined && onDay([item], now, zone).length === 0)) {
     const next = item ?? after
     if (!next) return <p className={styles.quiet}>{t`No lessons in the coming four weeks.`}</p>
     const when = whenText(next, zone)
@@ -62,10 +64,8 @@ export function NextLesson({ item, after, now, zone, otherZone = null, name, col
       </div>
       <p className={styles.when}>
         <time dateTime={item.start}>{momentText(item, { zone, isToday })}</time>
-        {item.isToConfirm && <span className={styles.elsewhere}> {t`tentative`}</span>}
-        {otherZone !== null && !item.all_day && clocksDiffer(item.start, zone, otherZone) && (
-          <span className={styles.elsewhere}> {t`(${timeText(item.start, otherZone)} in ${cityOf(otherZone)})`}</span>
-        )}
+        <Beside words={item.isToConfirm ? t`tentative` : null} />
+        <Beside words={teacherClock(item, zone, teacherZone)} />
       </p>
       {item.place && (
         <p className={styles.place} dir="auto">

@@ -5,7 +5,7 @@ import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { saveOwnZone } from '../../data/own-zone.ts'
 import type { CurrentUser } from '../../data/use-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { cityOf, clocksDiffer } from './today.ts'
+import { cityOf, clocksDiffer } from '../../lib/other-clock.ts'
 import styles from './clock-line.module.css'
 
 /** Where this device keeps the zones between which somebody chose here. */

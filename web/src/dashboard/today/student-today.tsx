@@ -89,13 +89,13 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
               after={null}
               now={now}
               zone={zone}
-              otherZone={teacher?.time_zone ?? null}
+              teacherZone={teacher?.time_zone ?? null}
               name={teacherName}
               colour={colour}
               actions={Date.parse(next.start) > now && <NextAbsence eventId={next.event_id} teacher={teacherName} />}
             />
           ) : far ? (
-            <FarLesson event={far} zone={zone} />
+            <FarLesson event={far} zone={zone} teacherZone={teacher?.time_zone ?? null} />
           ) : (
             <p className={styles.quiet}>
               {profile.data && teacher === null

@@ -2,8 +2,6 @@ import type { TodayEvent, TodayLesson, TodayStudent } from '../../data/today.ts'
 import { describe, expect, test } from 'vitest'
 import {
   byStudent,
-  cityOf,
-  clocksDiffer,
   countdown,
   dayBounds,
   firstSteps,
@@ -185,13 +183,6 @@ test('what waits is counted for each student; lessons without one are not taken 
   const rows = [lesson(1), lesson(2, { user_profile_id: null }), lesson(3, { user_profile_id: 8 }), lesson(4)]
   const groups = byStudent([...rows, lesson(5, { user_profile_id: null })])
   expect(groups.map((group) => group.map((each) => each.lesson_id))).toEqual([[1, 4], [2], [3], [5]])
-})
-
-test('the clock of another zone is told only where it differs', () => {
-  expect(clocksDiffer('2026-11-20T10:00:00Z', zone, 'Europe/Paris')).toBe(false)
-  expect(clocksDiffer('2026-11-20T10:00:00Z', zone, 'America/New_York')).toBe(true)
-  expect(cityOf('America/New_York')).toBe('New York')
-  expect(cityOf('UTC')).toBe('UTC')
 })
 
 test('the first steps tick themselves', () => {

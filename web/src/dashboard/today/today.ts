@@ -191,14 +191,6 @@ export function byStudent(lessons: readonly TodayLesson[]): [TodayLesson, ...Tod
   return [...groups.values()]
 }
 
-/** "New York" of America/New_York. */
-export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-
-/** Whether two zones show different clocks at an instant. */
-export const clocksDiffer = (instant: string, one: string, other: string): boolean =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(one).offset !==
-  Temporal.Instant.from(instant).toZonedDateTimeISO(other).offset
-
 /** The first things to do in an empty studio; each ticks itself (experience.md B10). A time without a student is no lesson. */
 export function firstSteps(
   students: readonly TodayStudent[],

@@ -20,6 +20,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
 import { StudentAbsence } from '../lesson-absence.tsx'
 import { MarkedText } from '../marked-text.tsx'
+import { Beside } from '../../ui/beside.tsx'
+import { teacherClock } from '../../lib/other-clock.ts'
 import { Block } from './block.tsx'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { DrawerFailure, DrawerSkeleton } from './drawer-states.tsx'
@@ -91,7 +93,7 @@ function Shown({ child, event, lesson }: ShownProps) {
         <p>
           <b data-student={child.user_profile_id}>{name}</b> <span className={styles.none}>{t`with ${teacher}`}</span>
         </p>
-        <Time event={event} lesson={lesson} zone={zone} />
+        <Time event={event} lesson={lesson} zone={zone} teacherZone={child.teacher_time_zone} />
         {isOff && <p>{t`Cancelled`}</p>}
         {!isOff && (event?.to_confirm ?? lesson?.to_confirm) && <p>{t`Tentative`}</p>}
         {lesson?.place && <p dir="auto">{lesson.place}</p>}
@@ -133,8 +135,13 @@ function Shown({ child, event, lesson }: ShownProps) {
   )
 }
 
+interface TimeProps extends Omit<ShownProps, 'child'> {
+  zone: string
+  teacherZone: string | null
+}
+
 /** When it is, with its end; the day alone where that is all that is shown. */
-function Time({ event, lesson, zone }: Omit<ShownProps, 'child'> & { zone: string }) {
+function Time({ event, lesson, zone, teacherZone }: TimeProps) {
   const start = event?.start ?? lesson?.start
   const end = event?.end ?? lesson?.end
   if (start && end) {
@@ -143,6 +150,7 @@ function Time({ event, lesson, zone }: Omit<ShownProps, 'child'> & { zone: strin
     return (
       <p>
         <time dateTime={start}>{dayAndHours(day, hoursText({ ...place, start, end }, zone))}</time>
+        <Beside words={teacherClock({ ...place, start }, zone, teacherZone)} />
       </p>
     )
   }

@@ -35,7 +35,7 @@ export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: Curr
         {ownTitle(lesson.title, names)}
       </h2>
       <p className={styles.none}>{t`Only your teacher can change this.`}</p>
-      <When lesson={lesson} name={teacher} zone={user.timeZone} />
+      <When lesson={lesson} name={teacher} zone={user.timeZone} teacherZone={profile?.teacher?.time_zone ?? null} />
       {lesson.place ? <p dir="auto">{lesson.place}</p> : null}
       <MakeUpLine lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />
       <StudentAbsence lesson={lesson} other={teacher} isOff={lesson.lesson_status_id === lessonStatus.missed} />

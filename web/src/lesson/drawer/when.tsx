@@ -4,6 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { dayZoneOf, wallTime } from '../../lib/dates.ts'
 import { spanText } from '../../lib/when-texts.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { Beside } from '../../ui/beside.tsx'
+import { teacherClock } from '../../lib/other-clock.ts'
 import { isToConfirm } from '../lesson.ts'
 import styles from './drawer.module.css'
 
@@ -11,6 +13,8 @@ interface Props {
   lesson: OpenLesson
   name: string | null
   zone: string
+  /** For who learns: the teacher's zone, whose clock is told too where it differs. */
+  teacherZone?: string | null
   /** Asks for another time; absent where it can only be read. */
   onMove?: () => void
   /** Settles a time that waits for a yes; absent where it can only be read. */
@@ -20,7 +24,7 @@ interface Props {
 }
 
 /** The student and time of a lesson; one without a time says so, and how it gets one. */
-export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props) {
+export function When({ lesson, name, zone, teacherZone = null, onMove, onConfirm, onRepeat }: Props) {
   const { start } = lesson
   const navigate = useNavigate()
   return (
@@ -34,6 +38,7 @@ export function When({ lesson, name, zone, onMove, onConfirm, onRepeat }: Props)
         ) : (
           <Time lesson={lesson} zone={zone} />
         )}
+        {start && <Beside words={teacherClock({ ...lesson, start }, zone, teacherZone)} />}
       </p>
       {isToConfirm(lesson) && (
         <span>

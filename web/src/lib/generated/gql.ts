@@ -30,7 +30,7 @@ type Documents = {
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": typeof types.BoardStatusesDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": typeof types.BoardCountsDocument,
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": typeof types.CalendarEventFileDocument,
-    "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": typeof types.MyChildrenDocument,
+    "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      teacher_time_zone\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": typeof types.MyChildrenDocument,
     "\n  query loadChildEvents($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to, eventId: $eventId) {\n      ...calendarEvent\n    }\n  }\n": typeof types.LoadChildEventsDocument,
     "\n  query loadChildLessons(\n    $userProfileId: Int!\n    $from: timestamptz\n    $to: timestamptz\n    $eventId: Int\n    $lessonId: Int\n    $last: Int\n  ) {\n    childLessons(\n      userProfileId: $userProfileId\n      from: $from\n      to: $to\n      eventId: $eventId\n      lessonId: $lessonId\n      last: $last\n    ) {\n      ...boardLesson\n      shared_note\n      homework_due\n      homework_items {\n        item_id\n        text\n        start\n        due\n      }\n    }\n  }\n": typeof types.LoadChildLessonsDocument,
     "\n  query loadChildResources($userProfileId: Int!) {\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": typeof types.LoadChildResourcesDocument,
@@ -126,7 +126,7 @@ const documents: Documents = {
     "\n  query boardStatuses {\n    lessonStatuses {\n      value\n      label\n    }\n  }\n": types.BoardStatusesDocument,
     "\n  query boardCounts($id: Int!) {\n    lessonCounts(id: $id) {\n      lesson_id\n      comments\n      resources\n    }\n  }\n": types.BoardCountsDocument,
     "\n  query calendarEventFile($id: Int!) {\n    eventFile(id: $id)\n  }\n": types.CalendarEventFileDocument,
-    "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": types.MyChildrenDocument,
+    "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      teacher_time_zone\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n": types.MyChildrenDocument,
     "\n  query loadChildEvents($userProfileId: Int!, $from: timestamptz, $to: timestamptz, $eventId: Int) {\n    childEvents(userProfileId: $userProfileId, from: $from, to: $to, eventId: $eventId) {\n      ...calendarEvent\n    }\n  }\n": types.LoadChildEventsDocument,
     "\n  query loadChildLessons(\n    $userProfileId: Int!\n    $from: timestamptz\n    $to: timestamptz\n    $eventId: Int\n    $lessonId: Int\n    $last: Int\n  ) {\n    childLessons(\n      userProfileId: $userProfileId\n      from: $from\n      to: $to\n      eventId: $eventId\n      lessonId: $lessonId\n      last: $last\n    ) {\n      ...boardLesson\n      shared_note\n      homework_due\n      homework_items {\n        item_id\n        text\n        start\n        due\n      }\n    }\n  }\n": types.LoadChildLessonsDocument,
     "\n  query loadChildResources($userProfileId: Int!) {\n    childResources(userProfileId: $userProfileId) {\n      lesson_rsrc_id\n      lesson_rsrc_dspl\n      kind\n      url\n      file_id\n      version\n    }\n  }\n": types.LoadChildResourcesDocument,
@@ -270,7 +270,7 @@ export function graphql(source: "\n  query calendarEventFile($id: Int!) {\n    e
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n"): typeof import('./graphql').MyChildrenDocument;
+export function graphql(source: "\n  query myChildren {\n    myChildren {\n      user_profile_id\n      display_name\n      avatar_url\n      colour\n      teacher_name\n      teacher_time_zone\n      sees_events\n      sees_lessons\n      sees_resources\n      ticks_homework\n    }\n  }\n"): typeof import('./graphql').MyChildrenDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

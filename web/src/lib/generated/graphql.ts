@@ -309,7 +309,7 @@ export type CalendarEventFileQuery = { eventFile: string | null };
 export type MyChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
+export type MyChildrenQuery = { myChildren: Array<{ user_profile_id: number, display_name: string | null, avatar_url: string | null, colour: string | null, teacher_name: string | null, teacher_time_zone: string | null, sees_events: boolean, sees_lessons: boolean, sees_resources: boolean, ticks_homework: boolean }> };
 
 export type LoadChildEventsQueryVariables = Exact<{
   userProfileId: number;
@@ -1246,6 +1246,7 @@ export const MyChildrenDocument = new TypedDocumentString(`
     avatar_url
     colour
     teacher_name
+    teacher_time_zone
     sees_events
     sees_lessons
     sees_resources
