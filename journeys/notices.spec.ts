@@ -59,7 +59,7 @@ test('a family reads one mail of what a teacher closes, none of what is not to b
     await expect(page.getByText(/Closed, Wed /)).toBeVisible()
     const news = async () => (await texts()).filter((text) => text.includes('Cancelled: '))
     await expect.poll(news, minutes).toHaveLength(1)
-    expect(linesOf(await news(), /(?:Anna|Ben) Weber: Cancelled: Wed /g)).toHaveLength(2)
+    expect(linesOf(await news(), /(?:Anna|Ben) Weber · Cancelled: Wed /g)).toHaveLength(2)
     expect(linesOf(await news(), /Cancelled: Fri/g)).toEqual([])
   })
 
