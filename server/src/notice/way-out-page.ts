@@ -7,6 +7,8 @@ export interface Standing {
   isWanted: boolean
   /** They were asked for again, and stay off: an account whose address it is has said so, and says otherwise alone. */
   isHeld?: boolean
+  /** Of an account, which chooses among all kinds in its settings. */
+  isAccount: boolean
 }
 
 interface Words extends Record<MailKind, string> {
@@ -15,6 +17,7 @@ interface Words extends Record<MailKind, string> {
   turnOff: string
   turnOn: string
   held: string
+  settings: string
   unknown: string
   unknownText: string
 }
@@ -34,6 +37,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     turnOff: 'Stop these emails',
     turnOn: 'Send them again',
     held: 'The account with this address has switched them off. Sign in to Lectern to switch them on in the settings.',
+    settings: 'Choose all your emails in the settings',
     unknown: 'This link is not valid',
     unknownText: 'Open the link in the email once more, or sign in to Lectern and choose your emails in the settings.',
   },
@@ -50,6 +54,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     turnOff: 'Diese E-Mails beenden',
     turnOn: 'Wieder senden',
     held: 'Das Konto mit dieser Adresse hat sie abgeschaltet. Melde dich bei Lectern an, um sie in den Einstellungen wieder einzuschalten.',
+    settings: 'Alle E-Mails in den Einstellungen auswählen',
     unknown: 'Dieser Link gilt nicht',
     unknownText:
       'Öffne den Link in der E-Mail noch einmal, oder melde dich bei Lectern an und wähle deine E-Mails in den Einstellungen.',
@@ -67,6 +72,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     turnOff: 'Dejar de recibirlos',
     turnOn: 'Volver a recibirlos',
     held: 'La cuenta con esta dirección los ha desactivado. Entra en Lectern para activarlos en los ajustes.',
+    settings: 'Elegir todos tus correos en los ajustes',
     unknown: 'Este enlace no es válido',
     unknownText: 'Abre otra vez el enlace del correo, o entra en Lectern y elige tus correos en los ajustes.',
   },
@@ -83,6 +89,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     turnOff: 'Ne plus les recevoir',
     turnOn: 'Les recevoir à nouveau',
     held: 'Le compte qui a cette adresse les a désactivés. Connectez-vous à Lectern pour les réactiver dans les réglages.',
+    settings: 'Choisir tous vos e-mails dans les réglages',
     unknown: 'Ce lien n’est pas valable',
     unknownText:
       'Ouvrez encore une fois le lien de l’e-mail, ou connectez-vous à Lectern et choisissez vos e-mails dans les réglages.',
@@ -100,6 +107,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     turnOff: 'Non riceverle più',
     turnOn: 'Riceverle di nuovo',
     held: 'L’account con questo indirizzo le ha disattivate. Accedi a Lectern per riattivarle nelle impostazioni.',
+    settings: 'Scegli tutte le tue email nelle impostazioni',
     unknown: 'Questo link non è valido',
     unknownText: 'Apri di nuovo il link dell’email, oppure accedi a Lectern e scegli le tue email nelle impostazioni.',
   },
@@ -116,6 +124,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     turnOff: 'إيقاف هذه الرسائل',
     turnOn: 'إرسالها من جديد',
     held: 'الحساب صاحب هذا العنوان أوقفها. سجّل الدخول إلى Lectern لتشغيلها من الإعدادات.',
+    settings: 'اختر كل رسائلك من الإعدادات',
     unknown: 'هذا الرابط غير صالح',
     unknownText: 'افتح الرابط في الرسالة مرة أخرى، أو سجّل الدخول إلى Lectern واختر رسائلك في الإعدادات.',
   },
@@ -125,6 +134,8 @@ const words: Readonly<Record<MailLanguage, Words>> = {
 const style = `
       body { margin: 0; padding: 32px 16px; font: 16px/1.5 system-ui, sans-serif }
       main { max-width: 560px; margin: 0 auto }
+      h1 { font-size: 24px; line-height: 1.3 }
+      a { color: inherit; display: inline-block; padding: 12px 0 }
       button { min-block-size: 44px; padding: 8px 20px; border: 0; border-radius: 8px; background: #3f51b5; color: #fff; font: inherit }
     `
 
@@ -137,6 +148,7 @@ export const wayOutPolicy = `default-src 'none'; style-src 'sha256-${hash('sha25
  */
 export function wayOutPage(language: MailLanguage, standing: Standing | null): string {
   const said = words[language]
+  const settings = `<p><a href="/settings/notifications">${said.settings}</a></p>`
   const body = standing
     ? `<h1>${said[standing.kind]}</h1>
       <form method="post">
@@ -146,9 +158,11 @@ export function wayOutPage(language: MailLanguage, standing: Standing | null): s
             ? `<p>${said.held}</p>`
             : `<button name="wanted" value="${standing.isWanted ? 'no' : 'yes'}">${standing.isWanted ? said.turnOff : said.turnOn}</button>`
         }
-      </form>`
+      </form>
+      ${standing.isAccount ? settings : ''}`
     : `<h1>${said.unknown}</h1>
-      <p>${said.unknownText}</p>`
+      <p>${said.unknownText}</p>
+      ${settings}`
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
   <head>
@@ -161,6 +175,7 @@ export function wayOutPage(language: MailLanguage, standing: Standing | null): s
   </head>
   <body>
     <main>
+      <p>Lectern</p>
       ${body}
     </main>
   </body>

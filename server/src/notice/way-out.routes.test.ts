@@ -68,6 +68,22 @@ test('to look changes nothing, however often and by which method', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
+test('an account goes on to all of its kinds in the settings, also from a link that is none; who has no account is led to no sign-in', async () => {
+  const onward = 'href="/settings/notifications"'
+  expect((await get(omars())).body).toContain(onward)
+  expect((await post(omars(), oneClick)).body).toContain(onward)
+  expect((await get(`${omars()}x`)).body).toContain(onward)
+  const [kim] = await asService(home.parts.db, (sql) =>
+    sql.run<{ user_profile_id: number }>({
+      sql: `insert into user_profile (profile_type, teacher_id, display_name) values ('STUDENT', $1, 'Kim') returning user_profile_id`,
+      parameters: [s.clara.profileId],
+    }),
+  )
+  const kims = await get(token({ reader: { profileId: kim?.user_profile_id ?? 0 }, kind: 'reminder' }))
+  expect(kims.body).toContain('You get these emails.')
+  expect(kims.body).not.toContain('href')
+})
+
 test('a mail program switches one kind of one reader off, and only off', async () => {
   for (const [payload, headers] of [
     [oneClick, form],

@@ -3,7 +3,7 @@ import { serviceOnce } from '../platform/database/database.ts'
 import { firstLanguage } from '../platform/mail/mail-language.ts'
 import type { Parts } from '../platform/parts.ts'
 import { stillWanted, want } from './mail-preference.data.ts'
-import { readWayOut } from './way-out.ts'
+import { readWayOut, type WayOut } from './way-out.ts'
 import { wayOutPage, wayOutPolicy, type Standing } from './way-out-page.ts'
 
 interface Named {
@@ -35,7 +35,7 @@ export async function wayOut(app: FastifyInstance, parts: Parts): Promise<void> 
     return answer(
       reply,
       headers['accept-language'],
-      way && isWanted !== undefined ? { kind: way.kind, isWanted } : null,
+      way && isWanted !== undefined ? { kind: way.kind, isWanted, isAccount: isAccount(way) } : null,
     )
   })
 
@@ -48,10 +48,12 @@ export async function wayOut(app: FastifyInstance, parts: Parts): Promise<void> 
     return answer(
       reply,
       headers['accept-language'],
-      isDone ? { kind: way.kind, isWanted, isHeld: asked && !isWanted } : null,
+      isDone ? { kind: way.kind, isWanted, isHeld: asked && !isWanted, isAccount: isAccount(way) } : null,
     )
   })
 }
+
+const isAccount = ({ reader }: WayOut): boolean => 'userId' in reader
 
 function answer(reply: FastifyReply, languages: string | undefined, standing: Standing | null): FastifyReply {
   return reply

@@ -10,7 +10,7 @@ import { LessonLink } from './today/lesson-link.tsx'
 import { previewProps, useFingerPreviews } from './move/use-drag-lesson.ts'
 import { byStudent } from './today/today.ts'
 import styles from './today/today.module.css'
-import { WaitingMark } from './today/waiting-mark.tsx'
+import { WaitingMark } from '../ui/waiting-mark.tsx'
 
 interface Props {
   lessons: readonly TodayLesson[]

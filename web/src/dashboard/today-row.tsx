@@ -10,7 +10,7 @@ import { LessonLink } from './today/lesson-link.tsx'
 import { RowMarks } from './row-marks.tsx'
 import { isMissed, isTaught, type Item } from './today/today.ts'
 import styles from './today/today.module.css'
-import { WaitingMark } from './today/waiting-mark.tsx'
+import { WaitingMark } from '../ui/waiting-mark.tsx'
 
 interface Props {
   item: Item

@@ -2,7 +2,7 @@ import type { TodayStudent } from '../data/today.ts'
 import { t } from '@lingui/core/macro'
 import { whenText } from '../lib/dates.ts'
 import { lengthText } from '../lib/when-texts.ts'
-import { WaitingMark } from './today/waiting-mark.tsx'
+import { WaitingMark } from '../ui/waiting-mark.tsx'
 import type { Payment } from '../data/payments.ts'
 import styles from './unpaid.module.css'
 

@@ -5,7 +5,7 @@ import { waitingStore } from '../../data/offline/waiting.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
 import { useStore } from '../../lib/store.ts'
 import today from './today.module.css'
-import { WaitingMark } from './waiting-mark.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import styles from './homework.module.css'
 import { givenIn, isOnList } from './homework.ts'
 

@@ -28,6 +28,9 @@ import { Block } from './block.tsx'
 import styles from './drawer.module.css'
 import { OnlyOnline } from './only-online.tsx'
 
+/** On a phone's keyboard Enter is the one way to begin a line, and the button beneath sends. */
+const byFinger = window.matchMedia('(pointer: coarse)')
+
 /** security.md P1, and what the server takes. */
 const longest = 5_000
 
@@ -78,7 +81,7 @@ export function Comments({ lessonId, user, other }: Props) {
     }
   }
   const sendByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (byFinger.matches || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()
   }
@@ -136,7 +139,7 @@ export function Comments({ lessonId, user, other }: Props) {
       </ol>
       <TextField
         label={editing ? t`Change your comment` : t`Write a comment`}
-        hint={t`Enter sends, Shift+Enter begins a line.`}
+        {...(!byFinger.matches && { hint: t`Enter sends, Shift+Enter begins a line.` })}
         multiline
         maxLength={longest}
         value={text}

@@ -1,3 +1,4 @@
+/// <reference types="@vitest/browser-playwright" />
 import { reordered } from '../../lib/reordered.ts'
 import { hexOf } from '../../data/files.ts'
 import type { ThreadLesson } from '../../data/lesson-thread.ts'
@@ -9,7 +10,7 @@ import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
 import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
@@ -1347,6 +1348,39 @@ test('a student reads that it waits and has nothing to settle it with', async ()
   await open('/lesson?lesson=12')
   await expect.element(drawer.getByText('Tentative')).toBeVisible()
   await expect.element(drawer.getByRole('button', { name: 'Confirm' })).not.toBeInTheDocument()
+})
+
+test('homework that a student ticks without a connection is marked as waiting until it was sent', async () => {
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const line = drawer.getByRole('listitem').filter({ hasText: 'Page 12' })
+  await expect.element(line.getByRole('checkbox')).toBeVisible()
+  const goOn = await cutOff()
+  await userEvent.click(line.getByRole('checkbox'))
+  await expect.element(line.getByLabelText('Waiting to sync')).toBeVisible()
+  await expect.element(line.getByRole('checkbox')).toBeChecked()
+  goOn()
+  await expect.element(line.getByLabelText('Waiting to sync')).not.toBeInTheDocument()
+  await expect.element(line.getByRole('checkbox')).toBeChecked()
+})
+
+test('by finger Enter begins a line of a comment, and the button sends it', async () => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  })
+  await vi.waitUntil(() => window.matchMedia('(pointer: coarse)').matches)
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const words = drawer.getByLabelText('Write a comment')
+  await userEvent.fill(words, 'Which edition?')
+  await expect.element(drawer.getByText('Enter sends', { exact: false })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}And which page?')
+  await expect.element(words).toHaveValue('Which edition?\nAnd which page?')
+  expect(comments).toEqual([])
+  await userEvent.click(drawer.getByRole('button', { name: 'Send', exact: true }))
+  await expect.element(words).toHaveValue('')
+  expect(comments.map(({ body }) => body)).toEqual(['Which edition?\nAnd which page?'])
 })
 
 test('without a connection what was never read is unknown and not empty, and a comment waits to be sent', async () => {

@@ -1,6 +1,9 @@
 import type { Item } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
+import { waitingStore } from '../../data/offline/waiting.ts'
 import { dayText } from '../../lib/dates.ts'
+import { useStore } from '../../lib/store.ts'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { MarkedLine } from '../marked-text.tsx'
 import { tickLine } from './homework-actions.ts'
 import styles from '../homework.module.css'
@@ -23,6 +26,7 @@ interface Props {
 export function HomeworkTicks({ lessonId, items, shown = items, zone, since = null, onTick }: Props) {
   const tick =
     onTick === undefined ? (item: Item, done: boolean) => void tickLine({ lessonId, items }, item, done) : onTick
+  const waiting = useStore(waitingStore)
   const today = Temporal.Now.plainDateISO(zone).toString()
   return shown.map((item) => {
     const { item_id, text, start, due, done_at } = item
@@ -35,7 +39,8 @@ export function HomeworkTicks({ lessonId, items, shown = items, zone, since = nu
           <span>
             <bdi>
               <MarkedLine text={text} />
-            </bdi>{' '}
+            </bdi>
+            {waiting.some(({ variables }) => variables['itemId'] === item_id) && <WaitingMark />}{' '}
             {start && start > today && <small>{t`from ${dayText(`${start}T12:00:00Z`, 'UTC')}`} </small>}
             <small data-overdue={(done_at === null && isOverdue(due, today)) || undefined}>
               {due ? t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}` : since}
