@@ -1,3 +1,4 @@
+import { archiveBucket } from '@lectern/contract/archive'
 import { expect } from '@playwright/test'
 import { request as plainRequest } from 'node:http'
 import { request } from 'node:https'
@@ -114,10 +115,11 @@ for (const [which, name] of names.entries())
       stream.destroy()
     })
 
-    test('a file of 50 MB goes up, and a larger one is refused by a sentence of ours', async () => {
-      const send = (bytes: number) => {
+    test('a file of 50 MB and a larger ZIP of a studio go up, and a larger file is refused by a sentence of ours', async () => {
+      const send = (bytes: number, bucket = 'default') => {
         const edge = 'lectern-boundary'
-        const head = `--${edge}\r\ncontent-disposition: form-data; name="file[]"; filename="scan-${name}.txt"\r\ncontent-type: text/plain\r\n\r\n`
+        const where = `--${edge}\r\ncontent-disposition: form-data; name="bucket-id"\r\n\r\n${bucket}\r\n`
+        const head = `${where}--${edge}\r\ncontent-disposition: form-data; name="file[]"; filename="scan-${name}.txt"\r\ncontent-type: text/plain\r\n\r\n`
         return callFrom(proxy(), '/v1/storage/files', {
           from: '127.0.0.1',
           headers: {
@@ -129,6 +131,7 @@ for (const [which, name] of names.entries())
       }
       const most = 50 * 1024 * 1024
       expect((await send(most)).status).toBe(201)
+      expect((await send(2 * most, archiveBucket)).status).toBe(201)
       const refused = await send(most + 1)
       expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('file too big')])
     })
