@@ -147,6 +147,47 @@ for (const [why, env, line] of [
         `LECTERN_PUBLIC_URL must have no path, but has ${path}: Lectern answers at the root of a site. Set ${root} if that is free, or give Lectern a name of its own, such as https://lessons.example.org.`,
       ] as const,
   ),
+  ...[
+    { LECTERN_SMTP_URL: 'smtp://user:pa#ss@mail.example:587' },
+    { LECTERN_SMTP_URL: 'smtp://user:1#2@mail.example' },
+    { LECTERN_SMTP_URL: 'smtp://mail.example:99999' },
+    { DATABASE_URL: 'postgres://lectern:a/b@db.example/lectern' },
+    { DATABASE_URL: 'postgres://lectern:a?b@db.example/lectern' },
+    { DATABASE_URL: 'postgres://db.example:70000/lectern' },
+  ].map((given) => {
+    const [[name, value] = ['', '']] = Object.entries(given)
+    return [
+      `an address that a sign cuts short, ${value}`,
+      given,
+      `${name} can't be read as an address: check its host and port, and write # / ? @ : in a password as %23 %2F %3F %40 %3A.`,
+    ] as const
+  }),
+  [
+    'a way of encryption that there is not',
+    { DATABASE_URL: 'postgres://lectern@db.example/lectern?sslmode=verify' },
+    'sslmode in DATABASE_URL must be one of disable, prefer, require, verify-ca, verify-full, no-verify, not "verify".',
+  ],
+  [
+    'encryption under a wrong name, which would be none',
+    { DATABASE_URL: 'postgres://lectern@db.example/lectern?ssl_mode=verify-full' },
+    'DATABASE_URL has no ssl_mode: it is one of sslmode, sslrootcert, sslcert, sslkey, sslnegotiation.',
+  ],
+  ...['Lectern', 'no-reply@', 'Lectern <lessons.example>'].map(
+    (given) =>
+      [
+        `a sender without an address, ${given}`,
+        { LECTERN_PUBLIC_URL: 'https://lessons.example.org', LECTERN_MAIL_FROM: given },
+        `LECTERN_MAIL_FROM must hold an e-mail address, as in Lectern <no-reply@lessons.example.org>, not "${given}".`,
+      ] as const,
+  ),
+  ...['https://lessons.example.org', 'other.example', 'sons.example.org'].map(
+    (given) =>
+      [
+        `${given} as the domain of security keys`,
+        { LECTERN_PUBLIC_URL: 'https://lessons.example.org', LECTERN_WEBAUTHN_RP_ID: given },
+        `LECTERN_WEBAUTHN_RP_ID must be lessons.example.org or a domain that it belongs to, not "${given}".`,
+      ] as const,
+  ),
   ['a sender of two lines', { LECTERN_MAIL_FROM: 'a@b.c\nBcc: x@y.z' }, 'LECTERN_MAIL_FROM must be one line.'],
 ] as const) {
   test(`refuses ${why}`, () => {

@@ -10,11 +10,14 @@ import {
   address,
   ConfigError,
   contact,
+  databaseAddress,
   deepFreeze,
   family,
   isLoopback,
+  keyDomain,
   onOff,
   oneOf,
+  sender,
   text,
   url,
   whole,
@@ -180,20 +183,20 @@ export function readConfig(env: Environment): Config {
   if (!rateLimits && !isLoopback(host))
     throw new ConfigError(`LECTERN_RATE_LIMITS=off is allowed only on a loopback HOST, not on ${host}.`)
   const dataFolder = resolve(text(env, 'LECTERN_DATA') ?? 'data')
-  const mailFrom = text(env, 'LECTERN_MAIL_FROM') ?? `Lectern <no-reply@${new URL(publicUrl).hostname}>`
-  if (/[\r\n]/.test(mailFrom)) throw new ConfigError('LECTERN_MAIL_FROM must be one line.')
+  const mailFrom = sender(env, 'LECTERN_MAIL_FROM', `Lectern <no-reply@${new URL(publicUrl).hostname}>`)
+  const sites = clientUrls(env, publicUrl)
   const smtpUrl = url(env, 'LECTERN_SMTP_URL', ['smtp:', 'smtps:'])
 
   return deepFreeze({
     host,
     port,
     trustedProxies: trustedProxies(env),
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: databaseAddress(env),
     dataFolder,
     filesFolder: resolve(text(env, 'LECTERN_FILES') ?? `${dataFolder}/files`),
     backup: backupConfig(env, dataFolder),
     publicUrl,
-    clientUrls: clientUrls(env, publicUrl),
+    clientUrls: sites,
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailFrom },
     mailFrom,
     adminSecret: ownSecret(env, 'LECTERN_ADMIN_SECRET'),
@@ -230,7 +233,7 @@ export function readConfig(env: Environment): Config {
       LONGEST_TOKEN_SECONDS,
     ),
     refreshGraceSeconds: whole(env, 'LECTERN_REFRESH_GRACE_SECONDS', 10, 0, LONGEST_GRACE_SECONDS),
-    webauthnRpId: text(env, 'LECTERN_WEBAUTHN_RP_ID') ?? new URL(publicUrl).hostname,
+    webauthnRpId: keyDomain(env, 'LECTERN_WEBAUTHN_RP_ID', [publicUrl, ...sites]),
     elevation: oneOf(env, 'LECTERN_ELEVATION', elevations),
     linkTitles: onOff(env, 'LECTERN_LINK_TITLES', false),
     push: onOff(env, 'LECTERN_PUSH', true),

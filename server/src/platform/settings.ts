@@ -49,7 +49,54 @@ export function url(env: Environment, name: string, protocols: readonly string[]
   const protocol = /^[a-z]+:(?=\/\/.)/.exec(value)?.[0]
   if (protocol === undefined || !protocols.includes(protocol))
     throw new ConfigError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  // A sign of a password that cuts the address short: the rest of it would be taken for a host, a path or a mark.
+  if (value.includes('#') || !URL.canParse(value))
+    throw new ConfigError(
+      `${name} can't be read as an address: check its host and port, and write # / ? @ : in a password as %23 %2F %3F %40 %3A.`,
+    )
   return value
+}
+
+/** The parameters of encryption that an address of PostgreSQL may have. */
+const sslParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation']
+/** docs/operating/database.md says what each does. */
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
+/** @throws ConfigError for a wrong word about encryption: what is not known is passed over, and all would go in the clear */
+export function databaseAddress(env: Environment): string | null {
+  const name = 'DATABASE_URL'
+  const value = url(env, name, ['postgres:', 'postgresql:'])
+  if (value === null) return null
+  for (const [parameter, given] of new URL(value).searchParams) {
+    if (/^ssl/i.test(parameter) && !sslParameters.includes(parameter))
+      throw new ConfigError(`${name} has no ${parameter}: it is one of ${sslParameters.join(', ')}.`)
+    if (parameter === 'sslmode' && !sslModes.includes(given))
+      throw new ConfigError(`sslmode in ${name} must be one of ${sslModes.join(', ')}, not "${given}".`)
+  }
+  return value
+}
+
+/** The sender of mails: an address, or a name and an address. */
+export function sender(env: Environment, name: string, otherwise: string): string {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  if (/[\r\n]/.test(value)) throw new ConfigError(`${name} must be one line.`)
+  if (normalEmailOf(/<([^<>]*)>$/.exec(value)?.[1] ?? value) === null)
+    throw new ConfigError(`${name} must hold an e-mail address, as in ${otherwise}, not "${value}".`)
+  return value
+}
+
+/**
+ * The domain of security keys.
+ * @param sites addresses of ours
+ * @throws ConfigError for one that no browser takes at these addresses
+ */
+export function keyDomain(env: Environment, name: string, sites: readonly [string, ...string[]]): string {
+  const [host, ...others] = sites.map((site) => new URL(site).hostname) as [string, ...string[]]
+  const domain = text(env, name) ?? host
+  if (![host, ...others].some((one) => one === domain || one.endsWith(`.${domain}`)))
+    throw new ConfigError(`${name} must be ${host} or a domain that it belongs to, not "${domain}".`)
+  return domain
 }
 
 /** One of our own addresses, without the slash at its end. */
