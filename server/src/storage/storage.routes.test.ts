@@ -276,23 +276,24 @@ describe('replacing', () => {
   })
 })
 
-test('every unknown path and method is answered in JSON', async () => {
-  for (const [method, url, status] of [
-    ['GET', '/v1/storage/buckets', 404],
-    ['GET', '/v1/storage/*x', 404],
-    ['PATCH', '/v1/storage/files/:id', 404],
-    ['PATCH', '/v1/storage/files', 405],
-    ['GET', '/v1/storage/files', 405],
-    ['POST', `/v1/storage/files/${randomUUID()}/presignedurl/more`, 404],
-  ] as const) {
+for (const [method, url, status, allow] of [
+  ['GET', '/v1/storage/buckets', 404],
+  ['GET', '/v1/storage/*x', 404],
+  ['GET', '/storage/v1/buckets', 404],
+  ['PATCH', '/v1/storage/files/:id', 404],
+  ['PATCH', '/v1/storage/files', 405, 'POST'],
+  ['GET', '/v1/storage/files', 405, 'POST'],
+  ['POST', `/v1/storage/files/${randomUUID()}/presignedurl/more`, 404],
+  ['POST', '/v1/storage/version', 405, 'GET'],
+] as const) {
+  test(`${method} ${url.replace(/[0-9a-f-]{36}/, '<id>')} is refused as storage refuses`, async () => {
     const answer = await home.inject({ method, url })
-    expect([url, answer.statusCode, answer.json()]).toMatchObject([
-      url,
-      status,
-      { status, message: expect.any(String) },
-    ])
-  }
-})
+    expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow])
+    const message = status === 404 ? 'Route not found' : 'Method not allowed'
+    expect(answer.headers['x-error']).toBe(message)
+    expect(answer.json()).toMatchObject({ status, message, error: { message } })
+  })
+}
 
 test.skipIf(process.platform !== 'linux')('50 MB go up and down, and the server hardly grows', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lectern-weight-'))

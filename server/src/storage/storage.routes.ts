@@ -15,7 +15,7 @@ import { Refusal } from '../platform/failures.ts'
 import { BrokenImage, TooManyPixels } from '../platform/files/images.ts'
 import { noteLimit } from '../platform/metrics/request-metrics.ts'
 import type { Parts } from '../platform/parts.ts'
-import { refusalOf } from '../platform/http/replies.ts'
+import { noSuchRoute, refusalOf } from '../platform/http/replies.ts'
 import { findFile, findOwnFile, findReadableFile, removeFile } from './storage.data.ts'
 import { sendFile } from './download.routes.ts'
 import { checkSignature, sign } from './presigned.ts'
@@ -98,6 +98,11 @@ export async function storage(app: FastifyInstance, options: StorageOptions): Pr
   })
 
   app.get(storagePaths.version, () => ({ buildVersion: '0.1.0' }))
+
+  // Also what is not there is refused in the form of this service, which its clients read.
+  app.all('/*', (request, reply) => {
+    throw noSuchRoute(request, reply)
+  })
 }
 
 /** Every refusal in storage's own form, and its sentence once more as a header (wire-auth.md 7). */

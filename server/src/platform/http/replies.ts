@@ -33,16 +33,20 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
 /** An expected no, also to a request that could not be read; undefined for a fault of ours. */
 export const refusalIn = (error: unknown): Refusal | undefined => refusalOf(error) ?? unreadable(error)
 
-/** No such route: 405 with the methods that would do where only the method is wrong, else 404. */
-export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What is said of no such route: 405 with the methods that would do where only the method is wrong, else 404. */
+export function noSuchRoute(request: FastifyRequest, reply: FastifyReply): Refusal {
   const path = pathOf(request)
   const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter(
     // Only a plain path is asked for: the router would read a star or a colon as a pattern.
     (method) => isApiPath(path) && !/[*:]/.test(path) && request.server.hasRoute({ method, url: path }),
   )
-  if (methods.length === 0) return send(reply, new Refusal('route-not-found'))
-  return send(reply.header('allow', methods.join(', ')), new Refusal('method-not-allowed'))
+  if (methods.length === 0) return new Refusal('route-not-found')
+  void reply.header('allow', methods.join(', '))
+  return new Refusal('method-not-allowed')
 }
+
+export const replyNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(reply, noSuchRoute(request, reply))
 
 /**
  * The refusal behind a failure: itself, or what a failing database means for the caller.
