@@ -42,12 +42,28 @@ export const failed = ({ code, message, details: { reason } }: Refusal): Record<
   ...(typeof reason === 'string' && { reason }),
 })
 
-/** The address with more parameters; its own query and fragment stay as they are. */
+/** The parameters that every client reads from an address by itself, whoever has put them there. */
+const readByClients = ['refreshToken', 'error', 'errorDescription']
+
+/**
+ * The address with more parameters; its own query and fragment stay as they are. Of one name there is one, ours: clients
+ * take the first that they find, which may be left from another time, or be of who had the link sent.
+ */
 export function withParameters(url: URL, parameters: Record<string, string>): URL {
   const result = new URL(url)
+  const ours = new Set([...readByClients, ...Object.keys(parameters)])
+  const kept = withoutNames(url.search, ours)
   const added = new URLSearchParams(parameters).toString()
-  if (added !== '') result.search = `${url.search ? `${url.search}&` : '?'}${added}`
+  result.search = kept !== '' && added !== '' ? `${kept}&${added}` : `${kept}${added}`
+  result.hash = withoutNames(url.hash, ours)
   return result
+}
+
+/** A query or fragment without the parameters of these names: clients look behind each of `?`, `&` and `#`. */
+function withoutNames(part: string, names: ReadonlySet<string>): string {
+  const parameters = part.split(/(?<=[?&#])/)
+  const kept = parameters.filter((one) => !new URLSearchParams(one).keys().some((name) => names.has(name)))
+  return kept.join('').replace(/[?&#]$/, '')
 }
 
 /** Sends the browser on, without telling the next page where it comes from: its address may hold a ticket. */

@@ -74,6 +74,25 @@ test('the link of a closed account opens nothing, and proves nothing', async () 
   expect((await ann.follow(link)).target.searchParams.has('refreshToken')).toBe(true)
 })
 
+const uuid = '[0-9a-f-]{36}'
+const opened = `refreshToken=${uuid}&type=emailVerify`
+const refused = String.raw`error=invalid-ticket&errorDescription=Invalid\+or\+expired\+verification\+ticket`
+test.each([
+  ['a token of somebody else', '/x?refreshToken=theirs&a=1', '/x?a=1&', ''],
+  ['a type of another time', '/x?type=passwordReset&a=1', '/x?a=1&', '', '/x?type=passwordReset&a=1&'],
+  ['an error of another time', '/x?a=1&error=invalid-ticket&errorDescription=late', '/x?a=1&', ''],
+  ['a name that is written otherwise', '/x?refresh%54oken=theirs', '/x?', ''],
+  ['a token in the fragment', '/x#refreshToken=theirs', '/x?', ''],
+  ['a token in the path of a fragment', '/x#/lesson?refreshToken=theirs&a=1', '/x?', '#/lesson?a=1'],
+  ["the page's own, as it is written", '/x?a=b+c&a=%20&&code=7#part', '/x?a=b+c&a=%20&&code=7&', '#part'],
+])('of an address with %s only the own parameters are kept', async (_, path, kept, fragment, keptOfRefused = kept) => {
+  const { link } = await newcomer(`${client}${path}`)
+  const of = async () => (await ann.follow(link)).target.href
+  const plain = (text: string) => RegExp.escape(text)
+  expect(await of()).toMatch(new RegExp(`^${plain(client + kept)}${opened}${plain(fragment)}$`))
+  expect(await of()).toMatch(new RegExp(`^${plain(client + keptOfRefused)}${refused}${plain(fragment)}$`))
+})
+
 test('HEAD and a browser that only looks use nothing up', async () => {
   const { email, link } = await newcomer()
   const head = await ann.home.inject({ method: 'HEAD', url: link })
