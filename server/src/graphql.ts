@@ -34,7 +34,8 @@ import { rosterMutations, rosterQueries } from './profile/roster.resolvers.ts'
 import { withProfile } from './platform/database/actor.data.ts'
 import { actorOf } from './platform/http/request-actor.ts'
 import { Context } from './platform/context.ts'
-import { Refusal } from './platform/failures.ts'
+import { Refusal, refusedFor } from './platform/failures.ts'
+import { UnfitText } from './platform/http/defences.ts'
 import { executedAnswer, mediaType, refusedAnswer, type GraphqlAnswer } from './platform/http/graphql-answer.ts'
 import { answerOnce, idempotencyKeyOf } from './platform/http/idempotency.data.ts'
 import { nameOperation } from './platform/asked.ts'
@@ -132,6 +133,11 @@ export async function graphql(app: FastifyInstance, parts: Parts): Promise<void>
 
   // A client that expects an answer of HTTP reads its code in the body, and one that expects GraphQL in the errors.
   app.setErrorHandler((error, request, reply) => {
+    // The JSON could be read: it is a value that does not fit, as a text that is too long.
+    if (error instanceof UnfitText) {
+      const { text } = refusedAnswer(refusedFor('text-unfit', undefined, { field: error.field }), request)
+      return reply.code(200).type(mediaType(request)).send(text)
+    }
     const refusal = refusalIn(error)
     if (!refusal || !withoutQuery.has(refusal.code)) throw error // the server's own handler knows the rest
     const { code, status, message } = refusal

@@ -198,20 +198,31 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, {})
     void parse(request, text, (error, body) => {
-      const refusal = error ? null : unfit(body, deepestJson)
-      done(refusal ? new Refusal('invalid-request', refusal) : error, body)
+      done(error ?? unfit(body, deepestJson, 'body'), body)
     })
   })
 }
 
-/** Why a parsed body is refused: no database text holds a NUL or half a character, and no real body is this deep. */
-function unfit(value: unknown, levels: number): string | null {
-  if (typeof value === 'string')
-    return value.isWellFormed() && !value.includes('\0') ? null : 'A text holds a character that can not be stored'
+/** A text in a body that no database can hold: its services name the field in their own way. */
+export class UnfitText extends Refusal {
+  readonly field: string
+
+  constructor(field: string) {
+    super('invalid-request', 'A text holds a character that can not be stored')
+    this.field = field
+  }
+}
+
+/**
+ * Why a parsed body is refused: no database text holds a NUL or half a character, and no real body is this deep.
+ * @param field the key that the value stands under, of lists the list's
+ */
+function unfit(value: unknown, levels: number, field: string): Refusal | null {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : new UnfitText(field)
   if (typeof value !== 'object' || value === null) return null
-  if (levels === 0) return `The JSON is nested deeper than ${deepestJson} levels`
+  if (levels === 0) return new Refusal('invalid-request', `The JSON is nested deeper than ${deepestJson} levels`)
   for (const [key, inner] of Object.entries(value)) {
-    const why = unfit(key, levels) ?? unfit(inner, levels - 1)
+    const why = unfit(key, levels, field) ?? unfit(inner, levels - 1, Array.isArray(value) ? field : key)
     if (why) return why
   }
   return null
