@@ -2,6 +2,7 @@ import { createPat, signInPat, type AnswerOf } from '@lectern/contract/auth'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { asService } from '../platform/database/database.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
+import { isDay } from '../platform/http/scalars.ts'
 import { newId, newSecret } from '../platform/secrets.ts'
 import { note, visitOf, type Visit } from './audit.data.ts'
 import { addToken, holderOf, tieSession } from './pat.data.ts'
@@ -60,7 +61,7 @@ export function personalAccessTokens(door: AuthRoute, parts: AuthParts): void {
 function checkedExpiry(given: string, now: Date): Date {
   const date = new Date(given)
   // The published clients up to 2.2 write a date as HTTP does: "Thu, 31 Dec 2026 00:00:00 GMT".
-  const isRead = isoDate.test(given) || date.toUTCString() === given
+  const isRead = (isoDate.test(given) && isDay(given)) || date.toUTCString() === given
   if (!isRead || Number.isNaN(date.getTime())) throw new Refusal('invalid-request', 'expiresAt must be a date')
   if (date <= now) throw new Refusal('invalid-expiry-date')
   const last = new Date(now).setUTCFullYear(now.getUTCFullYear() + mostYears)

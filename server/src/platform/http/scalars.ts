@@ -42,7 +42,7 @@ export function readWallTime(value: unknown): string {
 }
 
 /** Whether a text starts with a day that exists: 2026-02-30 has the right form, and Date would quietly make it 2 March. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const year = Number(text.slice(0, 4))
   const month = Number(text.slice(5, 7))
   const day = Number(text.slice(8, 10))
