@@ -71,7 +71,7 @@ describe('what is not a request', () => {
             status: 400,
             error: 'invalid-request',
             message,
-            errors: [{ message, extensions: { code: 'invalid-request' } }],
+            errors: [{ message, extensions: { code: 'invalid-request', path: '$' } }],
           },
         ])
       }
@@ -178,6 +178,42 @@ describe('how it is answered', () => {
     for (const from of ['x', 'x', 'x', '2027-01-01T00:00:00Z', 'x', 'x'])
       for (const { message } of (await load(from)).errors ?? []) said.add(message)
     expect([...said]).toEqual(['This is not a date and time with an offset, for example 2026-11-20T10:00:00Z.'])
+  })
+
+  const start = '"2027-01-01T10:00:00Z"'
+  for (const [field, query] of [
+    ['id', '{ loadEvents { event_id } }'],
+    ['last', '{ loadEvents(id: 1, last: 2.5) { event_id } }'],
+    ['zone', '{ loadEvents(id: 1, zone: "x") { event_id } }'],
+    ['id', '{ getUserProfileByUid(id: "x") { id } }'],
+    ['from', '{ loadEvents(id: 1, from : "soon") { event_id } }'],
+    ['end', `mutation { upsertEvent(event: { title: "x", start: ${start}, end: "soon" }) { event_id } }`],
+    ['title', `mutation { upsertEvent(event: { start: ${start}, end: ${start}, title: 5 }) { event_id } }`],
+    ['title', `mutation { upsertEvent(event: { start: ${start}, end: ${start} }) { event_id } }`],
+    ['userProfileIds', 'mutation { pauseStudents(userProfileIds: ["x"], paused: true) { user_profile_id } }'],
+    [undefined, '{ first: nothing }'],
+  ] as const)
+    test(`a value that does not fit where it is written names its field: ${query}`, async () => {
+      for (let time = 0; time < 2; time++) {
+        const { extensions } = (await s.ask(s.clara, query)).errors[0] ?? {}
+        expect(extensions).toEqual({ code: 'invalid-input', path: '$', ...(field && { field }) })
+      }
+    })
+
+  test('every refusal has a path: of a field, or of the whole', async () => {
+    const authorization = `Bearer ${s.clara.token}`
+    for (const [payload, headers, path] of [
+      [{ query: statuses }, { authorization: '' }, '$'],
+      [{ query: statuses }, { authorization: 'Bearer x' }, '$'],
+      [{ query: statuses }, { authorization, 'x-hasura-role': 'operator' }, '$'],
+      [{ query: '{ lessonStatuses {' }, { authorization }, '$'],
+      [[{ query: statuses }], { authorization }, '$'],
+      [{}, { authorization }, '$'],
+      [{ query: 'mutation { mine: updateEventId(lessonId: 2000000000) { lesson_id } }' }, { authorization }, 'mine'],
+    ] as const) {
+      const { errors } = (await post(payload, headers)).json<Answer>()
+      expect([payload, errors[0]?.extensions]).toMatchObject([payload, { code: expect.any(String), path }])
+    }
   })
 
   test('a document that does not fit the schema says so, and only with a session', async () => {

@@ -36,7 +36,13 @@ import { actorOf } from './platform/http/request-actor.ts'
 import { Context } from './platform/context.ts'
 import { Refusal, refusedFor } from './platform/failures.ts'
 import { UnfitText } from './platform/http/defences.ts'
-import { executedAnswer, mediaType, refusedAnswer, type GraphqlAnswer } from './platform/http/graphql-answer.ts'
+import {
+  executedAnswer,
+  mediaType,
+  ofWhole,
+  refusedAnswer,
+  type GraphqlAnswer,
+} from './platform/http/graphql-answer.ts'
 import { answerOnce, idempotencyKeyOf } from './platform/http/idempotency.data.ts'
 import { nameOperation } from './platform/asked.ts'
 import { noteLimit } from './platform/metrics/request-metrics.ts'
@@ -142,7 +148,7 @@ export async function graphql(app: FastifyInstance, parts: Parts): Promise<void>
     if (!refusal || !withoutQuery.has(refusal.code)) throw error // the server's own handler knows the rest
     const { code, status, message } = refusal
     const shown = code === 'payload-too-large' ? new Refusal('query-too-complex') : refusal
-    const errors = [{ message: shown.message, extensions: { code: shown.code } }]
+    const errors = [{ message: shown.message, extensions: { code: shown.code, path: ofWhole } }]
     return reply.code(status).type(mediaType(request)).send({ status, error: code, message, errors })
   })
   app.post('/', { bodyLimit: largestBody }, async (request, reply) => {

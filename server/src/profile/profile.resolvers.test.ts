@@ -485,7 +485,7 @@ describe('names of every kind', () => {
   test('half a character, and one that no text may hold, are refused', async () => {
     for (const display_name of ['An\ud800na', '\udc00', 'An\u0000na']) {
       const { status, errors } = await save(s.bob, { display_name })
-      const refused = { code: 'invalid-input', reason: 'text-unfit', field: 'display_name' }
+      const refused = { code: 'invalid-input', path: '$', reason: 'text-unfit', field: 'display_name' }
       expect([status, errors?.[0]?.extensions]).toEqual([200, refused])
     }
   })

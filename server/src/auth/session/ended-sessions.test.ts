@@ -230,7 +230,7 @@ for (const { how, reason, device: opened, end, refusal = 'invalid-refresh-token'
       for (const [doing, act, refused] of doings)
         expect([name, doing, (await act(app, device)).json()]).toEqual([name, doing, expect.objectContaining(refused)])
       const { errors } = (await ask(app, device, '{ __typename }')).json<{ errors: { extensions: object }[] }>()
-      expect(errors[0]?.extensions).toEqual({ code: 'invalid-jwt', ...(reason !== null && { reason }) })
+      expect(errors[0]?.extensions).toEqual({ code: 'invalid-jwt', path: '$', ...(reason !== null && { reason }) })
       const renewed = await posting(app, '/v1/auth/token', { refreshToken: device.refreshToken })
       const { error, reason: why = null } = renewed.json<{ error: string; reason?: string }>()
       expect([renewed.statusCode, error, why]).toEqual([401, refusal, refusal === 'disabled-user' ? null : reason])

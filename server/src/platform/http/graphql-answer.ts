@@ -7,7 +7,7 @@ import { refusalOf } from './replies.ts'
 interface Failure {
   message: string
   path?: readonly (string | number)[]
-  extensions: { code: RefusalCode; path?: string; [detail: string]: unknown }
+  extensions: { code: RefusalCode; path: string; [detail: string]: unknown }
 }
 
 /** The body that goes out, and the HTTP status. */
@@ -79,18 +79,23 @@ function ofGraphql(error: GraphQLError, request: FastifyRequest): Failure {
   const { originalError, path } = error
   // Without a path nothing ran: the document or its variables do not fit the schema.
   if (path === undefined || (originalError === undefined && isCoercion(error)))
-    return failure('invalid-input', sentenceIn(error), path, { field: fieldIn(error.message) })
+    return failure('invalid-input', sentenceIn(error), path, { field: fieldIn(error) })
   return ofCause(originalError ?? error, path, request)
 }
 
 /** An argument that is written into the document is looked at only when its field runs. */
 const isCoercion = ({ message }: GraphQLError) => /^Argument "\w+" (?:has invalid value|of )/.test(message)
 
-/** The input field that graphql's own sentence names, for example `event.start` → `start`. */
-function fieldIn(message: string): string | undefined {
-  return (/Field "(?:\w+\.)?(\w+)" (?:of required type|is not defined by type)/.exec(message) ??
+/** The input field or argument that graphql means: `event.start` → `start`. */
+function fieldIn({ message, source, positions }: GraphQLError): string | undefined {
+  const named =
+    /Field "(?:\w+\.)?(\w+)" (?:of required type|is not defined by type)/.exec(message) ??
     / at "(?:[\w[\]]+\.)*(\w+)"/.exec(message) ??
-    /^(?:Variable|Argument) "\$?(\w+)"/.exec(message))?.[1]
+    /^(?:Variable|Argument|Unknown argument|Field "\w+" argument) "\$?(\w+)"/.exec(message)
+  if (named) return named[1]
+  // Of a value that is written into the document the sentence says no name, and the document does right before it.
+  const isValue = /^(?:Expected value of type|\w+ cannot represent) /.test(message)
+  return isValue ? /(\w+)\s*:[\s[]*$/.exec(source?.body.slice(0, positions?.[0]) ?? '')?.[1] : undefined
 }
 
 /**
@@ -113,12 +118,15 @@ function ofCause(error: unknown, path: Failure['path'], { log, id: requestId }: 
   return failure('internal', refusals.internal.message, path, { requestId })
 }
 
+/** The path of a failure that is of the document, or of the whole request: programs of this family read a text there. */
+export const ofWhole = '$'
+
 function failure(
   code: RefusalCode,
   message: string,
   path: readonly (string | number)[] | undefined,
   details: Record<string, unknown>,
 ): Failure {
-  if (!path) return { message, extensions: { code, ...details } }
+  if (!path) return { message, extensions: { code, path: ofWhole, ...details } }
   return { message, path, extensions: { code, path: path.join('.'), ...details } }
 }
