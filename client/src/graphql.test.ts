@@ -66,6 +66,24 @@ test('the operation is sent with its name, its variables and the bearer', async 
   })
 })
 
+test.each([
+  ['mutation { updateResources(userProfileId: 1, resource: "my query about it") { resources } }', undefined],
+  ['mutation { updateResources(userProfileId: 1, resource: """\n} query about { """) { resources } }', undefined],
+  [String.raw`query first($text: String = "a \" } query second") { a }`, 'first'],
+  ['# a query for the page\nquery page { a }', 'page'],
+  ['# a query for the page\n{ a }', undefined],
+  ['query ($id: Int!) { a(id: $id) }', undefined],
+  ['fragment part on event { title }\n\nquery page { a { ...part } }', 'page'],
+  ['query one { a } query other { b }', 'one'],
+])('%s is sent as the operation %s', async (document, name) => {
+  const { open, server } = fakeWorld()
+  const { graphql, auth } = open()
+  await auth.waitUntilReady()
+  server.on('/graphql', ok({ data: {} }))
+  await graphql.request(document)
+  expect(server.calls.at(-1)?.body).toEqual({ query: document, ...(name !== undefined && { operationName: name }) })
+})
+
 test('the role is set, unset and overruled by one call; a key makes a repeat harmless', async () => {
   const { open, server } = fakeWorld()
   server.on('/graphql', ok({ data: {} }))

@@ -67,7 +67,7 @@ export function createGraphql(url: string, { fetch }: Edges, speak: Speak): Grap
     { signal, headers, role, idempotencyKey }: GraphqlOptions = {},
   ): Promise<GraphqlResult<unknown>> => {
     const query = document.toString()
-    const operationName = /\b(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1]
+    const operationName = nameOf(query)
     const call = async (identity: Record<string, string>): Promise<Answer> => {
       const response = await fetch(url, {
         method: 'POST',
@@ -93,6 +93,12 @@ export function createGraphql(url: string, { fetch }: Edges, speak: Speak): Grap
     }
   }
   return { request: send }
+}
+
+/** The name of the first operation: what looks like one in a text or a remark is none. */
+function nameOf(document: string): string | undefined {
+  const plain = document.replaceAll(/"""[^]*?"""|"(?:\\.|[^"\\])*"|#.*/g, '')
+  return /(?:^|\})\s*(?:query|mutation|subscription)\s+(\w+)/.exec(plain)?.[1]
 }
 
 function isTokenRefused({ response, body }: Answer): boolean {
