@@ -80,6 +80,9 @@ export async function issueCode(
 const codeHash = ({ codeKey }: AuthParts, { purpose, destination }: Destined, code: string): Buffer =>
   createHmac('sha256', codeKey).update(`${purpose} ${destination} ${code}`).digest()
 
+/** Digits as people read them out and type them: a gap is no wrong try. */
+const asSent = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
+
 /**
  * Uses up a code, or counts a wrong try. One statement does both: of many callers at once one gets the account, and
  * five tries are five, however parallel.
@@ -100,7 +103,13 @@ export async function redeemCode(
             update auth.codes set tries = tries + 1 where purpose = $1 and destination = $2 and code_hash <> $3
           )
           select data from redeemed`,
-    parameters: [purpose, destination, codeHash(parts, { purpose, destination }, otp.trim()), parts.clock(), mostTries],
+    parameters: [
+      purpose,
+      destination,
+      codeHash(parts, { purpose, destination }, asSent(otp)),
+      parts.clock(),
+      mostTries,
+    ],
   })
   return redeemed?.data
 }

@@ -17,8 +17,9 @@ test('a code counts one step before and after its own, and no longer', () => {
   ])
 })
 
-test('spaces are as apps show them; all else is no code', () => {
-  expect(stepOfCode(secret, '081 804', at(0))).toBe(step)
+test('gaps are as apps show them; all else is no code', () => {
+  for (const code of ['081 804', ' 081804\n', '081-804', '081\u00a0804'])
+    expect(stepOfCode(secret, code, at(0))).toBe(step)
   for (const code of ['', '81804', '0818045', '08180a', '٠٨١٨٠٤', '081804\u0000'])
     expect(stepOfCode(secret, code, at(0))).toBeUndefined()
 })

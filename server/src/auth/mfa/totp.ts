@@ -14,7 +14,7 @@ export const newTotpSecret = (): string => new Secret({ size: secretBytes }).bas
  * @returns undefined for a code of none of the steps that count now
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
-  const token = code.replaceAll(/\s/g, '')
+  const token = code.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const timestamp = now.getTime()
   const delta = TOTP.validate({ ...form, secret: Secret.fromBase32(secret), token, timestamp, window })

@@ -27,6 +27,17 @@ test('what is no code is refused', async () => {
   expect((await enter('nobody@example.org', '123456')).json()).toMatchObject({ status: 401, error: 'invalid-otp' })
 })
 
+test.each([
+  ['a space', ' '],
+  ['a hyphen', '-'],
+  ['a space that does not break', '\u00a0'],
+])('a code counts with %s in it', async (_, gap) => {
+  const email = await asked()
+  const code = await codeIn(email)
+  const { session } = (await enter(email, `${code.slice(0, 3)}${gap}${code.slice(3)} `)).json<SessionAnswer>()
+  expect(session?.user.email).toBe(email)
+})
+
 test('a code is of its address alone', async () => {
   const [one, two] = [await asked(), await asked()]
   expect((await enter(two, await codeIn(one))).statusCode).toBe(401)
