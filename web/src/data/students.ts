@@ -140,14 +140,19 @@ export const summariesQuery = (userProfileId: number) =>
     meta: { quiet: true },
   })
 
-/** A profile by what stands in the address: the number of the profile, or the id of the auth user. */
+/** The largest number that the server takes for one has ten digits. */
+const profileNumber = /^\d{1,9}$/
+const authUserId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A profile by what stands in the address: the number of the profile, or the id of the auth user; a mistyped one is nobody's. */
 export const editedProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', 'edited', userId],
-    queryFn: async ({ signal }) =>
-      /^\d+$/.test(userId)
-        ? (await request(profileById, { Id: Number(userId) }, { signal })).getUserProfileById
-        : readProfile(userId, signal),
+    queryFn: async ({ signal }) => {
+      if (profileNumber.test(userId))
+        return (await request(profileById, { Id: Number(userId) }, { signal })).getUserProfileById
+      return authUserId.test(userId) ? readProfile(userId, signal) : null
+    },
   })
 
 /** Reads anew all that follows a change of profiles, on every page. */
