@@ -14,6 +14,7 @@ import { ComingLessons } from '../today/coming-lessons.tsx'
 import { daysOfStudent, lessonSpan, rangeOf } from '../../data/today.ts'
 import { HomeworkList } from '../today/homework-list.tsx'
 import { LastNote } from '../today/last-note.tsx'
+import { OwnCalendarButton } from '../today/own-calendar.tsx'
 import { NextLesson } from '../today/next-lesson.tsx'
 import { GivenResources } from '../today/given-resources.tsx'
 import { countOf, dayBounds, nextLesson } from '../today/today.ts'
@@ -60,7 +61,7 @@ export function ChildCards({ child, now, zone }: Props) {
           <p className={styles.quiet}>{t`${teacher} shows you nothing of these lessons for now.`}</p>
         </TodayCard>
       )}
-      {child.sees_events && <UnreadAnswers profileId={profileId} teacher={teacher} zone={zone} />}
+      {child.sees_events && <UnreadAnswers profileId={profileId} teacher={teacher} zone={zone} child={name} />}
       {child.sees_events && (
         <TodayCard area="next" title={t`Next lesson of ${name}`} queries={[world]} rows={2}>
           {next ? (
@@ -119,6 +120,7 @@ export function ChildCards({ child, now, zone }: Props) {
           rows={3}
         >
           <ComingLessons items={coming} now={now} days={daysOfStudent.ahead} zone={zone} colour={colour} />
+          <OwnCalendarButton ofChild={{ id: profileId, name }} />
         </TodayCard>
       )}
       {child.sees_resources && (

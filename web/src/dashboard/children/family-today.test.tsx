@@ -21,6 +21,7 @@ import '../../ui/base.css'
 let root: Root
 let teacher: { user_profile_id: number; display_name: string; video_link: null; time_zone: string } | null
 let ticked: unknown[]
+let subscribed: unknown[]
 /** The question that is answered only once this is settled. */
 let late: { operation: string; of?: number; until: Promise<void> } | null
 /** Whether Ben’s teacher shows all of the lessons. */
@@ -48,6 +49,7 @@ const child = (user_profile_id: number, display_name: string, teacher_name: stri
 beforeEach(async () => {
   teacher = null
   ticked = []
+  subscribed = []
   late = null
   seesBen = false
   absences = []
@@ -112,6 +114,11 @@ beforeEach(async () => {
           },
         ],
       }
+    },
+    calendarFeeds: () => ({ calendarFeeds: [], myChildren: [child(2, 'Anna', 'Clara', true)] }),
+    createCalendarFeed: (feed) => {
+      subscribed.push(feed)
+      return { createFeed: { feed_id: 'f', url: 'https://lectern.test/v1/calendar/secret.ics' } }
     },
     loadChildResources: ({ userProfileId }) => ({
       childResources: [
@@ -343,10 +350,19 @@ test('a parent says that a child can’t come, takes it back, and reads the answ
   await expect.element(next.getByRole('button', { name: 'Can’t come?' })).toBeVisible()
   absences = [{ ...asked, event_id: 8, answer: 'stays', answer_note: 'Please <b>come' }]
   await queryClient.invalidateQueries({ queryKey: ['absence'] })
-  const answers = card('Answers from Clara')
+  const answers = card('Answers from Clara about Anna')
   await expect.element(answers.getByText('Please <b>come')).toBeVisible()
   await userEvent.click(answers.getByRole('button', { name: 'Got it' }))
   await expect.element(answers).not.toBeInTheDocument()
+})
+
+test('a parent subscribes to the lessons of the child on whose card the button stands', async () => {
+  open()
+  await userEvent.click(card('Coming lessons of Anna').getByRole('button', { name: 'Subscribe in my calendar…' }))
+  const own = page.getByRole('dialog').getByRole('link', { name: 'Subscribe in my calendar' })
+  await expect.element(own).toHaveAttribute('href', 'webcal://lectern.test/v1/calendar/secret.ics')
+  expect(subscribed).toEqual([{ name: 'Anna', userProfileId: 2 }])
+  await expect.element(card('Coming lessons of Ben')).not.toBeInTheDocument()
 })
 
 test('what the child or another of the family asked is told, and not taken back', async () => {

@@ -91,17 +91,24 @@ interface AnswersProps {
   profileId: number
   teacher: string
   zone: string
+  /** Whose lessons they are, where a guardian reads it: there may be more than one child. */
+  child?: string
 }
 
 /** The answers of a teacher, in the teacher's own words, until the person who asked marks them as read. */
-export function UnreadAnswers({ profileId, teacher, zone }: AnswersProps) {
+export function UnreadAnswers({ profileId, teacher, zone, child }: AnswersProps) {
   const whyNot = useWhyNot()
   const absences = useQuery(familyAbsencesQuery())
   const unread = absences.data?.filter((each) => isUnread(each) && each.user_profile_id === profileId) ?? []
   const isReading = use(StillReading)
   if (isReading || unread.length === 0) return null
   return (
-    <TodayCard area="requests" title={t`Answers from ${teacher}`} queries={[absences]} rows={2}>
+    <TodayCard
+      area="requests"
+      title={child === undefined ? t`Answers from ${teacher}` : t`Answers from ${teacher} about ${child}`}
+      queries={[absences]}
+      rows={2}
+    >
       {unread.map((each) => (
         <AbsenceAnswer
           key={each.absence_id}

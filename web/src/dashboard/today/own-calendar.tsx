@@ -8,17 +8,22 @@ import { Button } from '../../ui/button.tsx'
 
 const { Later: OwnCalendar, load } = later(async () => (await import('../../ui/own-calendar.tsx')).OwnCalendar)
 
+interface Props {
+  /** The child whose lessons are meant, if not the reader's own. */
+  ofChild?: { id: number; name: string }
+}
+
 /** The way of the coming lessons into one's own calendar. */
-export function OwnCalendarButton() {
+export function OwnCalendarButton({ ofChild }: Props) {
   const whyNot = useWhyNot()
   const [asked, setAsked] = useState<AskedFeed | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const usualName = nextFeedName(asked === null || 'url' in asked ? [] : asked.names)
+  const usualName = nextFeedName(asked === null || 'url' in asked ? [] : asked.names, ofChild?.name)
   const draft = useDraft(`feed.${usualName}`, usualName)
   const ask = async () => {
     setBusy(true)
     try {
-      const [given] = await Promise.all([askForFeed(), load()])
+      const [given] = await Promise.all([askForFeed(ofChild), load()])
       setAsked(given)
     } catch {
       // It was told.
@@ -32,7 +37,13 @@ export function OwnCalendarButton() {
         {t`Subscribe in my calendar…`}
       </Button>
       {asked && (
-        <OwnCalendar asked={asked} draft={draft} whyNot={whyNot} onNew={makeFeed} onClose={() => setAsked(null)} />
+        <OwnCalendar
+          asked={asked}
+          draft={draft}
+          whyNot={whyNot}
+          onNew={(name) => makeFeed(name, ofChild?.id)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   )
