@@ -16,8 +16,8 @@ export const timeThere = (instant: string, own: string, other: string): string =
     : dayAndTimeText(instant, other)
 
 /**
- * What the teacher's clock shows when something starts, "(18:00 in Berlin)" (experience.md "Student"); nothing where it shows the
- * same as the reader's, or takes whole days.
+ * The teacher's time when something starts, "(18:00 in Berlin)" (experience.md "Student"); nothing where it is the reader's as well,
+ * or where the thing takes whole days.
  *
  * @param zone the reader's
  * @param teacherZone nothing where it is not known, also in what a device kept before it was read
