@@ -99,6 +99,21 @@ test('a data folder that can not be written to', async () => {
   )
 })
 
+test('a folder for files that can not be written to stops the start; one for backups is named, and all is served', async () => {
+  const taken = join(newFolder(), 'taken')
+  writeFileSync(taken, 'a file')
+  const place = { PORT: String(await freePort()), LECTERN_DATA: newFolder() }
+  expect(await endOf({ ...place, LECTERN_FILES: join(taken, 'files') })).toEqual(
+    refusal(`The files folder ${join(taken, 'files')} is not writable.`),
+  )
+  const folder = join(taken, 'backups')
+  const one = run({ ...place, LECTERN_BACKUP_FOLDER: folder })
+  await ready(one)
+  const line = `None can be made: The backup folder ${folder} is not writable.`
+  expect(one.said().out).toContain(`\n  backups  ${line}\n`)
+  expect(one.said().err).toContain(`"msg":"${line}"`)
+})
+
 test('a database that refuses the password', async () => {
   const database = await ownDatabase()
   undo.push(database.drop)

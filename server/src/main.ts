@@ -17,7 +17,10 @@ import { openParts } from './platform/parts.ts'
 import { startPostgres } from './platform/cluster/postgres.ts'
 import { restoreHere } from './restore-here.ts'
 import { lineOf } from './platform/start-failure.ts'
+import { writableFolder } from './platform/writable-folder.ts'
 
+/** Nobody else reads what people and backups leave there. */
+const ownFolder = 0o700
 const migrations = `${import.meta.dirname}/../migrations`
 const log = createLog()
 const closing = closesInOrder()
@@ -44,6 +47,7 @@ async function start(config: Config): Promise<void> {
   await checkPort(config.host, config.port)
   const web = closing.add(buildWebApp(!process.argv.includes('--without-web')))
   const url = await openDatabase(config)
+  writableFolder(config.filesFolder, 'files folder', ownFolder)
   closing.check()
   const upgraded = await upgrade({ ownerUrl: url, migrations, folder: config.backup.folder, now: new Date() })
   if (upgraded) process.stdout.write(wayBack(upgraded))
@@ -76,7 +80,9 @@ async function serve(config: Config, url: string, failed: boolean): Promise<void
   } catch (error) {
     throw portFailure(error, config.host, config.port)
   }
-  process.stdout.write(greeting(config, await lastBackup(parts.db)))
+  const noBackups = backupFailure(config.backup)
+  if (noBackups !== null) log.error(noBackups)
+  process.stdout.write(greeting(config, noBackups ?? backupLine(config.backup, await lastBackup(parts.db))))
 }
 
 /**
@@ -122,18 +128,29 @@ function wayBack({ file, migrations: { length } }: { file: string; migrations: r
   The way back: stop the server, put the version of before in its place, npm run restore -- ${file} --replace\n`
 }
 
-function greeting(config: Config, last: NightlyBackup | null): string {
+function greeting(config: Config, backups: string): string {
   const { publicUrl, databaseUrl, dataFolder, filesFolder, smtp } = config
   const data = databaseUrl === null ? dataFolder : `the database of DATABASE_URL, files in ${filesFolder}`
   const mails = smtp === null ? waitingMails(config) : `sent by ${new URL(smtp.url).host}`
-  const backups = `${nightlyLine(config.backup)}, ${last ? `the last one of ${last.finished_at}` : 'none yet'}`
   return `Lectern is ready at ${publicUrl}\n  data     ${data}\n  mails    ${mails}\n  backups  ${backups}\n`
 }
 
-function nightlyLine({ nightly, folder, s3 }: BackupConfig): string {
-  if (nightly === 'off') return 'off'
+/** Says why no nightly backup can be made. A server whose disk for backups is away serves all the same. */
+function backupFailure({ nightly, folder }: BackupConfig): string | null {
+  if (nightly === 'off') return null
+  try {
+    writableFolder(folder, 'backup folder', ownFolder)
+    return null
+  } catch (error) {
+    return `None can be made: ${lineOf(error)}`
+  }
+}
+
+function backupLine({ nightly, folder, s3 }: BackupConfig, last: NightlyBackup | null): string {
+  const made = last ? `the last one of ${last.finished_at}` : 'none yet'
+  if (nightly === 'off') return `off, ${made}`
   const place = s3['bucket'] === undefined ? folder : `the bucket ${s3['bucket']}`
-  return `each night of ${nightly === 'all' ? 'everything' : 'the rows'}, in ${place}`
+  return `each night of ${nightly === 'all' ? 'everything' : 'the rows'}, in ${place}, ${made}`
 }
 
 function waitingMails(config: Config): string {

@@ -1,19 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,6 +16,7 @@ import { programs, spawnable } from './programs.ts'
 import { accessRules, serverArguments } from './settings.ts'
 import type { Log } from '../log.ts'
 import { codeOf, folderFailure, StartFailure } from '../start-failure.ts'
+import { writableFolder } from '../writable-folder.ts'
 
 // Recovery after a power cut reads at most max_wal_size again; a slow disk gets its time, a hanging one a line.
 const START_PATIENCE_MS = 60_000
@@ -67,7 +55,7 @@ export async function startPostgres({
   durable = true,
   sockets = process.platform !== 'win32',
 }: PostgresOptions): Promise<Postgres> {
-  const home = openFolder(dataFolder)
+  const home = writableFolder(dataFolder)
   const lock = await lockFolder(home).catch((error: unknown) => Promise.reject(folderFailure(error, dataFolder)))
   try {
     const { cluster, address } = await prepare(home, sockets, durable)
@@ -84,16 +72,6 @@ export async function startPostgres({
     }
   } catch (error) {
     lock.release()
-    throw folderFailure(error, dataFolder)
-  }
-}
-
-function openFolder(dataFolder: string): string {
-  try {
-    mkdirSync(dataFolder, { recursive: true })
-    accessSync(dataFolder, constants.W_OK)
-    return realpathSync(dataFolder)
-  } catch (error) {
     throw folderFailure(error, dataFolder)
   }
 }
