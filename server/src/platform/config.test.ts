@@ -6,6 +6,11 @@ import { environment, readConfig } from './config.ts'
 import { ConfigError } from './settings.ts'
 
 for (const [why, env, line] of [
+  [
+    'a name in small letters, which would count for nothing',
+    { lectern_public_url: 'https://x.org' },
+    'lectern_public_url is not a setting of Lectern; README.md lists them all.',
+  ],
   ['an unknown name', { LECTERN_DTA: 'x' }, 'LECTERN_DTA is not a setting of Lectern; README.md lists them all.'],
   [
     'a nightly backup of something else',

@@ -171,7 +171,7 @@ export function environment(folder: string): Environment {
  */
 export function readConfig(env: Environment): Config {
   for (const name of Object.keys(env)) {
-    if (name.startsWith('LECTERN_') && !knownNames.has(name) && !families.test(name))
+    if (/^lectern_/i.test(name) && !knownNames.has(name) && !families.test(name))
       throw new ConfigError(`${name} is not a setting of Lectern; README.md lists them all.`)
   }
   const host = text(env, 'HOST') ?? '127.0.0.1'

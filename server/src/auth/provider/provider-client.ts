@@ -16,7 +16,13 @@ import { Refusal } from '../../platform/failures.ts'
 import { claimsOf } from './id-token-claims.ts'
 import { catalogue, type Provider } from './provider-catalogue.ts'
 import { fromClaims, type ProviderProfile } from './provider-profile.ts'
-import { isOnThisMachine, providerSettings, type ProviderName, type ProviderSettings } from './provider-settings.ts'
+import {
+  isOnThisMachine,
+  providerSettings,
+  wholeKey,
+  type ProviderName,
+  type ProviderSettings,
+} from './provider-settings.ts'
 
 /** The proof that ties an answer of the provider to the request that asked for it. */
 export interface Proof {
@@ -135,8 +141,7 @@ async function open({ server }: Provider, settings: ProviderSettings, now: Date)
 /** Apple wants no secret but a token signed with the key that it gave out; used as long as the configuration. */
 async function appleSecret(settings: ProviderSettings, now: Date): Promise<string> {
   const { client_id = '', team_id = '', key_id = '', private_key = '' } = settings
-  // An environment variable holds the lines of the key in one.
-  const key = await importPKCS8(private_key.replaceAll('\\n', '\n'), 'ES256')
+  const key = await importPKCS8(wholeKey(private_key), 'ES256')
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: key_id })

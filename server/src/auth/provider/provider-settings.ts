@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import type { Config } from '../../platform/config.ts'
 import { ConfigError } from '../../platform/settings.ts'
 
@@ -34,6 +35,7 @@ export function providerSettings({ oauth }: Pick<Config, 'oauth'>): Map<Provider
       const missing = needs.find((name) => settings[name] === undefined)
       if (missing !== undefined) throw new ConfigError(`${setting(provider, missing)} is missing.`)
       checkTenant(provider, settings['tenant'])
+      checkKey(provider, settings['private_key'])
       for (const name of ['issuer', 'base']) checkAddress(setting(provider, name), settings[name])
       const { base, ...rest } = settings
       return [provider, base === undefined ? rest : { ...rest, base: base.replace(/\/$/, '') }]
@@ -42,6 +44,27 @@ export function providerSettings({ oauth }: Pick<Config, 'oauth'>): Map<Provider
 }
 
 const setting = (provider: string, name: string): string => `LECTERN_OAUTH_${provider}_${name}`.toUpperCase()
+
+/** The lines of a key, which an environment variable holds in one. */
+export const wholeKey = (privateKey: string): string => privateKey.replaceAll(String.raw`\n`, '\n')
+
+/** A key that signs nothing would be found at the first sign-in; the message never repeats it. */
+function checkKey(provider: string, privateKey: string | undefined): void {
+  if (privateKey === undefined || isEllipticKey(wholeKey(privateKey))) return
+  throw new ConfigError(
+    String.raw`${setting(provider, 'private_key')} must be the text of the .p8 file, from BEGIN PRIVATE KEY to END PRIVATE KEY, with \n between its lines.`,
+  )
+}
+
+/** As Apple hands them out: PKCS 8, of the curve of ES256. */
+function isEllipticKey(pem: string): boolean {
+  try {
+    const key = createPrivateKey(pem)
+    return pem.startsWith('-----BEGIN PRIVATE KEY') && key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
 
 /** It becomes part of an address. */
 function checkTenant(provider: string, tenant: string | undefined): void {
