@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** experience.md C2: what a finger hits, in px each way. */
 const finger = 44
+/** The smallest type of a field, px: for a smaller one Safari on a phone magnifies the page. */
+const typed = 16
 
 /** Selectors of what is looked at, and of what in it is not. */
 interface Where {
@@ -11,13 +13,13 @@ interface Where {
 
 /**
  * Finds the elements that a finger would miss: everything that can be pressed, with how far a press on its middle may slip and
- * still be one on it. Links in running text are as high as their line.
+ * still be one on it. Links in running text are as high as their line. And the fields whose type is too small to type in.
  */
 export const tooSmall = (page: Page, where: Where): Promise<string[]> =>
-  page.evaluate(missed, { least: finger, ...where })
+  page.evaluate(missed, { least: finger, typed, ...where })
 
 /** Runs in the page. */
-function missed({ least, within, except }: Where & { least: number }): string[] {
+function missed({ least, typed, within, except }: Where & { least: number; typed: number }): string[] {
   const pressable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [role=slider]'
   const isShown = (element: Element): boolean => {
@@ -65,6 +67,9 @@ function missed({ least, within, except }: Where & { least: number }): string[] 
   const found: string[] = []
   for (const element of document.querySelectorAll(`:is(${within}) :is(${pressable})`)) {
     if (!isShown(element) || isInText(element)) continue
+    const { fontSize } = getComputedStyle(element)
+    if (element.matches('input, select, textarea') && Number.parseFloat(fontSize) < typed)
+      found.push(`${nameOf(element)} in type of ${fontSize}`)
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const places = placesOn(element.getBoundingClientRect())
     // One place with room is enough, and a page of many parts has thousands.

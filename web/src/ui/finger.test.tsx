@@ -9,6 +9,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Segmented } from './segmented.tsx'
 import { Switch } from './switch.tsx'
+import { TextField } from './text-field.tsx'
 
 let root: Root
 
@@ -58,4 +59,24 @@ test.each([
   const all = [...place.querySelectorAll('button, input[aria-label]'), ...(label ? [label] : [])]
   expect(all).toHaveLength(5)
   for (const each of all) await expect.poll(() => Math.round(reach(each))).toBeGreaterThanOrEqual(least)
+})
+
+test.each([
+  ['a pointer', false, '14px'],
+  ['a finger, where a smaller one would be magnified,', true, '16px'],
+] as const)('the type of a field for %s has the size of its device', async (_, isFinger, size) => {
+  await touch(isFinger)
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <>
+      <TextField label="Name" value="Anna" onChange={() => undefined} />
+      <TextField label="Note" multiline value="Well done" onChange={() => undefined} />
+      <select aria-label="From">
+        <option>08:00</option>
+      </select>
+    </>,
+  )
+  for (const name of ['Name', 'Note', 'From'])
+    await expect.poll(() => getComputedStyle(page.getByLabelText(name).element()).fontSize).toBe(size)
 })
