@@ -47,9 +47,12 @@ const textOf = (reason: unknown): string =>
 
 const lost = () => t`We couldn’t reach the server.`
 
+/** A proxy in front of the server says no more than this of a body that is too large for it (RFC 9110 15.5.14). */
+const tooLarge = 413
+
 /** Says why an upload was refused. */
-export const storageText = ({ error, reason }: CallFailure): string =>
-  error === 'network' ? lost() : textOf(reason ?? error)
+export const storageText = ({ status, error, reason }: CallFailure): string =>
+  error === 'network' ? lost() : textOf(reason ?? (status === tooLarge ? 'file-too-big' : error))
 
 /** Says why a file can't be opened. @param error of the library: its message is the text of the answer (product.md 8) */
 export function openText(error: Error | null): string {

@@ -166,6 +166,14 @@ test('an upload that breaks off is sent again at a press, and one that is stoppe
   expect(asked).toEqual([])
 })
 
+test('a file that is too large for a proxy on the way is called too large', async () => {
+  await open()
+  await choose()
+  await expect.poll(() => sent.length).toBe(1)
+  sent[0]?.answer(413, '<html>Request Entity Too Large</html>', '')
+  await expect.element(problem('This file is too large.')).toBeVisible()
+})
+
 test('what comes and what stays is said before, then it comes, and the students are invited', async () => {
   await open()
   card.getByRole('button', { name: 'Choose the ZIP' }).element().focus()
