@@ -22,7 +22,7 @@ export interface MfaSetup {
 
 /**
  * Setting up the second factor of the signed-in user. `user.activeMfaType` changes with the next session:
- * `auth.refreshSession()` brings it at once.
+ * `auth.renewSession()` brings it at once.
  */
 export function createMfaSetup({ calls }: { calls: CallParts }): MfaSetup {
   /** null unless they are asked for: a client that does not show them must not make somebody think they were. */

@@ -9,7 +9,7 @@ import { settled } from './chart/waiting.ts'
 const poll = 100
 
 /** By the timer, or because somebody asked. */
-const isRefreshing = (snapshot: AuthSnapshot): boolean =>
+export const isRefreshing = (snapshot: AuthSnapshot): boolean =>
   typeof snapshot.value.token === 'string' ||
   snapshot.matches({ authentication: { signedIn: { refreshTimer: { running: 'refreshing' } } } })
 

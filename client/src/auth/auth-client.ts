@@ -47,11 +47,16 @@ export interface AuthClient extends LockCalls {
   createPAT: (expiresAt: Date, metadata?: Record<string, unknown>) => Promise<PatResult>
   showInvitation: (params: { token: string }) => Promise<{ invitation: InvitationView | null; error: AuthError | null }>
   acceptInvitation: (params: AcceptInvitationParams) => Promise<SessionResult>
-  /** Ties the profile of an invitation to the account that is signed in; call refreshSession afterwards to speak as it. */
+  /** Ties the profile of an invitation to the account that is signed in; call renewSession afterwards to speak as it. */
   joinInvitation: (params: { token: string }) => Promise<{ error: AuthError | null }>
 
   /** Renews the session now, with the own token or the given one. */
   refreshSession: (refreshToken?: string) => Promise<SessionResult>
+  /**
+   * Renews the session after something of the account has changed. A refresh that is under way ends first: its token may
+   * have been signed before the change. Errors as of `refreshSession`, but for `refresher-already-running`.
+   */
+  renewSession: () => Promise<SessionResult>
   /** `accessTokenExpiresIn` is what remains, in seconds. */
   getSession: () => Session | null
   getUser: () => User | null

@@ -5,7 +5,7 @@ import type { Bearer } from '../bearer.ts'
 import { deanonymize } from './anonymous.ts'
 import { createAuthActor, type AuthOptions } from './auth-actor.ts'
 import type { AuthClient, ErrorResult, SessionResult, SignInResult, SignUpParams } from './auth-client.ts'
-import { createBearer } from './auth-bearer.ts'
+import { createBearer, isRefreshing } from './auth-bearer.ts'
 import type { CallParts } from './calls.ts'
 import { sessionOf } from './chart/context.ts'
 import { emailCalls, typedSignedIn } from './email.ts'
@@ -94,6 +94,14 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     })
   }
 
+  const renewSession = async (): Promise<SessionResult> => {
+    for (;;) {
+      await settled(actor, (snapshot) => (isRefreshing(snapshot) ? 'pending' : snapshot))
+      const result = await refreshSession()
+      if (result.error?.error !== 'refresher-already-running') return result
+    }
+  }
+
   /** A person who opened the page without the server can still leave: the token goes, and the look for it finds none. */
   const leaveUnreached = async (): Promise<ErrorResult> => {
     parts.forget()
@@ -172,6 +180,7 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     },
 
     refreshSession,
+    renewSession,
     getSession: () => session(),
     getUser: () => actor.getSnapshot().context.user,
     getAccessToken: () => actor.getSnapshot().context.accessToken.value,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AuthClient } from './auth-client.ts'
 import { cut, fakeWorld, ok, refusal, session, settle, type FakeAnswer, type FakeWorld } from '../edges.fake.ts'
 
 const seconds = (n: number) => n * 1000
@@ -207,6 +208,31 @@ test('a second refresh at the same time is refused', async () => {
   const both = await Promise.all([auth.refreshSession(), auth.refreshSession()])
   expect(both.map(({ error }) => error?.error ?? 'ok')).toEqual(['ok', 'refresher-already-running'])
   expect(server.to('/token')).toHaveLength(1)
+})
+
+test.each([
+  ['that somebody asked for', (auth: AuthClient) => auth.refreshSession()],
+  ['that a refused token has begun', (auth: AuthClient) => auth.confirmSession()],
+])('renewing it in its turn waits for a refresh %s, whose token may be from before', async (_, begin) => {
+  const { auth, server } = signedIn()
+  const early = Promise.withResolvers<FakeAnswer>()
+  server.on('/token', () => early.promise)
+  void begin(auth)
+  await settle()
+  const renewed = auth.renewSession()
+  await settle()
+  expect(server.to('/token')).toHaveLength(1)
+  server.on('/token', ok(session(3)))
+  early.resolve(ok(session(2)))
+  expect(await renewed).toEqual({ session: session(3), error: null })
+  expect(server.to('/token')).toHaveLength(2)
+})
+
+test('renewing it in its turn says what refreshing says', async () => {
+  const { auth, server } = signedIn()
+  server.on('/token', gone)
+  expect((await auth.renewSession()).error?.error).toBe('invalid-refresh-token')
+  expect((await fakeWorld().open().auth.renewSession()).error?.error).toBe('no-refresh-token')
 })
 
 test('a sign-out while a refresh is under way: the answer that comes late changes nothing', async () => {

@@ -25,7 +25,7 @@ let listenedTo: object | null = null
 
 /** Takes what the server itself has put into the account. Where it can't be asked, the next visit does. */
 export async function rereadSettings(userId: string): Promise<void> {
-  await client.auth.refreshSession()
+  await client.auth.renewSession()
   const { user } = client.auth.getState()
   if (user?.id !== userId) return
   listenedTo = user.metadata

@@ -43,13 +43,13 @@ export function JoinScreen() {
   const accept = async () => {
     setBusy(true)
     const { error } = await client.auth.joinInvitation({ token: invite })
-    if (error) {
-      setFailure(sentenceOf(error))
+    // The next token names the profile that the account has now: with the one before there is none to read.
+    const isRenewed = !error && !(await client.auth.renewSession()).error
+    if (!isRenewed) {
+      setFailure(sentenceOf(error ?? { error: 'network', message: '' }))
       setBusy(false)
       return
     }
-    // The next token names the profile that the account has now.
-    await client.auth.refreshSession()
     queryClient.clear()
     await navigate({ to: home })
   }

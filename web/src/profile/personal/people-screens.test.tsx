@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
@@ -234,6 +234,46 @@ test('an invitation is accepted with the account that is signed in, by a press',
   expect(calls).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Accept as clara@example.org' }))
   await vi.waitFor(() => expect(calls).toEqual([['join', { token: 'abc' }]]))
+})
+
+describe('an invitation that was accepted leads in', () => {
+  const accept = () => userEvent.click(page.getByRole('button', { name: 'Accept as clara@example.org' }))
+  /** Answers each renewal of the session, and nothing else. */
+  const renewing = (answer: () => Response | Promise<Response>) => {
+    const others = fetch
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input, init).url.endsWith('/v1/auth/token') ? answer() : others(input, init),
+    )
+  }
+  const sessionWith = (accessToken: string) => Response.json({ ...client.auth.getSession(), accessToken })
+
+  test('with a token from after it, whatever refresh runs already', async () => {
+    await signIn('student')
+    await open('/auth/register?invite=abc')
+    await expect.element(page.getByRole('button', { name: 'Accept as clara@example.org' })).toBeVisible()
+    const early = Promise.withResolvers<Response>()
+    let renewals = 0
+    renewing(() => {
+      renewals += 1
+      return renewals === 1 ? early.promise : sessionWith('after')
+    })
+    void client.auth.refreshSession()
+    await accept()
+    await vi.waitFor(() => expect(calls).toEqual([['join', { token: 'abc' }]]))
+    early.resolve(sessionWith('before'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(client.auth.getAccessToken()).toBe('after')
+  })
+
+  test('or stays and says so where that token did not come', async () => {
+    await signIn('student')
+    await open('/auth/register?invite=abc')
+    renewing(() => Promise.reject(new TypeError('Failed to fetch')))
+    await accept()
+    await expect.element(page.getByText('Network error')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/profile/join')
+    await expect.element(page.getByRole('button', { name: 'Accept as clara@example.org' })).toBeEnabled()
+  })
 })
 
 test.each(['student', 'teacher'] as const)('a %s signs out and accepts it with another account', async (role) => {

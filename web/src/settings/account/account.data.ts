@@ -133,7 +133,7 @@ export const removePhone = (proof?: Proof) => renewed(elevated(() => account.rem
 
 async function renewed<Result extends { error: AuthError | null }>(change: Promise<Result>): Promise<Result> {
   const result = await refreshed(change)
-  if (!result.error) await client.auth.refreshSession()
+  if (!result.error) await client.auth.renewSession()
   return result
 }
 
