@@ -33,7 +33,7 @@ export function replyWithFailure(error: unknown, request: FastifyRequest, reply:
 /** An expected no, also to a request that could not be read; undefined for a fault of ours. */
 export const refusalIn = (error: unknown): Refusal | undefined => refusalOf(error) ?? unreadable(error)
 
-/** What is said of no such route: 405 with the methods that would do where only the method is wrong, else 404. */
+/** The refusal of a path that leads nowhere: 405 with the methods that would do where only the method is wrong, else 404. */
 export function noSuchRoute(request: FastifyRequest, reply: FastifyReply): Refusal {
   const path = pathOf(request)
   const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter(
