@@ -38,9 +38,12 @@ export class Lectern {
   #process: ChildProcess | undefined
   /** Those beside it, and what stands in front of them all. */
   #others: Standing[] = []
+  /** Where a server itself listens: the same, unless several stand behind one address. */
+  serverPort: number
 
   private constructor(port: number, data: string) {
     this.port = port
+    this.serverPort = port
     this.#data = data
     this.url = `http://localhost:${port}`
   }
@@ -80,6 +83,7 @@ export class Lectern {
     const shared = { LECTERN_PUBLIC_URL: this.url, LECTERN_FILES: join(this.#data, 'files') }
     this.#settings = { ...shared, ...this.#settings }
     const ports = await Promise.all(Array.from({ length: serverCount }, freePort))
+    this.serverPort = ports[0] ?? this.port
     for (const [nr, port] of ports.entries()) {
       const child = await this.#launched(port, join(this.#data, `server-${nr}`))
       this.#others.push({ stop: () => ended(child) })

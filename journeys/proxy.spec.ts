@@ -159,7 +159,7 @@ for (const [which, name] of names.entries())
   })
 
 test('who passes the proxies by is counted by the own address, whatever it claims', async () => {
-  const { port } = lectern
+  const { serverPort: port } = lectern
   const call = (i: number) =>
     new Promise<{ status: number }>((resolve, reject) => {
       const outgoing = plainRequest({
