@@ -7,7 +7,7 @@ import { holdNames, namedOf, noteSecond, type QuickStudent, readStudent, relativ
 import { noteOtherLanguages, todayIn } from './other-languages.ts'
 import { countOf, type Repeat, unsaidEnd } from './repeats.ts'
 import { noteUnread } from './unread.ts'
-import { readHourAlone, readWhen } from './when.ts'
+import { readLengthAlone, readWhen } from './when.ts'
 import { languages, trials } from './words.ts'
 import type { Language } from './language.ts'
 
@@ -104,7 +104,7 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   const { note, repeat, allDay, days, dated, span, ...when } = readWhen(line, text, today)
   line.letGo()
   const students = readStudent(line, named, today.language)
-  const length = when.length ?? (span && span.end === null ? readHourAlone(line, today.language) : null)
+  const length = when.length ?? (span && span.end === null ? readLengthAlone(line, today.language) : null)
   const title = line.text()
   const left = line.rest().flatMap((at) => line.tokens[at]?.from ?? [])
 

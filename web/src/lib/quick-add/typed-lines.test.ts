@@ -35,6 +35,12 @@ const table: Record<string, readonly (readonly [line: string, expected: string])
   'en-GB': [
     ['tue 4pm hour', '2026-12-01 16:00+60'],
     ['tue 4pm hr', '2026-12-01 16:00+60'],
+    ['tue 16:00 30 weekly', '2026-12-01 16:00+30, every 1 ×12'],
+    ['tue 4pm 90', '2026-12-01 16:00+90'],
+    ['tue 4pm 60 with piano', '2026-12-01 16:00, “60 with piano”'],
+    ['tue 4pm étude 30', '2026-12-01 16:00, “étude 30”'],
+    ['tue 4pm 7', '2026-12-01 16:00, “7”'],
+    ['tue 4pm 480', '2026-12-01 16:00, “480”'],
     ['tue 4pm hour weekly', '2026-12-01 16:00+60, every 1 ×12'],
     ['hour tue 4pm', '2026-12-01 16:00, “hour”'],
     ['Happy hour tue 4pm', '2026-12-01 16:00, “Happy hour”'],

@@ -215,15 +215,27 @@ function readLength(line: Line, language: Language): number | null {
   return minutes
 }
 
+/** Of a number without a unit these are minutes of a lesson, and lessons take a multiple of five. */
+const bareMinutes = { least: 15, most: 180, step: 5 }
+
+const isBareMinutes = (word: string): boolean =>
+  /^\d{2,3}$/.test(word) &&
+  Number(word) >= bareMinutes.least &&
+  Number(word) <= bareMinutes.most &&
+  Number(word) % bareMinutes.step === 0
+
 /**
- * "tue 4pm hour": behind what says when, with nothing behind it; in “happy hour” it is a part of the title. Once everything else
- * was understood.
+ * "tue 4pm hour", "tue 16:00 45 weekly": behind what says when, with nothing behind it that is text; in “happy hour” it is a part of
+ * the title. Once everything else was understood.
  */
-export function readHourAlone(line: Line, language: Language): number | null {
-  const isHour = line.first((at) => {
-    const count = line.phrase(at, words[language].anHour)
-    const isAlone = isWhen(line, at - 1) && line.word(at + count) === ''
+export function readLengthAlone(line: Line, language: Language): number | null {
+  let minutes: number | null = null
+  line.first((at) => {
+    const isMinutes = line.takenAs(at - 1) === 'time' && isBareMinutes(line.word(at))
+    const count = isMinutes ? 1 : line.phrase(at, words[language].anHour)
+    const isAlone = count > 0 && isWhen(line, at - 1) && line.word(at + count) === ''
+    if (isAlone) minutes = isMinutes ? Number(line.word(at)) : 60
     return line.taken(at, isAlone ? count : 0, 'length')
   })
-  return isHour ? 60 : null
+  return minutes
 }
