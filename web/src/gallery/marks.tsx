@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { Beside } from '../ui/beside.tsx'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ownWords } from '../ui/own-words.tsx'
 import { Printed } from '../ui/printed.tsx'
+import { WaitingMark } from '../ui/waiting-mark.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 
 /** The mark, names within sentences, and paper. */
@@ -18,6 +20,12 @@ export function Marks() {
       <State name={t`A name in a sentence, whichever way it is written`}>
         <p>
           <Trans>{shownName} moved to 16:00.</Trans>
+        </p>
+      </State>
+      <State name={t`Quiet words beside a time, and the mark of what still waits to be sent`}>
+        <p>
+          16:00
+          <Beside words={t`tentative`} /> <WaitingMark />
         </p>
       </State>
       <State name={t`On paper: a sheet of its own in place of the page`}>
