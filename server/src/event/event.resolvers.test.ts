@@ -49,7 +49,7 @@ describe('who may not', () => {
     expect([status, data]).toEqual([200, null])
     expect(errors[0]).toEqual({
       message: "Missing 'Authorization' or 'Cookie' header in JWT authentication mode",
-      extensions: { code: 'invalid-headers' },
+      extensions: { code: 'invalid-headers', path: '$' },
     })
   })
 
