@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { firstWeekday } from '../lib/dates.ts'
 import { useUser } from '../data/use-user.ts'
+import { DeviceBack } from '../ui/device-back.ts'
 import { ClashNotice } from './overlay/notice.tsx'
 import { useNow } from './period/use-place.ts'
 import { weeksOf } from './period/period.ts'
@@ -53,6 +54,7 @@ export function QuickAddDialog({ text, onClose }: { text: string; onClose: () =>
           </div>
           {changes.clash ? <ClashNotice clash={changes.clash} onDismiss={changes.dismissClash} /> : null}
           <p className={styles.hint}>{t`Enter adds, Esc closes.`}</p>
+          <DeviceBack />
         </Dialog>
       </Modal>
       {series.question ? (

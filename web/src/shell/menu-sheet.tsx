@@ -6,6 +6,7 @@ import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { DeviceBack } from '../ui/device-back.ts'
 import { MenuRoots } from './menu/menu-list.tsx'
 import type { Menu } from './menu/use-menu.ts'
 import bar from './bottom-bar.module.css'
@@ -104,6 +105,7 @@ function Sheet({ menu, onClose, children }: Props & { onClose: () => void }) {
           </span>
         </Button>
       </div>
+      <DeviceBack />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { DeviceBack } from './device-back.ts'
 import styles from './dialog.module.css'
 import { Foot } from './foot.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -54,6 +55,7 @@ export function Dialog({
           <div className={styles.body}>{children}</div>
           {actions && <Foot>{actions}</Foot>}
           <WayBack />
+          {isDismissable && <DeviceBack />}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

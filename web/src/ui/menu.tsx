@@ -14,6 +14,7 @@ import { Pressable } from 'react-aria-components/Pressable'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { Separator } from 'react-aria-components/Separator'
+import { DeviceBack } from './device-back.ts'
 import styles from './menu.module.css'
 import { useShownKey } from './shown-key.ts'
 import { noteAsked } from './way-back.ts'
@@ -38,9 +39,12 @@ type ItemsProps = Pick<AriaMenuProps<object>, 'autoFocus' | 'onClose'> & Pick<Me
 function Items({ label, children, ...props }: ItemsProps) {
   const [opener] = useState(() => document.activeElement)
   return (
-    <AriaMenu {...props} aria-label={label} className={styles.menu ?? ''} onAction={() => noteAsked(opener)}>
-      {children}
-    </AriaMenu>
+    <>
+      <AriaMenu {...props} aria-label={label} className={styles.menu ?? ''} onAction={() => noteAsked(opener)}>
+        {children}
+      </AriaMenu>
+      <DeviceBack {...(props.onClose && { onBack: props.onClose })} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Pressable } from 'react-aria-components/Pressable'
 import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover'
+import { DeviceBack } from './device-back.ts'
 import styles from './popover.module.css'
 import { WayBack } from './way-back.ts'
 
@@ -31,7 +32,12 @@ export function Popover(props: AnchoredProps | TriggeredProps) {
         <Pressable>{trigger}</Pressable>
         <AriaPopover {...popover} placement={placement} offset={offset} className={styles.popover ?? ''}>
           <Dialog aria-label={label} className={styles.dialog ?? ''}>
-            {children}
+            {({ close }) => (
+              <>
+                {children}
+                <DeviceBack onBack={close} />
+              </>
+            )}
           </Dialog>
         </AriaPopover>
       </DialogTrigger>
@@ -42,6 +48,7 @@ export function Popover(props: AnchoredProps | TriggeredProps) {
       <Dialog aria-label={label} className={styles.dialog ?? ''}>
         {children}
         <WayBack />
+        <DeviceBack onBack={() => rest.onOpenChange?.(false)} />
       </Dialog>
     </AriaPopover>
   )

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import X from 'lucide-react/icons/x'
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Pressable } from 'react-aria-components/Pressable'
 import { Text } from 'react-aria-components/Text'
+import { DeviceBack } from './device-back.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './sheet.module.css'
 import { WayBack } from './way-back.ts'
@@ -78,7 +79,6 @@ export function Sheet(props: OpenProps | TriggeredProps) {
 const focused = (chosen: readonly number[]) => ({ autoFocus: chosen.length > 0 ? true : 'first' }) as const
 
 function Rows({ title, rows, choice, chosen, onChoose, onClose }: OpenProps) {
-  useWayBack(onClose)
   return (
     <>
       <header className={styles.head}>
@@ -105,24 +105,7 @@ function Rows({ title, rows, choice, chosen, onChoose, onClose }: OpenProps) {
         ))}
       </Menu>
       <WayBack />
+      <DeviceBack />
     </>
   )
-}
-
-declare global {
-  interface Window {
-    /** Not every browser has it. */
-    CloseWatcher?: new () => EventTarget & { destroy: () => void }
-  }
-}
-
-/** The device's way back closes the sheet and not the page. */
-function useWayBack(close: () => void): void {
-  const onBack = useEffectEvent(close)
-  useEffect(() => {
-    if (!window.CloseWatcher) return undefined
-    const watcher = new window.CloseWatcher()
-    watcher.addEventListener('close', () => onBack())
-    return () => watcher.destroy()
-  }, [])
 }

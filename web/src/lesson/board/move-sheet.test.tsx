@@ -154,21 +154,6 @@ test('the menu of a card leads to the sheet; beside it or by its cross nothing i
   await expect.poll(() => moves).toEqual([4])
 })
 
-test('the device’s way back closes the sheet, and the page stays', async () => {
-  let back: EventTarget | undefined
-  vi.stubGlobal('CloseWatcher', function CloseWatcher() {
-    const watcher = Object.assign(new EventTarget(), { destroy: () => (back = undefined) })
-    back = watcher
-    return watcher
-  })
-  await open('teacher')
-  await openByKey()
-  back?.dispatchEvent(new Event('close'))
-  await expect.element(sheet).not.toBeInTheDocument()
-  await expect.element(title).toHaveFocus()
-  expect(back).toBeUndefined()
-})
-
 /** A finger that comes down and goes up again. */
 async function tap(target: Locator): Promise<void> {
   await expect.element(target).toBeVisible()
