@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
+/** Stands before what was sealed by it, so that another one can take its place beside what is stored. */
+const algorithm = 'aes-256-gcm'
 /** NIST SP 800-38D 8.2: the nonce of 96 bits that GCM wants, and the whole tag of 128. */
 const nonceBytes = 12
 const tagBytes = 16
@@ -10,15 +12,20 @@ const tagBytes = 16
  */
 export function seal(key: Buffer, row: string, secret: string): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(row))
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(row))
   const text = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
+  return `${algorithm}.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`
 }
 
-/** @throws Error for what `seal` did not make with this key and row: then the database was tampered with */
+/**
+ * Reads a secret again. One that names no algorithm was sealed before any was named, by the same one.
+ * @throws Error for what `seal` did not make with this key and row: then the database was tampered with
+ */
 export function unseal(key: Buffer, row: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  const [text = '', name = algorithm] = sealed.split('.').toReversed()
+  if (name !== algorithm) throw new Error(`A secret was sealed by ${name}, which this version does not know.`)
+  const bytes = Buffer.from(text, 'base64url')
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(row))
     .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString()
