@@ -28,6 +28,8 @@ test('bytes that were changed open nothing', () => {
   for (const at of bytes.keys()) {
     const changed = Buffer.from(bytes)
     changed.writeUInt8(bytes.readUInt8(at) ^ 1, at)
-    expect(() => unseal(key, 'row 1', `${name}.${changed.toString('base64url')}`)).toThrow('unable to authenticate data')
+    expect(() => unseal(key, 'row 1', `${name}.${changed.toString('base64url')}`)).toThrow(
+      'unable to authenticate data',
+    )
   }
 })

@@ -82,6 +82,7 @@ describe('the phone number', () => {
 
   test('is added by its code: nonsense, a wrong code and a number of somebody else are said', async () => {
     await open({ phoneNumber: null })
+    await expect.element(phone().getByText(/authenticator app is safer/)).toBeVisible()
     await userEvent.click(phone().getByRole('button', { name: 'Add a phone number' }))
     const field = phone().getByLabelText('Phone number')
     await userEvent.fill(field, '0151 2345678')

@@ -40,12 +40,19 @@ export function PhoneCard() {
       lead={
         isOff ? (
           <Trans>The host has set up no text messages, so no code can sign you in by phone.</Trans>
-        ) : current === null ? (
-          <Trans>Add your number, and a code by text message signs you in.</Trans>
         ) : (
-          <Trans>
-            A code to <bdi>{current}</bdi> signs you in.
-          </Trans>
+          <>
+            {current === null ? (
+              <Trans>Add your number, and a code by text message signs you in.</Trans>
+            ) : (
+              <Trans>
+                A code to <bdi>{current}</bdi> signs you in.
+              </Trans>
+            )}{' '}
+            <Trans>
+              Someone who takes over your number would get it too: a security key or an authenticator app is safer.
+            </Trans>
+          </>
         )
       }
     >
