@@ -19,8 +19,9 @@ export class Finger {
 
   async down(at: { x: number; y: number }): Promise<void> {
     this.#at = at
-    this.#downAt = Date.now()
     await this.#send('touchStart', [at])
+    // A busy browser hears of the finger late and counts the rest from there.
+    this.#downAt = Date.now()
   }
 
   /**
