@@ -59,17 +59,17 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
   await expect(lesson).toHaveAccessibleName(/10:00–11:00/)
   const finger = await Finger.on(page)
   const centre = async () => {
-    // A day that was swiped rolls on for a moment, maybe far.
+    // A day that was swiped rolls on for a moment, maybe far, and a finger that stops it scrolls: the browser asks nobody.
     let before: number | undefined
     await expect
       .poll(async () => {
-        await lesson.evaluate((block) => block.scrollIntoView({ block: 'center' }))
         const y = (await lesson.boundingBox())?.y
         const isStill = y === before
         before = y
         return isStill
       })
       .toBe(true)
+    await lesson.evaluate((block) => block.scrollIntoView({ block: 'center' }))
     const box = await lesson.boundingBox()
     if (!box) throw new Error('The lesson is not on the screen')
     return { box, x: box.x + box.width / 2, y: box.y + box.height / 2 }
