@@ -84,6 +84,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // A browser that knows no preloading loads a file when it is asked for.
+    modulePreload: { polyfill: false },
     license: { fileName: 'third-party-licenses.txt' },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { isUnreached, lastKnownUser, useSession } from '../lib/auth-state.ts'
+import { followLiveChanges } from '../data/live-changes.ts'
 import { storedPush } from '../data/stored-push.ts'
 import { loadAuth } from '../lib/load-auth.ts'
 import { takeOnward } from '../lib/onward.ts'
@@ -13,16 +14,13 @@ import { forgetUser } from '../shell/sign-out.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await import('../shell/sign-in-again.tsx')).SignInAgain }))
 
-/** Follows what others change; loaded after the page, which is new enough as it comes. */
+/** Follows what others change. */
 function useLiveChanges(userId: string): void {
-  useEffect(
-    () =>
-      whileHere(async (gone) => {
-        const { followLiveChanges } = await import('../data/live-changes.ts')
-        if (!gone.aborted) followLiveChanges(userId, gone)
-      }),
-    [userId],
-  )
+  useEffect(() => {
+    const gone = new AbortController()
+    followLiveChanges(userId, gone.signal)
+    return () => gone.abort()
+  }, [userId])
 }
 
 /** Keeps the address current by which news comes to this device, where somebody asked for news here. */

@@ -6,7 +6,9 @@ import { useSession } from '../lib/auth-state.ts'
 import { awakeStore } from '../lib/awake.ts'
 import { timeText } from '../lib/dates.ts'
 import { awayStore } from '../lib/connection.ts'
+import { readStored } from '../data/offline/device-store.ts'
 import { leftBehind } from '../data/offline/left-behind.ts'
+import { keepReading } from '../data/offline/reading.ts'
 import { askWhileUnanswered } from '../data/offline/unanswered.ts'
 import { conflictStore, waitingStore } from '../data/offline/waiting.ts'
 import { useOnceReleased } from '../lib/use-once-released.ts'
@@ -20,10 +22,7 @@ const ConflictList = lazy(async () => ({ default: (await import('./conflict-list
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 /** Whether something of this account waits to be sent from an earlier visit. */
-async function isWaiting(userId: string): Promise<boolean> {
-  const { readStored } = await import('../data/offline/device-store.ts')
-  return (await readStored('queue', userId)) !== undefined
-}
+const isWaiting = async (userId: string): Promise<boolean> => (await readStored('queue', userId)) !== undefined
 
 /** Until one of the stores says yes, or the signal fires. */
 const untilSet = (signal: AbortSignal, ...stores: Store<boolean>[]): Promise<void> =>
@@ -58,8 +57,7 @@ function useDevice(): void {
   useEffect(() => {
     if (!isSignedIn || userProfileId === 0) return undefined
     return whileHere(async (gone) => {
-      const { keepReading } = await import('../data/offline/reading.ts')
-      if (!user || gone.aborted) return
+      if (!user) return
       await keepReading(user, gone)
       await untilSet(gone, awakeStore, awayStore)
       const { keepReady } = await import('../data/reading-ahead.ts')

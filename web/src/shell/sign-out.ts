@@ -1,3 +1,4 @@
+import { forgetDevice, forgetReading } from '../data/offline/reading.ts'
 import { storedPush } from '../data/stored-push.ts'
 import { endStay, lastKnownUser } from '../lib/auth-state.ts'
 import { client } from '../lib/client.ts'
@@ -70,7 +71,6 @@ async function forgetNews(): Promise<void> {
 }
 
 async function forgetOnDevice(userId: string, withQueue: boolean): Promise<void> {
-  const { forgetDevice, forgetReading } = await import('../data/offline/reading.ts')
   const forget = withQueue ? forgetDevice : forgetReading
   // A browser that keeps nothing has nothing to forget.
   await forget(userId).catch(() => undefined)
