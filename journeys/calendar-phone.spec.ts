@@ -81,23 +81,27 @@ test('on a phone a swipe scrolls, a resting finger moves a lesson, and a sheet m
     if (!box) throw new Error('The days of the week are not on the screen')
     const onStrip = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     const onDay = { x: 195, y: 450 }
-    const swipe = async (from: { x: number; y: number }, dx: number) => {
-      // A finger that takes long rests: the page's time stands still until it is up, however slow the machine is.
+    /** A finger that takes long rests: the page's time stands still until it is up, however slow the machine is. */
+    const atOnce = async (gesture: () => Promise<void>) => {
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-      await finger.down(from)
-      await finger.moveBy(dx, 0)
-      await finger.up()
+      await gesture()
       await page.clock.resume()
     }
+    const swipe = (from: { x: number; y: number }, dx: number) =>
+      atOnce(async () => {
+        await finger.down(from)
+        await finger.moveBy(dx, 0)
+        await finger.up()
+      })
     const pressed = strip.locator('[aria-pressed=true]')
     await swipe(onDay, -120)
     await expect(pressed).toHaveText(/Wednesday 19/)
     for (const from of [onStrip, onDay]) {
-      await finger.spread(from)
+      await atOnce(() => finger.spread(from))
       await expectPans(page, finger, onDay)
       await finger.unzoom()
     }
-    await finger.spread(onDay, { x: 60, y: 90 })
+    await atOnce(() => finger.spread(onDay, { x: 60, y: 90 }))
     await finger.unzoom()
     await swipe(onStrip, -120)
     await expect(pressed).toHaveText(/Wednesday 26/)
