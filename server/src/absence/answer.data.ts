@@ -39,9 +39,11 @@ export async function makeUpOf(sql: Scoped, eventId: number): Promise<MakeUp | n
   return row?.make_up ?? null
 }
 
-/** Of a mail that waits: the answer that it tells, to which account, and the teacher who gave it. */
+/** Of a mail that waits: the answer that it tells, to which account and address, and the teacher who gave it. */
 interface AnswerOfMail extends Pick<absence, 'absence_id' | 'event_id' | 'answer' | 'answer_note'> {
   reader: string
+  address: string
+  student_id: number
   teacher: string
   teacher_id: number
 }

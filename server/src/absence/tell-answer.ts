@@ -1,12 +1,14 @@
 import type { absence } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
 import { actingAs, serviceOnce, type Scoped } from '../platform/database/database.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import { type Letter, withCalendar } from '../platform/mail/letter.ts'
 import { joinLinkOf } from '../event/join-link.data.ts'
+import { lessonsOfFile, mailboxesThatFetch } from '../notice/lesson-calendar.data.ts'
 import { childPage } from '../notice/mail-words.ts'
 import { requestPush } from '../notice/notice-push.ts'
+import { standingCalendar } from '../notice/standing-calendar.ts'
 import { withWayOut } from '../notice/way-out.ts'
-import { answerOfMail, makeUpOf, readersOf, tellReader } from './answer.data.ts'
+import { answerOfMail, makeUpOf, type Reader, readersOf, tellReader } from './answer.data.ts'
 import { answerMail } from './answer.mails.ts'
 import { client, today } from './absence-pages.ts'
 
@@ -17,7 +19,7 @@ async function lettersOf(
   sql: Scoped,
   parts: Context['parts'],
   { absence_id: id, event_id, answer, answer_note: note }: Answered,
-): Promise<{ to: { id: number; reader: string }; letter: Letter }[]> {
+): Promise<{ to: { id: number; reader: string }; reader: Reader; letter: Letter }[]> {
   const isOff = answer === 'called-off'
   const makeUp = isOff ? await makeUpOf(sql, event_id) : null
   const said = { isOff, note, joinLink: await joinLinkOf(sql, event_id), makeUp, now: parts.clock() }
@@ -28,7 +30,7 @@ async function lettersOf(
     const kind = isOff ? 'called_off' : 'stays'
     const push = requestPush(reader, { kind, path, tag: `event-${event_id}`, now: said.now })
     const mail = { ...answerMail(reader, { ...said, url }), push }
-    return { to: { id, reader: reader.reader }, letter: withWayOut(mail, reader.locale, parts, way) }
+    return { to: { id, reader: reader.reader }, reader, letter: withWayOut(mail, reader.locale, parts, way) }
   })
 }
 
@@ -39,12 +41,28 @@ export async function tellOfAnswer(sql: Scoped, { parts }: Context, answered: An
 
 /**
  * The mail about an answer in the words of the moment in which it leaves: a make-up that was planned or moved while it waited
- * is in it. @returns undefined where it goes as it was written, since its reader is none any more
+ * is in it, and the lesson that is off for the calendar of its reader.
+ * @returns undefined where it goes as it was written, since its reader is none any more
  */
 export async function answerAsItStands(parts: Context['parts'], mailId: number): Promise<Letter | undefined> {
-  const told = await answerOfMail(serviceOnce(parts.db), mailId)
+  const service = serviceOnce(parts.db)
+  const told = await answerOfMail(service, mailId)
   if (!told) return undefined
   const teacher = { role: 'teacher', userId: told.teacher, profileId: told.teacher_id } as const
-  const letters = await actingAs(parts.db, teacher, (sql) => lettersOf(sql, parts, told))
-  return letters.find(({ to }) => to.reader === told.reader)?.letter
+  const [letters, lessons] = await actingAs(parts.db, teacher, async (sql) => [
+    await lettersOf(sql, parts, told),
+    await lessonsOfFile(sql, [told.event_id]),
+  ])
+  const found = letters.find(({ to }) => to.reader === told.reader)
+  if (!found) return undefined
+  const now = parts.clock()
+  const fetching = await mailboxesThatFetch(service, told.student_id, now)
+  // A lesson that stays is as it was, and one that is on again has a mail of its own.
+  const off = told.answer === 'called-off' ? lessons.filter(({ is_off }) => is_off) : []
+  const calendar = standingCalendar(
+    { ...found.reader, email: told.address },
+    { lessons: off, joinLinks: new Map(), fetching },
+    { host: new URL(parts.config.publicUrl).hostname, now },
+  )
+  return withCalendar(found.letter, calendar, lessons[0]?.teacher_address ?? null)
 }

@@ -7,18 +7,20 @@ import type {
 } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
-import { undoably, type Scoped } from '../platform/database/database.ts'
+import { serviceOnce, undoably, type Scoped } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { refuseFor } from '../platform/input.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import { type Letter, withCalendar } from '../platform/mail/letter.ts'
 import { findEvent } from '../event/event.data.ts'
 import { joinLinks } from '../event/join-link.data.ts'
 import { queue, type Reader } from './late.data.ts'
+import { lessonsOfFile, mailboxesThatFetch } from './lesson-calendar.data.ts'
 import { wantsMail } from './mail-preference.data.ts'
 import { type Guardian, guardiansOf, readerOf, type Standing, standingsOf } from './event-change.data.ts'
 import { standingsMail } from './event-change.mails.ts'
 import { takeBack } from './notice.data.ts'
 import { standingPush } from './notice-push.ts'
+import { standingCalendar } from './standing-calendar.ts'
 
 /** A year of a series that comes each day, or a week of holidays in a large school. */
 const mostEvents = 400
@@ -88,16 +90,20 @@ async function write(
   const now = clock()
   // A reader who is told now is not told again by itself.
   await takeBack(sql, { ids: [], events: told.map(({ event_id }) => event_id), operation: null })
-  const links = await joinLinks(sql, { events: told.map(({ event_id }) => event_id), lessons: [] })
-  const linkOf = new Map(links.map(({ event_id, url }) => [event_id, url]))
-  const standings = told.map((event) => ({ ...event, join_link: linkOf.get(event.event_id) ?? null }))
-  const client = config.clientUrls[0] ?? config.publicUrl
+  const events = told.map(({ event_id }) => event_id)
+  const links = await joinLinks(sql, { events, lessons: [] })
+  const joinLinkOf = new Map(links.map(({ event_id, url }) => [event_id, url]))
+  const standings = told.map((event) => ({ ...event, join_link: joinLinkOf.get(event.event_id) ?? null }))
+  const lessons = await lessonsOfFile(sql, events)
+  const fetching = await mailboxesThatFetch(serviceOnce(db), studentId, now)
+  const [host, client] = [new URL(config.publicUrl).hostname, config.clientUrls[0] ?? config.publicUrl]
   const reader = await readerOf(sql, studentId)
   const isWanted = reader !== undefined && (await wantsMail(db, studentId, 'change'))
-  const letterTo = (to: Reader | Guardian): Letter => ({
-    ...standingsMail(to, standings, { client, now }),
-    push: standingPush(to, standings, now),
-  })
+  const letterTo = (to: Reader | Guardian): Letter => {
+    const mail = { ...standingsMail(to, standings, { client, now }), push: standingPush(to, standings, now) }
+    const calendar = standingCalendar(to, { lessons, joinLinks: joinLinkOf, fetching }, { host, now })
+    return withCalendar(mail, calendar, lessons[0]?.teacher_address ?? null)
+  }
   const student = isWanted && (await send(sql, letterTo(reader), now))
   let guardians = 0
   for (const guardian of await guardiansOf(sql, db, studentId))

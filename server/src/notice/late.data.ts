@@ -1,6 +1,6 @@
 import type { Letter } from '../platform/mail/letter.ts'
 import type { Scoped } from '../platform/database/database.ts'
-import { contentOf } from '../platform/mail/outbox.data.ts'
+import { calendarOf, contentOf } from '../platform/mail/outbox.data.ts'
 
 /** Whom a mail about an event reaches, and how that person writes times. */
 export interface Reader {
@@ -14,6 +14,6 @@ export interface Reader {
 /** Puts a letter into the outbox. @throws DatabaseError `LM429` past the mails that an address gets in an hour */
 export const queue = (sql: Scoped, mail: Letter, now: Date): Promise<unknown> =>
   sql.run({
-    sql: 'select queue_mail($1, $2, $3, $4, $5, $6, $7)',
-    parameters: [mail.to, ...contentOf(mail, now)],
+    sql: 'select queue_mail($1, $2, $3, $4, $5, $6, $7, $8)',
+    parameters: [mail.to, ...contentOf(mail, now), calendarOf(mail)],
   })

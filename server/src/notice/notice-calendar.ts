@@ -1,12 +1,9 @@
-import { methodOf, type FeedRow } from '../calendar-file/feed.ts'
 import type { CalendarPart } from '../platform/mail/letter.ts'
 import { mailLanguage } from '../platform/mail/mail-language.ts'
+import { type InvitedRow, lessonCalendar } from './lesson-calendar.ts'
 import { words } from './notice-words.ts'
 import { instantOf } from './notice.ts'
 import type { DueNotice } from './notice-runs.ts'
-
-/** Lessons that are invitations of their own; more would be a mail full of files, and are one file that a calendar takes in whole. */
-const mostInvitations = 6
 
 /**
  * The lessons of a mail for the calendar of its reader (RFC 6047), with the ids and numbers that the own calendar file
@@ -20,20 +17,8 @@ export function noticeCalendar(
   told: readonly DueNotice[],
   { host, now }: { host: string; now: Date },
 ): readonly CalendarPart[] | undefined {
-  const rows = onceEach(told)
-    .flatMap((one) => rowsOf(one, now))
-    .toSorted((one, other) => one.start.localeCompare(other.start))
-  const locale = mailLanguage(told[0]?.due.locale ?? 'en')
-  if (rows.length === 0) return undefined
-  if (rows.length > mostInvitations) {
-    // A published calendar is addressed to nobody (RFC 5546, 3.2.1).
-    const published = rows.map(({ invited, ...row }) => ({ ...row, invited: { ...invited, attendee: null } }))
-    return [{ method: 'PUBLISH', content: methodOf('PUBLISH', published, { host, locale }) }]
-  }
-  return rows.map((row) => {
-    const method = row.cancelled_at === null ? 'REQUEST' : 'CANCEL'
-    return { method, content: methodOf(method, [row], { host, locale }) }
-  })
+  const rows = onceEach(told).flatMap((one) => rowsOf(one, now))
+  return lessonCalendar(rows, { host, locale: mailLanguage(told[0]?.due.locale ?? 'en') })
 }
 
 /** A lesson that went from one child to another is still there for their mailbox. */
@@ -44,7 +29,7 @@ const onceEach = (told: readonly DueNotice[]): DueNotice[] =>
   })
 
 /** A lesson as the calendar file has it; none for whom it is no news there. */
-function rowsOf({ due, joinLink }: DueNotice, now: Date): (FeedRow & Required<Pick<FeedRow, 'invited'>>)[] {
+function rowsOf({ due, joinLink }: DueNotice, now: Date): InvitedRow[] {
   const { lines, address, teacher_address } = due
   const stands = lines.is ?? lines.was
   if (stands === null || address === null || teacher_address === null || due.is_fetched) return []

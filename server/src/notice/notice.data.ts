@@ -3,6 +3,7 @@ import type { Scoped, Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.data.ts'
+import { fetchingAccounts } from './lesson-calendar.data.ts'
 import { changeKinds, type Lines, teacherKinds, waitingKinds } from './notice.ts'
 
 /** Notices that one mail, and one turn of the sweep, takes: more than a year of a series for a large family. */
@@ -58,9 +59,6 @@ export async function takeDueTeacher(sql: Service, now: Date): Promise<number | 
   return row?.teacher_id
 }
 
-/** Days within which a calendar is fetched that is still in use: programs ask each day at least, a phone that is off for a while later. */
-const daysFetched = 7
-
 /** The notices of a studio that are due, held until the transaction ends, with the mailboxes that they reach now. */
 export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]> =>
   sql.run({
@@ -73,10 +71,7 @@ export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]
             t.display_name as teacher, t.time_zone as teacher_zone, t.id as teacher_user,
             t.email as teacher_address, e.version, e.created_at as event_created_at,
             coalesce(e.time_zone, r.time_zone, 'UTC') as event_zone,
-            exists (select from calendar_feed f left join guardian g on g.guardian_id = f.guardian_id
-              where f.user_profile_id = n.user_profile_id and f.revoked_at is null
-                and f.last_fetched_at > $2::timestamptz - make_interval(days => $4)
-                and n.user_id = case when f.guardian_id is null then s.id else g.user_id end) as is_fetched,
+            coalesce(n.user_id in ${fetchingAccounts('n.user_profile_id', '$2')}, false) as is_fetched,
             digest_after(n.user_id, 'change', n.due_at, r.time_zone) as digest_at
           from due n
           join user_profile s on s.user_profile_id = n.user_profile_id
@@ -86,7 +81,7 @@ export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]
           left join readers_of_students(array(select user_profile_id from due)) r
             on r.student_id = n.user_profile_id and r.user_id is not distinct from n.user_id
           order by n.due_at, n.notice_id`,
-    parameters: [teacherId, now, changeKinds, daysFetched],
+    parameters: [teacherId, now, changeKinds],
   })
 
 /** How many mails of notices a studio has had written within a day. */

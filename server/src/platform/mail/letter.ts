@@ -124,6 +124,17 @@ export function withFoot(mail: Letter, { label, url }: { label: string; url: str
   }
 }
 
+/**
+ * A letter with lessons for the calendar of its reader, where there are some.
+ *
+ * @param answersTo who invites: the answers of people go to whom those of their calendars go to
+ */
+export const withCalendar = (mail: Letter, calendar: Letter['calendar'], answersTo: string | null): Letter => ({
+  ...mail,
+  headers: { ...mail.headers, ...(answersTo !== null && { 'Reply-To': oneLine(answersTo) }) },
+  calendar,
+})
+
 /** Control characters become spaces: a line break in a name can't start a header (security.md threat 16). */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 

@@ -13,6 +13,9 @@ export const contentOf = ({ subject, text, html, headers, push }: Letter, now: D
   push ? JSON.stringify(push) : null,
 ]
 
+/** What a letter has for the calendar of its reader, where there is something. */
+export const calendarOf = ({ calendar }: Letter): string | null => (calendar ? JSON.stringify(calendar) : null)
+
 /**
  * Puts a letter into the outbox, with what devices show of it: run it in the transaction that wants the mail, which then is sent or
  * never was.
@@ -20,7 +23,7 @@ export const contentOf = ({ subject, text, html, headers, push }: Letter, now: D
 export const queueMail = (letter: Letter, now: Date): Statement => ({
   sql: `insert into auth.mail_outbox (recipient, subject, text_body, html_body, headers, created_at, next_try_at, push, calendar)
         values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
-  parameters: [letter.to, ...contentOf(letter, now), letter.calendar ? JSON.stringify(letter.calendar) : null],
+  parameters: [letter.to, ...contentOf(letter, now), calendarOf(letter)],
 })
 
 /** A letter that is to be sent. */
