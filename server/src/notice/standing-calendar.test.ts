@@ -48,7 +48,7 @@ async function answered(id: number, callOff: boolean): Promise<number> {
   return absence
 }
 
-/** What leaves within a minute, by reader. */
+/** The letters that leave within a minute, by reader. */
 async function sent(): Promise<Map<string, Letter>> {
   const letters = new Map<string, Letter>()
   const mail = { send: async (letter: Letter) => void letters.set(letter.to, letter) }
@@ -152,7 +152,7 @@ describe.each(Object.entries(presses))('%s', (_name, { method, press }) => {
         rsvp: 'FALSE',
       })
       expect(letters.get(addressOf(who))?.headers).toMatchObject({ 'Reply-To': 'clara@studio.example' })
-      // What was deleted is in no file any more.
+      // A deleted lesson is in no file any more.
       for (const { uid, sequence, start: from } of file) expect(lesson).toMatchObject({ uid, sequence, start: from })
     }
   })

@@ -13,7 +13,7 @@ export const contentOf = ({ subject, text, html, headers, push }: Letter, now: D
   push ? JSON.stringify(push) : null,
 ]
 
-/** What a letter has for the calendar of its reader, where there is something. */
+/** The lessons of a letter for the calendar of its reader, where there are some. */
 export const calendarOf = ({ calendar }: Letter): string | null => (calendar ? JSON.stringify(calendar) : null)
 
 /**
