@@ -1,0 +1,152 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { noticesOf } from '../../../testing/notices.ts'
+import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
+import { testServer, type TestServer } from '../../../testing/test-server.ts'
+
+let home: TestServer
+let s: SamplePeople
+let on: ReturnType<typeof noticesOf>
+beforeAll(async () => {
+  home = await testServer(createApp)
+  s = await samplePeople(home)
+  on = noticesOf(home, s)
+})
+afterAll(() => home.close())
+
+/** A studio with a lesson of its own, a series, and a second student. */
+interface Studio {
+  teacher: Person
+  other: Person
+  lesson: number
+  series: number
+  dates: readonly number[]
+}
+
+let studio: Studio
+async function furnished(): Promise<void> {
+  const teacher = await s.addTeacher('Vera')
+  const [student, other] = [await s.addStudent(teacher, 'Finn'), await s.addStudent(teacher, 'Ada')]
+  await on.guardianOf(teacher, student.profileId)
+  const lesson = await on.plan(teacher, student.profileId, '2027-03-04T15:00:00Z')
+  const series = {
+    title: 'Piano',
+    user_profile_id: student.profileId,
+    first_start: '2027-03-03T10:00:00',
+    minutes: 45,
+    time_zone: 'UTC',
+    rrule: 'FREQ=WEEKLY;COUNT=3',
+  }
+  const create =
+    'mutation ($s: series_input!) { createSeries(series: $s) { series { series_id } events { event_id } } }'
+  const made = (await on.asked(teacher, create, { s: series })) as {
+    series: { series_id: number }
+    events: { event_id: number }[]
+  }
+  const dates = made.events.map(({ event_id }) => event_id)
+  studio = { teacher, other, lesson, series: made.series.series_id, dates }
+  await on.pass()
+  await on.forget()
+}
+beforeEach(furnished)
+
+const asked = (query: string, variables: object) => on.asked(studio.teacher, query, variables)
+const edit = (scope: string, at: number, change: object) =>
+  asked(
+    'mutation ($id: Int!, $scope: String!, $change: series_change!) { editSeries(eventId: $id, scope: $scope, change: $change, clashes: "keep") { changed } }',
+    { id: studio.dates[at], scope, change },
+  )
+const give = (id: number | undefined, following: boolean) =>
+  asked(
+    'mutation ($id: Int!, $to: Int, $following: Boolean) { giveEvent(id: $id, userProfileId: $to, following: $following) { event_id } }',
+    { id, to: studio.other.profileId, following },
+  )
+const close = (action: string) =>
+  asked(
+    'mutation ($action: String!) { closeTime(from: "2027-03-03T00:00:00Z", to: "2027-03-05T00:00:00Z", time_zone: "UTC", action: $action) { operation_id } }',
+    { action },
+  )
+async function hold(place: string): Promise<unknown> {
+  const [row] = await on.run<{ lesson_id: number }>('select lesson_id from lesson where event_id = $1', studio.lesson)
+  const write = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
+  return asked(write, { lesson: { ...row, place } })
+}
+
+/** Each way in which a teacher changes what families are told of. */
+const writes: Readonly<Record<string, () => Promise<unknown>>> = {
+  'plan a lesson': () => on.plan(studio.teacher, studio.other.profileId, '2027-03-10T18:00:00Z'),
+  'plan a series': () =>
+    asked('mutation ($s: series_input!) { createSeries(series: $s, clashes: "keep") { events { event_id } } }', {
+      s: {
+        title: 'Flute',
+        user_profile_id: studio.other.profileId,
+        first_start: '2027-03-04T19:00:00',
+        minutes: 30,
+        time_zone: 'UTC',
+        rrule: 'FREQ=WEEKLY;COUNT=2',
+      },
+    }),
+  'move a lesson': () => on.move(studio.teacher, studio.lesson, '2027-03-04T17:00:00Z'),
+  'move one date of a series': () => on.move(studio.teacher, studio.dates[1] ?? 0, '2027-03-11T12:00:00Z'),
+  'move all of a series': () => edit('all', 0, { start: '2027-03-03T13:00:00Z' }),
+  'move a series from a date on': () => edit('following', 1, { start: '2027-03-11T09:00:00Z' }),
+  'end a series': () =>
+    asked('mutation ($id: Int!) { endSeries(seriesId: $id, on: "2027-03-09") { changed } }', { id: studio.series }),
+  'call a lesson off': () => on.callOff(studio.teacher, studio.lesson),
+  'call a date of a series off': () => on.callOff(studio.teacher, studio.dates[0] ?? 0),
+  'delete a lesson': () => on.remove(studio.teacher, studio.lesson),
+  'run late': () =>
+    asked('mutation ($id: Int!) { runLate(eventId: $id, minutes: 15) { event_id } }', { id: studio.lesson }),
+  'give a lesson to another student': () => give(studio.lesson, false),
+  'give a series to another student': () => give(studio.dates[1], true),
+  'close days and call off': () => close('cancel'),
+  'close days and move': () => close('move'),
+  'hold a lesson elsewhere': () => hold('Hall'),
+}
+
+const done = async (): Promise<string[]> =>
+  ((await asked('{ recentChanges(limit: 40) { operation_id } }', {})) as unknown as { operation_id: string }[]).map(
+    ({ operation_id }) => operation_id,
+  )
+
+/** Takes back what was done since, the last first. @returns how many operations those were */
+async function undone(before: readonly string[]): Promise<number> {
+  const since = (await done()).filter((id) => !before.includes(id))
+  for (const id of since) await asked('mutation ($id: uuid!) { undoOperation(id: $id) { operation_id } }', { id })
+  return since.length
+}
+
+test.each(Object.entries(writes))(
+  '%s: a family is told of it, and of none that was undone in time',
+  async (_, write) => {
+    const before = await done()
+    await write()
+    home.clock.forward(50)
+    expect(await undone(before)).toBeGreaterThan(0)
+    await on.pass()
+    expect(await on.mails()).toEqual([])
+    await write()
+    await on.pass()
+    expect(await on.mails()).not.toEqual([])
+  },
+)
+
+test('whatever two devices write at once, nobody is told where all of it is undone in time', async () => {
+  const names = fc.array(fc.constantFrom(...Object.keys(writes)), { maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(names, names, async (first, second) => {
+      await furnished()
+      const before = await done()
+      const device = async (work: readonly string[]) => {
+        // What is in the way of the other device is refused, and changes nothing.
+        for (const name of work) await writes[name]?.().catch(() => undefined)
+      }
+      await Promise.all([device(first), device(second)])
+      await undone(before)
+      await on.pass()
+      expect(await on.mails()).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)
