@@ -28,6 +28,8 @@ let isBroken: boolean
 let gate: Promise<void>
 let isShelfBroken: boolean
 let isAway: boolean
+/** The question that is answered only once this is settled. */
+let late: { operation: string; until: Promise<void> } | null
 /** The title that the server reads from a page; null: it reads no pages. */
 let pageTitle: string | null
 /** Addresses that the server was asked to read. */
@@ -84,6 +86,8 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (isAway) return noNetwork()
+    const body = typeof init?.body === 'string' ? init.body : ''
+    if (late && body.includes(`"operationName":"${late.operation}"`)) await late.until
     const request = new Request(input, init)
     if (!request.url.endsWith('/v1/functions/preview')) return server(input, init)
     pagesRead.push(((await request.json()) as { url: string }).url)
@@ -108,6 +112,7 @@ beforeEach(async () => {
   gate = Promise.resolve()
   isShelfBroken = false
   isAway = false
+  late = null
   pageTitle = null
   pagesRead = []
   gifts = []
@@ -133,6 +138,20 @@ const give = async (name: string) => {
   await userEvent.click(page.getByRole('button', { name: `Give ${name} to…` }))
   await userEvent.click(page.getByRole('menuitem', { name: 'Anna Weber' }))
 }
+
+test.each(['loadResources', 'loadGifts', 'loadStudents'])(
+  'no resource can be pressed or dragged before the answer to %s is there, which would move it',
+  async (operation) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    late = { operation, until: promise }
+    await open('teacher')
+    await expect.poll(() => queryClient.isFetching()).toBe(1)
+    await expect.element(page.getByRole('button', { name: 'Hanon', exact: true })).not.toBeInTheDocument()
+    resolve()
+    await expect.element(page.getByRole('button', { name: 'Hanon', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Students' })).toBeVisible()
+  },
+)
 
 test('a shelf that does not load says so in its place, and no message covers the page', async () => {
   isShelfBroken = true

@@ -5,7 +5,10 @@ import { type CurrentUser, useUser } from '../../data/use-user.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { FamilyShelf } from './family-shelf.tsx'
+import { giftsQuery } from '../../data/gifts.ts'
 import { resourcesQuery } from '../../data/shelf.ts'
+import { studentsQuery } from '../../data/students.ts'
+import { useFirstRead } from '../../lib/use-first-read.ts'
 import { NoResources, ShelfSkeleton } from './shelf-states.tsx'
 import { StudentShelf } from './student-shelf.tsx'
 import { TeacherShelf } from './teacher-shelf.tsx'
@@ -21,13 +24,20 @@ export function LessonResourcesScreen() {
 
 function OwnResources({ user }: { user: CurrentUser }) {
   const isTeacher = user.role === 'teacher'
-  const { data, isError, refetch } = useQuery(resourcesQuery(user.userProfileId))
+  const shelf = useQuery(resourcesQuery(user.userProfileId))
+  const gifts = useQuery(giftsQuery(user.userProfileId))
+  const students = useQuery({ ...studentsQuery(user.userId), enabled: isTeacher })
+  const { data, isError, refetch } = shelf
+  // All come together: the students stand above the rows, and would move them under a pointer if they came later.
+  const isReading = useFirstRead([shelf, gifts, students])
   return (
     <div className={styles.screen}>
       <PageTitle aside={data && data.length > 0 && <Plural value={data.length} one="# resource" other="# resources" />}>
         <Trans>Resources</Trans>
       </PageTitle>
-      {data ? (
+      {isReading ? (
+        <ShelfSkeleton />
+      ) : data ? (
         <>
           {isTeacher && <TeacherShelf user={user} resources={data} />}
           {data.length === 0 && <NoResources isTeacher={isTeacher} />}
