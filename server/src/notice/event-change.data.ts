@@ -10,15 +10,20 @@ export interface Guardian extends Reader {
   student_id: number
 }
 
+/** The account of a reader; null where a student has none. */
+export interface OfAccount {
+  user_id: string | null
+}
+
 interface Tie extends Pick<Guardian, 'teacher' | 'student' | 'student_id'> {
   user_id: string
   teacher_zone: string | null
 }
 
 /** The own student, by the account; none without an account or an address, or in a break. */
-export async function readerOf(sql: Scoped, studentId: number): Promise<Reader | undefined> {
-  const [row] = await sql.run<Reader & Record<string, unknown>>({
-    sql: `select r.email, r.locale, r.time_zone, r.teacher
+export async function readerOf(sql: Scoped, studentId: number): Promise<(Reader & OfAccount) | undefined> {
+  const [row] = await sql.run<Reader & OfAccount>({
+    sql: `select r.email, r.locale, r.time_zone, r.teacher, s.id as user_id
           from user_profile s cross join reader_of_student(s.user_profile_id) r
           where s.user_profile_id = $1 and s.paused_at is null`,
     parameters: [studentId],
@@ -56,7 +61,7 @@ export const standingsOf = (sql: Scoped, eventIds: readonly number[], now: Date)
  * want no such mail. Who they are the teacher's own rows say; how to reach them, the accounts, which are
  * out of a teacher's reach.
  */
-export async function guardiansOf(sql: Scoped, db: Database, studentId: number): Promise<Guardian[]> {
+export async function guardiansOf(sql: Scoped, db: Database, studentId: number): Promise<(Guardian & OfAccount)[]> {
   const ties = await sql.run<Tie>({
     sql: `select g.user_id, t.display_name as teacher, t.time_zone as teacher_zone, s.display_name as student,
             s.user_profile_id as student_id
@@ -78,6 +83,7 @@ export async function guardiansOf(sql: Scoped, db: Database, studentId: number):
     ties
       .filter(({ user_id }) => user_id === id)
       .map(({ teacher, teacher_zone, student, student_id }) => ({
+        user_id: id,
         email,
         locale,
         time_zone: time_zone ?? teacher_zone,

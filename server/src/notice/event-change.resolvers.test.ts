@@ -357,3 +357,35 @@ test('of a lesson that is owed the family reads that another one follows, once i
   const said = (await mailsTo(child)).map(({ text_body = '' }) => text_body.includes('A make-up lesson follows'))
   expect(said).toEqual([false, true])
 })
+
+test('whoever is told by a press ends such mails by their link, the account and the bare address', async () => {
+  const eva = await s.addStudent(s.clara, 'Eva')
+  const [kim] = await run(
+    `insert into user_profile (profile_type, teacher_id, display_name, email)
+     values ('STUDENT', $1, 'Kim', 'kim@family.example') returning user_profile_id`,
+    s.clara.profileId,
+  )
+  const ofKim = { ...eva, profileId: Number(kim?.['user_profile_id']) }
+  for (const [student, address, start] of [
+    [eva, `${eva.userId}@example.org`, '2027-08-03T14:00:00Z'],
+    [ofKim, 'kim@family.example', '2027-08-04T14:00:00Z'],
+  ] as const) {
+    const id = await planned(s.clara, student, start)
+    expect((await tell(s.clara, id)).data).toEqual({ tellStudent: true })
+    const [mail] = await run(
+      `select headers ->> 'List-Unsubscribe' as link, headers ->> 'List-Unsubscribe-Post' as press
+       from auth.mail_outbox where recipient = $1`,
+      address,
+    )
+    expect(mail?.['press']).toBe('List-Unsubscribe=One-Click')
+    const { pathname } = new URL(String(mail?.['link']).slice(1, -1))
+    const pressed = await home.inject({
+      method: 'POST',
+      url: pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(pressed.statusCode).toBe(200)
+    expect((await tell(s.clara, id)).data).toEqual({ tellStudent: false })
+  }
+})

@@ -16,11 +16,19 @@ import { joinLinks } from '../event/join-link.data.ts'
 import { queue, type Reader } from './late.data.ts'
 import { lessonsOfFile, mailboxesThatFetch } from './lesson-calendar.data.ts'
 import { wantsMail } from './mail-preference.data.ts'
-import { type Guardian, guardiansOf, readerOf, type Standing, standingsOf } from './event-change.data.ts'
+import {
+  type Guardian,
+  guardiansOf,
+  type OfAccount,
+  readerOf,
+  type Standing,
+  standingsOf,
+} from './event-change.data.ts'
 import { standingsMail } from './event-change.mails.ts'
 import { takeBack } from './notice.data.ts'
 import { standingPush } from './notice-push.ts'
 import { standingCalendar } from './standing-calendar.ts'
+import { withWayOut } from './way-out.ts'
 
 /** A year of a series that comes each day, or a week of holidays in a large school. */
 const mostEvents = 400
@@ -82,12 +90,9 @@ interface Asked {
 }
 
 /** Mails a student, and the guardians, how some of the lessons stand: each gets one mail. */
-async function write(
-  sql: Scoped,
-  { parts: { clock, db, config } }: Context,
-  { studentId, standings: told, send }: Asked,
-): Promise<told> {
-  const now = clock()
+async function write(sql: Scoped, { parts }: Context, { studentId, standings: told, send }: Asked): Promise<told> {
+  const { db, config } = parts
+  const now = parts.clock()
   // A reader who is told now is not told again by itself.
   await takeBack(sql, { ids: [], events: told.map(({ event_id }) => event_id), operation: null })
   const events = told.map(({ event_id }) => event_id)
@@ -99,10 +104,12 @@ async function write(
   const [host, client] = [new URL(config.publicUrl).hostname, config.clientUrls[0] ?? config.publicUrl]
   const reader = await readerOf(sql, studentId)
   const isWanted = reader !== undefined && (await wantsMail(db, studentId, 'change'))
-  const letterTo = (to: Reader | Guardian): Letter => {
+  const letterTo = (to: (Reader | Guardian) & OfAccount): Letter => {
     const mail = { ...standingsMail(to, standings, { client, now }), push: standingPush(to, standings, now) }
     const calendar = standingCalendar(to, { lessons, joinLinks: joinLinkOf, fetching }, { host, now })
-    return withCalendar(mail, calendar, lessons[0]?.teacher_address ?? null)
+    const whose = to.user_id === null ? { profileId: studentId } : { userId: to.user_id }
+    const letter = withCalendar(mail, calendar, lessons[0]?.teacher_address ?? null)
+    return withWayOut(letter, to.locale, parts, { reader: whose, kind: 'change' })
   }
   const student = isWanted && (await send(sql, letterTo(reader), now))
   let guardians = 0

@@ -139,7 +139,7 @@ test('whatever two devices write at once, nobody is told where all of it is undo
       await furnished()
       const before = await done()
       const device = async (work: readonly string[]) => {
-        // What is in the way of the other device is refused, and changes nothing.
+        // A write that is in the way of the other device is refused, and changes nothing.
         for (const name of work) await writes[name]?.().catch(() => undefined)
       }
       await Promise.all([device(first), device(second)])
