@@ -14,7 +14,7 @@ import { Select } from './select.tsx'
 import { Sheet } from './sheet.tsx'
 
 let root: Root
-/** What hears the device's way back, the last one first. */
+/** The listeners to the device's way back, the last one first. */
 let watchers: EventTarget[]
 
 /**
