@@ -4,8 +4,9 @@ import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { graphql } from '../lib/generated/gql.ts'
+import type { LoadAbsencesQuery } from '../lib/generated/graphql.ts'
 import { readAnew, request } from '../lib/query-cache.ts'
-import { type Sending, write } from './write.ts'
+import { type Write, write } from './write.ts'
 import { type Further, showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 
@@ -26,20 +27,6 @@ const absences = graphql(`
       all_day
       time_zone
     }
-  }
-`)
-
-const ask = graphql(`
-  mutation askAbsence($eventId: Int!, $reason: String) {
-    askAbsence(eventId: $eventId, reason: $reason) {
-      absence_id
-    }
-  }
-`)
-
-const withdraw = graphql(`
-  mutation withdrawAbsence($id: Int!) {
-    withdrawAbsence(id: $id)
   }
 `)
 
@@ -67,6 +54,8 @@ const takeBack = graphql(`
   }
 `)
 
+export type Absence = LoadAbsencesQuery['absences'][number]
+
 /** Requests for lessons to come: the own ones, or those of one's students. */
 export const absencesQuery = () =>
   queryOptions({
@@ -83,35 +72,20 @@ export const familyAbsencesQuery = () =>
     meta: { quiet: true },
   })
 
-/** Writes to a request; the form that asks says why it was refused. @param tables others that it makes stale */
-const writeAbsence = async (send: (sending: Sending) => Promise<unknown>, ...tables: string[]): Promise<void> =>
-  void (await write({
-    of: ['absence'],
-    order: 'absence',
-    send,
-    stale: () => void readAnew('absence', ...tables),
-    quiet: true,
-  }))
-
-/** @throws {DataError} */
-export const askAbsence = (eventId: number, reason: string | null): Promise<void> =>
-  writeAbsence((sending) => request(ask, { eventId, reason }, { ...sending, ...asGuardian }))
-
-/** @throws {DataError} */
-export const withdrawAbsence = (id: number): Promise<void> =>
-  writeAbsence((sending) => request(withdraw, { id }, { ...sending, ...asGuardian }))
+/** Writes to a request; the form that asks says why it was refused. @param tables others that it makes stale @throws {DataError} */
+export const writeAbsence = <Answer>(
+  how: Pick<Write<Answer>, 'send' | 'waits'>,
+  ...tables: string[]
+): Promise<Answer> =>
+  write({ of: ['absence'], order: 'absence', stale: () => void readAnew('absence', ...tables), quiet: true, ...how })
 
 /** The teacher's answer was read: it leaves the first page. @throws {DataError} */
-export const seeAnswer = (id: number): Promise<void> =>
-  writeAbsence((sending) => request(see, { id }, { ...sending, ...asGuardian }))
+export const seeAnswer = async (id: number): Promise<void> =>
+  void (await writeAbsence({ send: (sending) => request(see, { id }, { ...sending, ...asGuardian }) }))
 
 /** An answer is news to who asked: the student, or a guardian for a child. */
 export const isUnread = (request: { answer: string | null; answer_seen: boolean; is_own: boolean }): boolean =>
   request.answer !== null && !request.answer_seen && request.is_own
-
-/** Gives the way to take a request back; null where another of the family asked. */
-export const withdrawing = (request: { absence_id: number; is_own: boolean } | null): (() => Promise<void>) | null =>
-  request?.is_own ? () => withdrawAbsence(request.absence_id) : null
 
 /** Marks an answer as read when it is shown where one went to look at its lesson. */
 export function useAnswerRead(shown: (Parameters<typeof isUnread>[0] & { absence_id: number }) | null): void {
@@ -133,8 +107,10 @@ export async function answerAbsence(
   { callOff, note }: { callOff: boolean; note: string | null },
   { student, further }: { student: string; further?: Further | undefined },
 ): Promise<void> {
-  const say = () => writeAbsence((sending) => request(answer, { id, callOff, note }, sending), 'event', 'lesson')
-  const undo = () => writeAbsence((sending) => request(takeBack, { id }, sending), 'event', 'lesson')
+  const say = async () =>
+    void (await writeAbsence({ send: (sending) => request(answer, { id, callOff, note }, sending) }, 'event', 'lesson'))
+  const undo = async () =>
+    void (await writeAbsence({ send: (sending) => request(takeBack, { id }, sending) }, 'event', 'lesson'))
   await act(async (remember) => {
     await say()
     const text = callOff ? t`${student}’s lesson is cancelled` : t`${student}’s lesson takes place`

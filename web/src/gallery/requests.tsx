@@ -14,7 +14,7 @@ export function Requests() {
   const draft = useDraft('gallery.absence-answer')
   const reason = t`I am ill.`
   const note = t`Get well soon.`
-  const open = { answer: null, answer_note: null, reason }
+  const open = { answer: null, answer_note: null }
   return (
     <Exhibit id="requests" title={t`Requests`}>
       <State name={t`Not asked yet`}>
@@ -24,12 +24,15 @@ export function Requests() {
         <Request request={open} />
       </State>
       <State name={t`Answered: cancelled`}>
-        <Request request={{ answer: 'called-off', answer_note: note, reason }} />
+        <Request request={{ answer: 'called-off', answer_note: note }} />
       </State>
       <State name={t`Answered: the lesson stays`}>
-        <Request request={{ answer: 'stays', answer_note: null, reason }} />
+        <Request request={{ answer: 'stays', answer_note: null }} />
       </State>
-      <State name={t`Offline: nobody can be asked now, and it says why`} of="absence question" shows="offline">
+      <State name={t`Offline: the request waits to be sent`} of="absence question" shows="offline">
+        <Request request={{ ...open, isUnsent: true }} />
+      </State>
+      <State name={t`Offline: it can’t be taken back now, and it says why`}>
         <Request request={open} whyNot={t`This needs a connection.`} />
       </State>
       <State name={t`Asked by another of the family`}>
@@ -98,7 +101,7 @@ function Request({ request = null, whyNot = null }: { request?: Asked; whyNot?: 
       teacher="Clara Braun"
       request={asked}
       whyNot={whyNot}
-      onAsk={async (reason) => setAsked({ answer: null, answer_note: null, reason })}
+      onAsk={async () => setAsked({ answer: null, answer_note: null })}
       onWithdraw={async () => setAsked(null)}
     />
   )

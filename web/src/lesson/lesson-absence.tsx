@@ -1,14 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  absencesQuery,
-  answerAbsence,
-  askAbsence,
-  familyAbsencesQuery,
-  useAnswerRead,
-  withdrawing,
-} from '../data/absences.ts'
+import { absencesQuery, answerAbsence, familyAbsencesQuery, useAnswerRead } from '../data/absences.ts'
+import { useOwnAbsence } from '../data/own-absence.ts'
+import type { DayPlace } from '../lib/dates.ts'
 import { useDraft } from '../lib/drafts.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { useUser } from '../data/use-user.ts'
@@ -16,7 +11,7 @@ import { AbsenceRequest } from '../ui/absence-request.tsx'
 import { CantCome } from '../ui/cant-come.tsx'
 
 interface Props {
-  lesson: { event_id: number | null; start: string | null }
+  lesson: { event_id: number | null; start: string | null } & DayPlace
   /** The name of the person at the other end of the request. */
   other: string
 }
@@ -29,28 +24,16 @@ interface StudentProps extends Props {
 }
 
 /** Whether a student can come to an open lesson: nothing once it has begun, or while it has no time. */
-export function StudentAbsence({ lesson: { event_id, start }, other, isOff, child }: StudentProps) {
-  const { userId } = useUser()
-  const draft = useDraft(`absence.${userId}.${event_id ?? ''}`)
+export function StudentAbsence({ lesson, other, isOff, child }: StudentProps) {
   // When the drawer opened: whoever asks a second too late is told so by the server.
   const [now] = useState(Date.now)
+  const { event_id, start } = lesson
   const isComing = event_id !== null && start !== null && Date.parse(start) > now
-  const whyNot = useWhyNot()
-  const requests = useQuery({ ...(child === undefined ? absencesQuery() : familyAbsencesQuery()), enabled: isComing })
-  const request = requests.data?.find((each) => each.event_id === event_id) ?? null
-  useAnswerRead(request)
-  if (!isComing || !requests.data || (isOff && !request)) return null
-  return (
-    <CantCome
-      draft={draft}
-      teacher={other}
-      request={request}
-      whyNot={whyNot}
-      onAsk={(reason) => askAbsence(event_id, reason)}
-      onWithdraw={withdrawing(request)}
-      {...(child !== undefined && { child })}
-    />
-  )
+  const missed = isComing ? { ...lesson, event_id, start } : null
+  const absence = useOwnAbsence(missed, child === undefined ? absencesQuery() : familyAbsencesQuery())
+  useAnswerRead(absence?.known ?? null)
+  if (!absence || (isOff && !absence.asking.request)) return null
+  return <CantCome {...absence.asking} teacher={other} {...(child !== undefined && { child })} />
 }
 
 /** The request of an open lesson's student, while it waits for an answer. */

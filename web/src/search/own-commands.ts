@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { tickHomework } from '../data/today.ts'
 import { openBefore } from '../dashboard/today/homework.ts'
-import { askAbsence, familyAbsencesQuery, withdrawAbsence } from '../data/absences.ts'
+import { familyAbsencesQuery } from '../data/absences.ts'
+import { waitingStore } from '../data/offline/waiting.ts'
+import { askAbsence, unsentAbsences, withdrawing } from '../data/own-absence.ts'
 import type { Item } from '../dashboard/today/today.ts'
 import { colourOf } from '../lib/colours.ts'
 import { showDone } from '../lib/toast.ts'
@@ -42,7 +44,7 @@ const absenceBelow = (user: User): Below => ({
       childrenAround(user),
       known(familyAbsencesQuery()),
     ])
-    const isAsked = new Set(asked.map(({ event_id }) => event_id))
+    const isAsked = new Set([...asked, ...unsentAbsences(waitingStore.get())].map(({ event_id }) => event_id))
     const isOpen = ({ event_id, start, isCancelled }: Item): boolean =>
       Date.parse(start) > Date.now() && !isCancelled && !isAsked.has(event_id)
     const row = (item: Item, more: Partial<Entry>) => ({
@@ -50,14 +52,14 @@ const absenceBelow = (user: User): Below => ({
       entry: lessonRow('absence', item, user.timeZone, more),
     })
     return [
-      ...own.filter(isOpen).map((item) => row(item, { below: reasonBelow(item.event_id, null) })),
+      ...own.filter(isOpen).map((item) => row(item, { below: reasonBelow(item, { user, teacher: null }) })),
       ...ofChildren
         .filter(({ item }) => isOpen(item))
         .map((each) =>
           row(each.item, {
             label: childLabel(each),
             colour: colourOf(each.child),
-            below: reasonBelow(each.item.event_id, each.child.teacher_name),
+            below: reasonBelow(each.item, { user, teacher: each.child.teacher_name }),
           }),
         ),
     ]
@@ -66,10 +68,16 @@ const absenceBelow = (user: User): Below => ({
   },
 })
 
-/** @param teacher the name of a child's teacher; null for one's own */
-const reasonBelow = (eventId: number, teacher: string | null): Below => {
+interface Asking {
+  user: User
+  /** The name of a child's teacher; null for one's own. */
+  teacher: string | null
+}
+
+const reasonBelow = (item: Item, asking: Asking): Below => {
+  const { teacher } = asking
   const row = (name: string, label: string, reason: string | null) =>
-    command(`${name} ${eventId}`, label, () => attempt(ask(eventId, reason, teacher)))
+    command(`${name} ${item.event_id}`, label, () => attempt(ask(item, reason, asking)))
   return {
     ask: teacher === null ? t`Why? Your teacher reads it.` : t`Why? ${teacher} reads it.`,
     none: t`Type a reason.`,
@@ -79,15 +87,15 @@ const reasonBelow = (eventId: number, teacher: string | null): Below => {
 }
 
 /** Asks the teacher to call a lesson off, with a way back. */
-const ask = (eventId: number, reason: string | null, teacher: string | null): Promise<void> =>
+const ask = (item: Item, reason: string | null, { user, teacher }: Asking): Promise<void> =>
   act(async (remember) => {
-    await askAbsence(eventId, reason)
-    const undo = async () => {
-      const request = (await known(familyAbsencesQuery())).find(({ event_id }) => event_id === eventId)
-      if (request?.is_own) await withdrawAbsence(request.absence_id)
-    }
-    const text =
-      teacher === null ? t`Your teacher is asked to cancel the lesson.` : t`${teacher} is asked to cancel the lesson.`
+    const isUnsent = await askAbsence(item, reason, user.timeZone)
+    const undo = async () => void (await withdrawing(item.event_id, await known(familyAbsencesQuery()))?.())
+    const text = isUnsent
+      ? t`The request is sent when you are online.`
+      : teacher === null
+        ? t`Your teacher is asked to cancel the lesson.`
+        : t`${teacher} is asked to cancel the lesson.`
     showDone({ text, undo }, remember)
   })
 

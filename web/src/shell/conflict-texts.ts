@@ -25,6 +25,7 @@ const names: Record<string, () => string> = {
   to_confirm: () => t`Tentative`,
   paid: () => t`Paid`,
   body: () => t`Comment`,
+  reason: () => t`Reason`,
 }
 
 const isRow = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -112,9 +113,19 @@ export function saidOf(fields: Fields, all: Fields, zone: string, items: Readonl
   return [timeIn(fields, all, zone), ...rest].filter((each) => each !== null).join(' · ')
 }
 
+/** Says that a teacher was not asked to call a lesson off. @param when the time of the lesson */
+function requestText(when: string, { reason, message }: Pick<Conflict, 'reason' | 'message'>): string {
+  if (reason === 'lost')
+    return t`Can’t come (${when}): we don’t know whether your request arrived. Look, and send it again if it is missing.`
+  return reason === 'gone'
+    ? t`Can’t come (${when}): your request was not sent, because the lesson is no longer there.`
+    : t`Can’t come (${when}): your request was not sent. ${message}`
+}
+
 /** Says what became of a write that was not done. */
 export function conflictText({ reason, message, operations }: Conflict): string {
   const title = operations[0]?.title ?? ''
+  if (operations[0]?.answer === 'askAbsence') return requestText(title, { reason, message })
   switch (reason) {
     case 'changed':
       return t`${title} was changed on another device as well.`

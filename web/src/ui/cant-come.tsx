@@ -4,19 +4,20 @@ import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import styles from './cant-come.module.css'
 import { TextField } from './text-field.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 
 interface Props {
   /** The text as it is typed, the way to change it, and the way to forget it once it was sent. */
   draft: readonly [text: string, change: (text: string) => void, forget: () => void]
   teacher: string
-  /** The request that was made for this lesson already. */
-  request: { answer: string | null; answer_note: string | null; reason: string | null } | null
-  /** Why nobody can be asked now; what is typed already stays. */
+  /** The request that was made for this lesson already; `isUnsent` while it waits on this device. */
+  request: { answer: string | null; answer_note: string | null; isUnsent?: boolean } | null
+  /** Why a request can't be taken back now. */
   whyNot: string | null
   /** @throws {Error} with a sentence that is shown here */
-  onAsk: (reason: string | null) => Promise<void>
+  onAsk: (reason: string | null) => Promise<unknown>
   /** Null where another of the family asked, who alone takes it back. */
-  onWithdraw: (() => Promise<void>) | null
+  onWithdraw: (() => Promise<unknown>) | null
   /** The name of the child, where a guardian reads it. */
   child?: string
 }
@@ -43,7 +44,7 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(undefined)
     try {
@@ -71,9 +72,16 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
     return (
       <div className={styles.state}>
         <output>
-          {onWithdraw
-            ? t`You asked ${teacher} to cancel this lesson. It stays until there is an answer.`
-            : t`${teacher} was asked to cancel this lesson. It stays until there is an answer. Only the person who asked can take it back.`}
+          {request.isUnsent ? (
+            <>
+              {t`${teacher} will be asked to cancel this lesson when you are online. It stays until there is an answer.`}{' '}
+              <WaitingMark />
+            </>
+          ) : onWithdraw ? (
+            t`You asked ${teacher} to cancel this lesson. It stays until there is an answer.`
+          ) : (
+            t`${teacher} was asked to cancel this lesson. It stays until there is an answer. Only the person who asked can take it back.`
+          )}
         </output>
         {onWithdraw && (
           <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void attempt(onWithdraw)}>
@@ -90,7 +98,7 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
   }
   if (!isOpen)
     return (
-      <Button size="small" whyNot={whyNot} onPress={open}>
+      <Button size="small" onPress={open}>
         {t`Can’t come?`}
       </Button>
     )
@@ -100,13 +108,13 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (whyNot === null) void attempt(() => onAsk(reason.trim() || null).then(forget))
+        void attempt(() => onAsk(reason.trim() || null).then(forget))
       }}
     >
       <p>{t`${teacher} is asked to cancel this lesson. It stays until there is an answer, and you see the answer here.`}</p>
       <TextField label={t`Reason`} optional multiline value={reason} onChange={setReason} maxLength={longestReason} />
       <div className={styles.actions}>
-        <Button type="submit" size="small" variant="primary" isDisabled={isBusy} whyNot={whyNot}>
+        <Button type="submit" size="small" variant="primary" isDisabled={isBusy}>
           {t`Ask ${teacher}`}
         </Button>
         <Button

@@ -73,9 +73,7 @@ export function ChildCards({ child, now, zone }: Props) {
               teacherZone={child.teacher_time_zone}
               name={teacher}
               colour={colour}
-              actions={
-                Date.parse(next.start) > now && <NextAbsence eventId={next.event_id} teacher={teacher} child={name} />
-              }
+              actions={Date.parse(next.start) > now && <NextAbsence lesson={next} teacher={teacher} child={name} />}
             />
           ) : (
             <p className={styles.quiet}>{t`${teacher} hasn’t planned the next lesson yet.`}</p>

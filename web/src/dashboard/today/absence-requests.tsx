@@ -2,15 +2,8 @@ import type { TodayStudent } from '../../data/today.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, use } from 'react'
-import {
-  absencesQuery,
-  answerAbsence,
-  askAbsence,
-  familyAbsencesQuery,
-  isUnread,
-  seeAnswer,
-  withdrawing,
-} from '../../data/absences.ts'
+import { absencesQuery, answerAbsence, familyAbsencesQuery, isUnread, seeAnswer } from '../../data/absences.ts'
+import { type Missed, useOwnAbsence } from '../../data/own-absence.ts'
 import { markOwed } from './lesson-marks.ts'
 import { whenText } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/drafts.ts'
@@ -129,25 +122,17 @@ function Request({ draftKey, ...props }: Omit<ComponentProps<typeof AbsenceReque
   return <AbsenceRequest {...props} draft={useDraft(draftKey)} />
 }
 
-/** Whether a student can come to the next lesson. @param child whose lesson it is, where a guardian reads it */
-export function NextAbsence({ eventId, teacher, child }: { eventId: number; teacher: string; child?: string }) {
-  const { userId } = useUser()
-  const draft = useDraft(`absence.${userId}.${eventId}`)
-  const whyNot = useWhyNot()
-  const absences = useQuery(familyAbsencesQuery())
-  if (!absences.data) return null
-  const request = absences.data.find((each) => each.event_id === eventId) ?? null
+interface NextProps {
+  lesson: Missed
+  teacher: string
+  /** The name of the child, where a guardian reads it. */
+  child?: string
+}
+
+/** Whether a student can come to the next lesson. */
+export function NextAbsence({ lesson, teacher, child }: NextProps) {
+  const absence = useOwnAbsence(lesson, familyAbsencesQuery())
   // It is among the answers, until it was read.
-  if (request && isUnread(request)) return null
-  return (
-    <CantCome
-      draft={draft}
-      teacher={teacher}
-      request={request}
-      whyNot={whyNot}
-      onAsk={(reason) => askAbsence(eventId, reason)}
-      onWithdraw={withdrawing(request)}
-      {...(child !== undefined && { child })}
-    />
-  )
+  if (!absence || (absence.known && isUnread(absence.known))) return null
+  return <CantCome {...absence.asking} teacher={teacher} {...(child !== undefined && { child })} />
 }

@@ -92,7 +92,7 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
               teacherZone={teacher?.time_zone ?? null}
               name={teacherName}
               colour={colour}
-              actions={Date.parse(next.start) > now && <NextAbsence eventId={next.event_id} teacher={teacherName} />}
+              actions={Date.parse(next.start) > now && <NextAbsence lesson={next} teacher={teacherName} />}
             />
           ) : far ? (
             <FarLesson event={far} zone={zone} teacherZone={teacher?.time_zone ?? null} />

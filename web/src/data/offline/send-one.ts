@@ -17,6 +17,7 @@ const written: readonly unknown[] = [
   'lesson_answer',
   'lesson_resource',
   'guardian',
+  'absence',
 ]
 /** Whether queries of this table hold rows that are written from the queue. */
 export const isWritten = (table: unknown): boolean => written.includes(table)
@@ -64,6 +65,7 @@ const isRow = (value: unknown): value is Record<string, unknown> => typeof value
 
 /** How long (ms) a first reading is waited for; one that takes longer is seen as it comes. */
 const readingPatience = 5_000
+const tooLate = () => new Promise((resolve) => setTimeout(resolve, readingPatience))
 
 /**
  * Writes what was done into the rows that are held of it: between the going of what waits, which is laid over them, and the
@@ -78,7 +80,7 @@ async function layDown({ row, fields }: Operation): Promise<void> {
   const predicate = ({ queryKey: [table] }: Query) => isWritten(table)
   const first = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
   const read = first.flatMap(({ state, promise }) => (state.data === undefined && promise ? [promise] : []))
-  await Promise.race([Promise.allSettled(read), new Promise((resolve) => setTimeout(resolve, readingPatience))])
+  await Promise.race([Promise.allSettled(read), tooLate()])
   await queryClient.cancelQueries({ predicate: (query) => predicate(query) && query.state.data !== undefined })
   const laid = (data: unknown): unknown => {
     // An answer about a child has its lessons beside other lists.
@@ -91,6 +93,8 @@ async function layDown({ row, fields }: Operation): Promise<void> {
     { predicate: (query) => predicate(query) && laid(query.state.data) !== query.state.data },
     laid,
   )
+  // A lesson shows a request of the server rather than the one that waits, and nobody as asked where there is neither.
+  if (kind === 'absence') await Promise.race([queryClient.invalidateQueries({ queryKey: [kind] }), tooLate()])
 }
 
 /** @returns whether the next may go */

@@ -16,8 +16,6 @@ import * as types from './graphql';
  */
 type Documents = {
     "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n": typeof types.LoadAbsencesDocument,
-    "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": typeof types.AskAbsenceDocument,
-    "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": typeof types.WithdrawAbsenceDocument,
     "\n  mutation seeAbsenceAnswer($id: Int!) {\n    seeAbsenceAnswer(id: $id) {\n      absence_id\n    }\n  }\n": typeof types.SeeAbsenceAnswerDocument,
     "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": typeof types.AnswerAbsenceDocument,
     "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n": typeof types.TakeAbsenceAnswerBackDocument,
@@ -76,6 +74,8 @@ type Documents = {
     "\n  query notices($eventId: Int, $userProfileId: Int) {\n    notices(eventId: $eventId, userProfileId: $userProfileId) {\n      notice_id\n      kind\n      name\n      is_guardian\n      state\n      send_after\n      sent_at\n      error\n      was {\n        start\n        end\n        all_day\n        time_zone\n      }\n      is {\n        start\n        end\n        all_day\n        time_zone\n      }\n    }\n  }\n": typeof types.NoticesDocument,
     "\n  mutation cancelNotice($id: Int!) {\n    cancelNotice(id: $id) {\n      notice_id\n      state\n    }\n  }\n": typeof types.CancelNoticeDocument,
     "\n  mutation remindOfHomework($userProfileId: Int!) {\n    remindOfHomework(userProfileId: $userProfileId) {\n      operation_id\n      late\n      people\n      already_at\n    }\n  }\n": typeof types.RemindOfHomeworkDocument,
+    "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": typeof types.AskAbsenceDocument,
+    "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": typeof types.WithdrawAbsenceDocument,
     "\n  fragment profile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      user_profile_id\n      display_name\n      video_link\n      time_zone\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    working_hours {\n      weekday\n      from\n      to\n    }\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": typeof types.ProfileFragmentDoc,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...profile\n    }\n  }\n": typeof types.GetUserProfileByUidDocument,
     "\n  query pushStatus {\n    pushStatus {\n      key\n      is_on\n    }\n  }\n": typeof types.PushStatusDocument,
@@ -112,8 +112,6 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n": types.LoadAbsencesDocument,
-    "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": types.AskAbsenceDocument,
-    "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": types.WithdrawAbsenceDocument,
     "\n  mutation seeAbsenceAnswer($id: Int!) {\n    seeAbsenceAnswer(id: $id) {\n      absence_id\n    }\n  }\n": types.SeeAbsenceAnswerDocument,
     "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": types.AnswerAbsenceDocument,
     "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n": types.TakeAbsenceAnswerBackDocument,
@@ -172,6 +170,8 @@ const documents: Documents = {
     "\n  query notices($eventId: Int, $userProfileId: Int) {\n    notices(eventId: $eventId, userProfileId: $userProfileId) {\n      notice_id\n      kind\n      name\n      is_guardian\n      state\n      send_after\n      sent_at\n      error\n      was {\n        start\n        end\n        all_day\n        time_zone\n      }\n      is {\n        start\n        end\n        all_day\n        time_zone\n      }\n    }\n  }\n": types.NoticesDocument,
     "\n  mutation cancelNotice($id: Int!) {\n    cancelNotice(id: $id) {\n      notice_id\n      state\n    }\n  }\n": types.CancelNoticeDocument,
     "\n  mutation remindOfHomework($userProfileId: Int!) {\n    remindOfHomework(userProfileId: $userProfileId) {\n      operation_id\n      late\n      people\n      already_at\n    }\n  }\n": types.RemindOfHomeworkDocument,
+    "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": types.AskAbsenceDocument,
+    "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": types.WithdrawAbsenceDocument,
     "\n  fragment profile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      user_profile_id\n      display_name\n      video_link\n      time_zone\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    working_hours {\n      weekday\n      from\n      to\n    }\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": types.ProfileFragmentDoc,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...profile\n    }\n  }\n": types.GetUserProfileByUidDocument,
     "\n  query pushStatus {\n    pushStatus {\n      key\n      is_on\n    }\n  }\n": types.PushStatusDocument,
@@ -211,14 +211,6 @@ const documents: Documents = {
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n"): typeof import('./graphql').LoadAbsencesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').AskAbsenceDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n"): typeof import('./graphql').WithdrawAbsenceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -451,6 +443,14 @@ export function graphql(source: "\n  mutation cancelNotice($id: Int!) {\n    can
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation remindOfHomework($userProfileId: Int!) {\n    remindOfHomework(userProfileId: $userProfileId) {\n      operation_id\n      late\n      people\n      already_at\n    }\n  }\n"): typeof import('./graphql').RemindOfHomeworkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').AskAbsenceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n"): typeof import('./graphql').WithdrawAbsenceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

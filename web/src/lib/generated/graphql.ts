@@ -201,21 +201,6 @@ export type LoadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type LoadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, is_own: boolean, asked_by: string | null, title: string, start: string, all_day: boolean, time_zone: string | null }> };
 
-export type AskAbsenceMutationVariables = Exact<{
-  eventId: number;
-  reason?: string | null | undefined;
-}>;
-
-
-export type AskAbsenceMutation = { askAbsence: { absence_id: number } };
-
-export type WithdrawAbsenceMutationVariables = Exact<{
-  id: number;
-}>;
-
-
-export type WithdrawAbsenceMutation = { withdrawAbsence: number };
-
 export type SeeAbsenceAnswerMutationVariables = Exact<{
   id: number;
 }>;
@@ -639,6 +624,21 @@ export type RemindOfHomeworkMutationVariables = Exact<{
 
 
 export type RemindOfHomeworkMutation = { remindOfHomework: { operation_id: string | null, late: number, people: number, already_at: string | null } };
+
+export type AskAbsenceMutationVariables = Exact<{
+  eventId: number;
+  reason?: string | null | undefined;
+}>;
+
+
+export type AskAbsenceMutation = { askAbsence: { absence_id: number } };
+
+export type WithdrawAbsenceMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type WithdrawAbsenceMutation = { withdrawAbsence: number };
 
 export type ProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null };
 
@@ -1114,18 +1114,6 @@ export const LoadAbsencesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LoadAbsencesQuery, LoadAbsencesQueryVariables>;
-export const AskAbsenceDocument = new TypedDocumentString(`
-    mutation askAbsence($eventId: Int!, $reason: String) {
-  askAbsence(eventId: $eventId, reason: $reason) {
-    absence_id
-  }
-}
-    `) as unknown as TypedDocumentString<AskAbsenceMutation, AskAbsenceMutationVariables>;
-export const WithdrawAbsenceDocument = new TypedDocumentString(`
-    mutation withdrawAbsence($id: Int!) {
-  withdrawAbsence(id: $id)
-}
-    `) as unknown as TypedDocumentString<WithdrawAbsenceMutation, WithdrawAbsenceMutationVariables>;
 export const SeeAbsenceAnswerDocument = new TypedDocumentString(`
     mutation seeAbsenceAnswer($id: Int!) {
   seeAbsenceAnswer(id: $id) {
@@ -2256,6 +2244,18 @@ export const RemindOfHomeworkDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemindOfHomeworkMutation, RemindOfHomeworkMutationVariables>;
+export const AskAbsenceDocument = new TypedDocumentString(`
+    mutation askAbsence($eventId: Int!, $reason: String) {
+  askAbsence(eventId: $eventId, reason: $reason) {
+    absence_id
+  }
+}
+    `) as unknown as TypedDocumentString<AskAbsenceMutation, AskAbsenceMutationVariables>;
+export const WithdrawAbsenceDocument = new TypedDocumentString(`
+    mutation withdrawAbsence($id: Int!) {
+  withdrawAbsence(id: $id)
+}
+    `) as unknown as TypedDocumentString<WithdrawAbsenceMutation, WithdrawAbsenceMutationVariables>;
 export const GetUserProfileByUidDocument = new TypedDocumentString(`
     query getUserProfileByUid($id: uuid!) {
   getUserProfileByUid(id: $id) {
