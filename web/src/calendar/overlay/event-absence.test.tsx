@@ -1,12 +1,11 @@
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { client } from '../../lib/client.ts'
-import { DataError } from '../../lib/data-error.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
@@ -14,7 +13,6 @@ import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.ts'
 import { cutOff } from '../../data/offline/cut-off.fake.ts'
-import { waitingStore } from '../../data/offline/waiting.ts'
 import { plainEvent } from '../../data/plain-event.fake.ts'
 
 let root: Root
@@ -27,8 +25,6 @@ let absences: {
   reason: unknown
 }[]
 let events: object[]
-/** What the server answers to a request instead of taking it. */
-let refusal: DataError | null = null
 
 /** A time in UTC without a lesson: this week's last hour, or one of years ago. */
 const event = (event_id: number, title: string, start: string, cancelled_at: string | null = null) => ({
@@ -55,7 +51,6 @@ async function open(role: 'teacher' | 'student', date: string): Promise<void> {
     clockWatch: () => ({ clockWatch: [] }),
     loadAbsences: () => ({ absences }),
     askAbsence: ({ eventId, reason }) => {
-      if (refusal) throw refusal
       absences = [{ absence_id: 5, is_own: true, event_id: eventId, answer: null, reason }]
       return { askAbsence: { absence_id: 5 } }
     },
@@ -134,77 +129,18 @@ test('an answer that is looked at with its time was read', async () => {
   await expect.poll(() => absences).toMatchObject([{ answer_seen: true }])
 })
 
-describe('without a connection', () => {
-  beforeEach(async () => {
-    absences = []
-    events = [event(71, 'Piano', '2099-03-04T10:00:00.000Z')]
-    refusal = null
-    await open('student', '2099-03-04')
-    await userEvent.click(block('Piano'))
-  })
-
-  const waiting = page.getByText(/^Clara <b>Braun<\/b> will be asked to cancel this lesson when you are online\./)
-  const after = page.getByRole('button', { name: 'I can come after all' })
-
-  async function askOffline(): Promise<() => void> {
-    const goOn = await cutOff()
-    await userEvent.click(question)
-    await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'A <b>cold</b>')
-    await userEvent.click(page.getByRole('button', { name: 'Ask Clara <b>Braun</b>' }))
-    await expect.element(waiting).toBeVisible()
-    return goOn
-  }
-
-  test('a request that the server refuses later says so, with the reason that was typed', async () => {
-    refusal = new DataError([{ message: 'Over.', extensions: { code: 'invalid-input', reason: 'lesson-over' } }])
-    const goOn = await askOffline()
-    goOn()
-    const list = page.getByRole('list', { name: 'Changes that were not saved' })
-    await expect
-      .element(
-        list.getByText(
-          /^Can’t come \(.*Mar 4.*\): your request was not sent\. This lesson is over or was cancelled\.$/,
-        ),
-      )
-      .toBeVisible()
-    await expect.element(list.getByText('Yours: Reason: A <b>cold</b>')).toBeVisible()
-    await expect.element(question).toBeVisible()
-    await userEvent.click(list.getByRole('button', { name: 'OK' }))
-    await expect.element(list).not.toBeInTheDocument()
-    expect(absences).toEqual([])
-  })
-
-  test('a request about a lesson that is gone by then says that', async () => {
-    refusal = new DataError([{ message: 'Not found.', extensions: { code: 'not-found' } }])
-    const goOn = await askOffline()
-    goOn()
-    await expect
-      .element(page.getByText(/: your request was not sent, because the lesson is no longer there\.$/))
-      .toBeVisible()
-  })
-
-  test('a request waits, marked as that, and is sent once there is one', async () => {
-    const goOn = await askOffline()
-    await expect.element(page.getByLabelText('Waiting to sync')).toBeVisible()
-    expect(absences).toEqual([])
-    goOn()
-    await expect.element(page.getByText(/^You asked Clara <b>Braun<\/b> to cancel this lesson\./)).toBeVisible()
-    await expect.element(page.getByLabelText('Waiting to sync')).not.toBeInTheDocument()
-    expect(absences).toMatchObject([{ event_id: 71, reason: 'A <b>cold</b>' }])
-    // What the server has is taken back with it alone.
-    await cutOff()
-    await expect.element(after).toHaveAccessibleDescription('This needs a connection.')
-  })
-
-  test('a request that waits is taken back on this device and never sent', async () => {
-    const goOn = await askOffline()
-    await userEvent.click(after)
-    await expect.element(question).toBeVisible()
-    expect(waitingStore.get()).toEqual([])
-    goOn()
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(absences).toEqual([])
-  })
+test('a request that was made without a connection is marked as waiting, and is taken back here', async () => {
+  absences = []
+  events = [event(71, 'Piano', '2099-03-04T10:00:00.000Z')]
+  await open('student', '2099-03-04')
+  await userEvent.click(block('Piano'))
+  await cutOff()
+  await userEvent.click(question)
+  await userEvent.click(page.getByRole('button', { name: 'Ask Clara <b>Braun</b>' }))
+  await expect.element(page.getByLabelText('Waiting to sync')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'I can come after all' }))
+  await expect.element(question).toBeVisible()
+  expect(absences).toEqual([])
 })
 
 test('nobody is asked about what is over', async () => {
