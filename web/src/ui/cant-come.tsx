@@ -43,9 +43,10 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
   const [isOpen, setOpen] = useState(reason !== '')
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true)
+  // A request shows before its question is done: its button is in reach then, and takes the focus of the one that goes.
+  const [busy, setBusy] = useState<'asking' | 'withdrawing' | null>(null)
+  const attempt = async (what: 'asking' | 'withdrawing', work: () => Promise<unknown>) => {
+    setBusy(what)
     setFailure(undefined)
     try {
       await work()
@@ -53,7 +54,7 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
   const problem = failure !== undefined && <p role="alert">{failure}</p>
@@ -84,7 +85,12 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
           )}
         </output>
         {onWithdraw && (
-          <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void attempt(onWithdraw)}>
+          <Button
+            size="small"
+            isDisabled={busy === 'withdrawing'}
+            whyNot={whyNot}
+            onPress={() => void attempt('withdrawing', onWithdraw)}
+          >
             {child === undefined ? t`I can come after all` : t`${child} can come after all`}
           </Button>
         )}
@@ -108,13 +114,13 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void attempt(() => onAsk(reason.trim() || null).then(forget))
+        void attempt('asking', () => onAsk(reason.trim() || null).then(forget))
       }}
     >
       <p>{t`${teacher} is asked to cancel this lesson. It stays until there is an answer, and you see the answer here.`}</p>
       <TextField label={t`Reason`} optional multiline value={reason} onChange={setReason} maxLength={longestReason} />
       <div className={styles.actions}>
-        <Button type="submit" size="small" variant="primary" isDisabled={isBusy}>
+        <Button type="submit" size="small" variant="primary" isDisabled={busy === 'asking'}>
           {t`Ask ${teacher}`}
         </Button>
         <Button
