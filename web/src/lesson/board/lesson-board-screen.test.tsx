@@ -6,6 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../../app/test-app.fake.tsx'
 import { changePreferences } from '../../lib/preferences.ts'
+import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { toastStore } from '../../lib/toast.ts'
 
@@ -28,11 +29,14 @@ const lesson: Lesson = {
   version: 1,
 }
 let lessons = [lesson]
+/** The question that is answered only once this is settled. */
+let late: { operation: string; until: Promise<void> } | null = null
 const stored = ['To schedule', 'Planned', 'Prepared', 'Taught', 'Missed / cancelled']
 
 afterEach(closeApp)
 afterEach(() => {
   lessons = [lesson]
+  late = null
 })
 
 async function open(role: 'teacher' | 'student', width = 1440, plan: string | null = null) {
@@ -46,7 +50,11 @@ async function open(role: 'teacher' | 'student', width = 1440, plan: string | nu
     boardCounts: () => ({ lessonCounts: [] }),
     saveLesson: ({ lesson: change }) => ({ upsertLesson: { ...lesson, ...(change as Partial<Lesson>) } }),
   })
-  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const body = typeof init?.body === 'string' ? init.body : ''
+    if (late && body.includes(`"operationName":"${late.operation}"`)) await late.until
+    return server(input, init)
+  })
   await signInFake()
   return await openApp('/lesson', { width })
 }
@@ -65,6 +73,19 @@ test('a student sees what is to do and what is done, on the browser of a teacher
   await expect.element(column('Past')).toBeVisible()
   for (const name of [...ours, 'Planned', 'Taught']) expect(page.getByText(name, { exact: true }).query()).toBeNull()
 })
+
+test.each(['loadLessonCards', 'boardStatuses', 'loadStudents', 'boardCounts'])(
+  'no card can be pressed before the answer to %s is there, which would move it',
+  async (operation) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    late = { operation, until: promise }
+    await open('teacher')
+    await expect.poll(() => queryClient.isFetching()).toBe(1)
+    await expect.element(page.getByText('Scales')).not.toBeInTheDocument()
+    resolve()
+    await expect.element(column('In the diary').getByText('Scales')).toBeVisible()
+  },
+)
 
 test('the columns have the teacher’s names and order, and so has everything that moves a card', async () => {
   await open('teacher')

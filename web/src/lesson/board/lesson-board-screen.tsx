@@ -6,13 +6,14 @@ import { ownTitle } from '../../lib/own-title.ts'
 import { profileQuery } from '../../data/profile.ts'
 import { type CurrentUser, useUser } from '../../data/use-user.ts'
 import { useStore } from '../../lib/store.ts'
+import { useFirstRead } from '../../lib/use-first-read.ts'
 import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { FamilyBoard } from './family-board.tsx'
 import { StudentBoard } from './student-board.tsx'
 import { TeacherBoard } from './teacher-board.tsx'
 import { withWaitingLessons } from '../board.ts'
-import { lessonsQuery, statusesQuery } from '../../data/board-lessons.ts'
+import { countsQuery, lessonsQuery, statusesQuery } from '../../data/board-lessons.ts'
 import { studentsQuery } from '../../data/students.ts'
 import { LoadFailure } from '../load-failure.tsx'
 
@@ -32,7 +33,10 @@ function ForTeacher({ user }: { user: CurrentUser }) {
   const waiting = useStore(waitingStore)
   const statuses = useQuery(statusesQuery(useStore(preferencesStore).statuses))
   const students = useQuery(studentsQuery(user.userId))
-  if (lessons.data && statuses.data && (students.data || students.isError)) {
+  // The cards draw what they count themselves; counts that came later would make some higher, and move those below.
+  const counts = useQuery(countsQuery(user.userProfileId))
+  const isReading = useFirstRead([lessons, statuses, students, counts])
+  if (!isReading && lessons.data && statuses.data) {
     return (
       <TeacherBoard
         profileId={user.userProfileId}
@@ -45,7 +49,7 @@ function ForTeacher({ user }: { user: CurrentUser }) {
     )
   }
   const failed = [lessons, statuses].filter((query) => query.isError)
-  if (failed.length === 0) return <Waiting columns={5} />
+  if (isReading || failed.length === 0) return <Waiting columns={5} />
   return <Failed onRetry={() => failed.forEach((query) => void query.refetch())} />
 }
 
