@@ -70,6 +70,23 @@ export async function holdStudent(
   return row
 }
 
+/**
+ * The kinds of mails that are about one student, by their templates. Mails of an account stay with the account; a mail of news is
+ * about several, and leaves within minutes.
+ */
+const mailsOfOneStudent = [
+  'invitation',
+  'guardian',
+  'notice',
+  'reminder',
+  'homework',
+  'next-week',
+  'lesson-standing',
+  'absence',
+  'absence-answer',
+  'absence-withdrawn',
+]
+
 /** Deletes students with everything about them. @returns how many lessons and events went */
 export async function eraseStudents(
   sql: Service,
@@ -82,19 +99,19 @@ export async function eraseStudents(
     // was sent the recipient and the subject are left, and its headers are not.
     {
       sql: `delete from auth.mail_outbox m using user_profile p
-            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' in ('invitation', 'guardian', 'notice'))
+            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' = any($2))
               and (lower(m.recipient) = lower(p.email) or m.recipient in (select i.sent_to from invitation i where i.user_profile_id = p.user_profile_id)
                 or m.recipient in (select g.sent_to from guardian g where g.user_profile_id = p.user_profile_id))`,
-      parameters,
+      parameters: [profileIds, mailsOfOneStudent],
     },
     {
       sql: `delete from auth.mail_outbox m using user_profile p
-            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' in ('absence', 'absence-answer', 'absence-withdrawn', 'reminder', 'notice'))
+            where p.${theirs} and (m.sent_at is not null or m.headers ->> 'X-Email-Template' = any($2))
               and strpos(m.subject || ' ' || m.text_body, p.display_name) > 0
               and m.recipient in (
                 select u.email from auth.users u join user_profile t on t.id = u.id where t.user_profile_id = p.teacher_id
                 union all select u.email from auth.users u join guardian g on g.user_id = u.id where g.user_profile_id = p.user_profile_id)`,
-      parameters,
+      parameters: [profileIds, mailsOfOneStudent],
     },
     {
       sql: `delete from idempotency_key k using user_profile p

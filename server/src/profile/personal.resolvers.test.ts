@@ -293,25 +293,50 @@ describe('erasing a student', () => {
       sql: `update user_profile set email = 'ida@home.test' where id = $1`,
       parameters: [ida.userId],
     })
-    const mails: [string, string, boolean][] = [
-      ['ida@home.test', 'Dora invited you', true],
-      ['ida@home.test', 'Reset your password', false],
-      [of(teacher), 'Ida can’t come', true],
-      [of(teacher), 'Kim can’t come', true],
-      [of(kim), 'Ida waves', true],
+    // What was sent keeps no headers; what waits says its template.
+    const mails: [string, string, string | null][] = [
+      ['ida@home.test', 'Dora invited you', null],
+      ['ida@home.test', 'Reset your password', 'password-reset'],
+      [of(teacher), 'Ida can’t come', null],
+      [of(teacher), 'Kim can’t come', null],
+      [of(kim), 'Ida waves', null],
+      ...[
+        'absence',
+        'absence-answer',
+        'absence-withdrawn',
+        'homework',
+        'lesson-standing',
+        'next-week',
+        'notice',
+        'reminder',
+      ].flatMap((template): [string, string, string][] => [
+        ['ida@home.test', `Your ${template}`, template],
+        [of(teacher), `Ida’s ${template}`, template],
+      ]),
+      [of(teacher), 'Kim’s reminder', 'reminder'],
     ]
-    for (const [recipient, subject, isSent] of mails)
+    for (const [recipient, subject, waiting] of mails)
       await service.run({
         sql: `insert into auth.mail_outbox (recipient, subject, text_body, html_body, headers, created_at, next_try_at, sent_at)
-              values ($1, $2, '', '', '{}', now(), now(), case when $3 then now() end)`,
-        parameters: [recipient, subject, isSent],
+              values ($1, $2, '', '', $3, now(), now(), case when $4 then now() end)`,
+        parameters: [
+          recipient,
+          subject,
+          JSON.stringify(waiting === null ? {} : { 'X-Email-Template': waiting }),
+          waiting === null,
+        ],
       })
     expect((await erase(teacher, ida.profileId, 'Ida')).data).toMatchObject({ eraseStudent: { lessons: 0 } })
     const left = await service.run<{ subject: string }>({
       sql: 'select subject from auth.mail_outbox where recipient = any($1) order by mail_id',
       parameters: [['ida@home.test', of(teacher), of(kim)]],
     })
-    expect(left.map(({ subject }) => subject)).toEqual(['Reset your password', 'Kim can’t come', 'Ida waves'])
+    expect(left.map(({ subject }) => subject)).toEqual([
+      'Reset your password',
+      'Kim can’t come',
+      'Ida waves',
+      'Kim’s reminder',
+    ])
   })
 })
 
