@@ -293,7 +293,7 @@ describe('erasing a student', () => {
       sql: `update user_profile set email = 'ida@home.test' where id = $1`,
       parameters: [ida.userId],
     })
-    // What was sent keeps no headers; what waits says its template.
+    // A mail that was sent keeps no headers; one that waits says its template.
     const mails: [string, string, string | null][] = [
       ['ida@home.test', 'Dora invited you', null],
       ['ida@home.test', 'Reset your password', 'password-reset'],

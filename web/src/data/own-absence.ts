@@ -112,7 +112,7 @@ export function useOwnAbsence(
   const asking = {
     draft,
     request: isUnsent ? { answer: null, answer_note: null, isUnsent } : known,
-    // What waits on this device is taken back without the server.
+    // A request that waits on this device is taken back without the server.
     whyNot: isUnsent ? null : whyNot,
     onAsk: (reason: string | null) => askAbsence(missed, reason, timeZone),
     onWithdraw: withdrawing(missed.event_id, data),

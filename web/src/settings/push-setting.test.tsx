@@ -193,6 +193,11 @@ describe('who asked for news here gets a new address when the page opens', () =>
     await expect.poll(() => given).toHaveLength(1)
   })
 
+  const isRenewing = async () => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    return [...held, ...pending].some(({ name }) => name === 'push')
+  }
+
   test.each<[string, () => void]>([
     ['somebody else asked', () => asks('01a21eef-0000-7000-8000-000000000000')],
     ['nobody asked', () => localStorage.removeItem(asked)],
@@ -205,7 +210,7 @@ describe('who asked for news here gets a new address when the page opens', () =>
     vi.spyOn(Notification, 'permission', 'get').mockReturnValue(leave)
     await open('student')
     await expect.element(page.getByRole('region', { name: 'Quiet hours' })).toBeVisible()
-    await expect.poll(() => navigator.locks.query()).toMatchObject({ held: [], pending: [] })
+    await expect.poll(isRenewing).toBe(false)
     expect([given, made]).toEqual([[], 1])
   })
 
