@@ -1325,7 +1325,7 @@ export type notice = {
   /** How it is; null where the lesson is called off. */
   is: Maybe<notice_time>;
   is_guardian: Scalars['Boolean']['output'];
-  /** planned, restored, moved, called_off, late, as_before, days_closed, series, elsewhere (another place or link); homework_late; others are of reminders and digests. */
+  /** planned, restored, moved, called_off, late, as_before, days_closed, series, elsewhere (another place or link); standing (how it stands, written by a press); homework_late; others are of reminders and digests. */
   kind: Scalars['String']['output'];
   /** The recipient: the student, or the guardian by the teacher's name for that person. */
   name: Maybe<Scalars['String']['output']>;

@@ -25,7 +25,7 @@ import {
   standingsOf,
 } from './event-change.data.ts'
 import { standingsMail } from './event-change.mails.ts'
-import { takeBack } from './notice.data.ts'
+import { noteStanding } from './notice.data.ts'
 import { standingPush } from './notice-push.ts'
 import { standingCalendar } from './standing-calendar.ts'
 import { withWayOut } from './way-out.ts'
@@ -71,7 +71,7 @@ function tell(context: Context, eventId: number): Promise<told> {
     const { user_profile_id: studentId } = event
     const standings = studentId === null ? [] : await standingsOf(sql, [eventId], context.parts.clock())
     if (studentId === null || standings.length === 0) return { student: false, guardians: 0 }
-    return write(sql, context, { studentId, standings, send: queued })
+    return write(sql, context, { studentId, standings, send: queue })
   })
 }
 
@@ -85,16 +85,16 @@ export async function tellStanding(sql: Scoped, context: Context, eventId: numbe
 interface Asked {
   studentId: number
   standings: readonly Standing[]
-  /** Writes to the student. @returns whether it does */
-  send: (sql: Scoped, mail: Letter, now: Date) => Promise<boolean>
+  /** Writes to the student. @returns the id of the letter; null where it does not */
+  send: (sql: Scoped, mail: Letter, now: Date) => Promise<number | null>
 }
 
-/** Mails a student, and the guardians, how some of the lessons stand: each gets one mail. */
+/**
+ * Mails a student, and the guardians, how some of the lessons stand: each gets one mail, and is not told of them again by what waits.
+ */
 async function write(sql: Scoped, { parts }: Context, { studentId, standings: told, send }: Asked): Promise<told> {
   const { db, config } = parts
   const now = parts.clock()
-  // A reader who is told now is not told again by itself.
-  await takeBack(sql, { ids: [], events: told.map(({ event_id }) => event_id), operation: null })
   const events = told.map(({ event_id }) => event_id)
   const links = await joinLinks(sql, { events, lessons: [] })
   const joinLinkOf = new Map(links.map(({ event_id, url }) => [event_id, url]))
@@ -111,25 +111,25 @@ async function write(sql: Scoped, { parts }: Context, { studentId, standings: to
     const letter = withCalendar(mail, calendar, lessons[0]?.teacher_address ?? null)
     return withWayOut(letter, to.locale, parts, { reader: whose, kind: 'change' })
   }
-  const student = isWanted && (await send(sql, letterTo(reader), now))
+  /** @returns whether a letter was written, which is noted */
+  const noted = async (mailId: number | null, to: OfAccount): Promise<boolean> => {
+    if (mailId === null) return false
+    await noteStanding(sql, { mailId, studentId, reader: to.user_id, events, now })
+    return true
+  }
+  const student = isWanted && (await noted(await send(sql, letterTo(reader), now), reader))
   let guardians = 0
   for (const guardian of await guardiansOf(sql, db, studentId))
-    if (await queuedIfRoom(sql, letterTo(guardian), now)) guardians += 1
+    if (await noted(await queuedIfRoom(sql, letterTo(guardian), now), guardian)) guardians += 1
   return { student, guardians }
 }
 
-async function queued(sql: Scoped, mail: Letter, now: Date): Promise<true> {
-  await queue(sql, mail, now)
-  return true
-}
-
 /** Writes unless that address has had its share of this hour: what others are told stands without it. */
-async function queuedIfRoom(sql: Scoped, mail: Letter, now: Date): Promise<boolean> {
+async function queuedIfRoom(sql: Scoped, mail: Letter, now: Date): Promise<number | null> {
   try {
-    await undoably(sql, (step) => queue(step, mail, now))
-    return true
+    return await undoably(sql, (step) => queue(step, mail, now))
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === 'LM429') return false
+    if (error instanceof DatabaseError && error.code === 'LM429') return null
     throw error
   }
 }

@@ -11,9 +11,12 @@ export interface Reader {
   teacher: string | null
 }
 
-/** Puts a letter into the outbox. @throws DatabaseError `LM429` past the mails that an address gets in an hour */
-export const queue = (sql: Scoped, mail: Letter, now: Date): Promise<unknown> =>
-  sql.run({
-    sql: 'select queue_mail($1, $2, $3, $4, $5, $6, $7, $8)',
+/** Puts a letter into the outbox. @returns its id there @throws DatabaseError `LM429` past the mails that an address gets in an hour */
+export async function queue(sql: Scoped, mail: Letter, now: Date): Promise<number> {
+  const [row] = await sql.run<{ mail_id: number }>({
+    sql: 'select queue_mail($1, $2, $3, $4, $5, $6, $7, $8) as mail_id',
     parameters: [mail.to, ...contentOf(mail, now), calendarOf(mail)],
   })
+  if (!row) throw new Error('A letter that is queued has an id.')
+  return row.mail_id
+}

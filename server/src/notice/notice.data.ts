@@ -88,7 +88,7 @@ export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]
 export async function mailsOfDay(sql: Service | Scoped, teacherId: number, now: Date): Promise<number> {
   const [row] = await sql.run<{ mails: number }>({
     sql: `select count(distinct mail_id)::int as mails from notice
-          where teacher_id = $1 and sent_at > $2::timestamptz - interval '1 day'`,
+          where teacher_id = $1 and sent_at > $2::timestamptz - interval '1 day' and kind <> 'standing'`,
     parameters: [teacherId, now],
   })
   return row?.mails ?? 0
@@ -187,6 +187,21 @@ export async function familiesToTell(
     parameters: [asked.events, asked.operation],
   })
   return row ?? { families: 0, at_once: 0 }
+}
+
+/** Notes that a letter which a teacher wrote by a press told a reader how events of a student stand. @param reader null: the noted address */
+export const noteStanding = (sql: Scoped, { mailId, studentId, reader, events, now }: StandingTold): Promise<unknown> =>
+  sql.run({
+    sql: 'select note_standing($1, $2, $3, $4, $5)',
+    parameters: [mailId, studentId, reader, events, now],
+  })
+
+interface StandingTold {
+  mailId: number
+  studentId: number
+  reader: string | null
+  events: readonly number[]
+  now: Date
 }
 
 /** Takes back what waits. @returns ids of what nobody is told now */

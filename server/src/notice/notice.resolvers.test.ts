@@ -32,6 +32,7 @@ const list = `query ($id: Int!) { notices(eventId: $id) {
   notice_id kind name is_guardian state waits error was { start } is { start } } }`
 const waiting = `query ($ids: [Int!], $operation: uuid) {
   waitingNotices(eventIds: $ids, operationId: $operation) { families at_once is_late } }`
+const press = 'mutation ($id: Int!) { tellPeople(eventId: $id) { student guardians } }'
 const cancel = 'mutation ($id: Int!) { cancelNotice(id: $id) { state } }'
 
 /** A lesson of which everything was told. */
@@ -93,6 +94,21 @@ describe('refusals', () => {
     })
     await on.pass()
     expect(await on.mails()).toEqual([])
+  })
+
+  test('nobody but the own teacher notes that a family was told', async () => {
+    const id = await known()
+    await on.move(clara, id, later)
+    const before = await listed(clara, id)
+    await actingAs(home.parts.db, s.bob.actor, (sql) =>
+      sql.run({
+        sql: 'select note_standing(1, $1, $2, array[$3::int], now())',
+        parameters: [omar.profileId, omar.userId, id],
+      }),
+    )
+    expect(await listed(clara, id)).toEqual(before)
+    await on.pass()
+    expect(await subjects(addressOf(omar))).toHaveLength(1)
   })
 
   test('what was sent is not taken back', async () => {
@@ -212,6 +228,62 @@ describe('a change', () => {
     await on.pass()
     await on.pass()
     expect(await subjects()).toEqual(['As before: Thu 4 Mar 2027 16:00, Piano with Clara'])
+  })
+
+  test.each([
+    ['undone', (id: number) => on.move(clara, id, start), 'As before: Thu 4 Mar 2027 16:00, Piano with Clara'],
+    [
+      'moved on',
+      (id: number) => on.move(clara, id, '2027-03-04T17:00:00Z'),
+      'Thu 4 Mar 2027 18:00, not 17:00: Piano with Clara',
+    ],
+  ])('that was told by a press stands as sent, and is known when it is %s', async (_, goOn, said) => {
+    const id = await known()
+    await on.move(clara, id, later)
+    expect((await s.ask(clara, press, { id })).data).toEqual({ tellPeople: { student: true, guardians: 0 } })
+    expect((await listed(clara, id))[0]).toMatchObject({ kind: 'moved', state: 'sent', name: 'Omar' })
+    await on.pass()
+    expect(await on.mails()).toHaveLength(1)
+    await on.forget()
+    await goOn(id)
+    await on.pass()
+    expect(await subjects()).toEqual([said])
+  })
+
+  test('who can’t be written to at once, since the hour has its mails, is told by itself', async () => {
+    const id = await known()
+    const mother = await on.guardianOf(clara, omar.profileId)
+    await on.run(
+      `insert into auth.attempts (key, at) select 'mail:' || email, $2 from auth.users, generate_series(1, 5) where id = $1`,
+      mother.userId,
+      home.clock(),
+    )
+    await on.move(clara, id, later)
+    expect((await s.ask(clara, press, { id })).data).toEqual({ tellPeople: { student: true, guardians: 0 } })
+    await on.pass()
+    expect(await subjects(addressOf(mother))).toHaveLength(1)
+    expect(await subjects(addressOf(omar))).toHaveLength(1)
+  })
+
+  test('a lesson that is told by a press although nothing changed has that under it, cancelled or not', async () => {
+    const id = await known()
+    await s.ask(clara, press, { id })
+    expect((await listed(clara, id))[0]).toMatchObject({
+      kind: 'standing',
+      state: 'sent',
+      name: 'Omar',
+      was: null,
+      is: { start: '2027-03-04T15:00:00Z' },
+    })
+    await on.callOff(clara, id)
+    await on.pass()
+    await s.ask(clara, press, { id })
+    expect((await listed(clara, id))[0]).toMatchObject({
+      kind: 'standing',
+      state: 'sent',
+      is: null,
+      was: { start: '2027-03-04T15:00:00Z' },
+    })
   })
 
   test('“Don’t tell” ends it, and what is told next begins at what is known', async () => {

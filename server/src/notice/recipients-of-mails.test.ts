@@ -278,6 +278,7 @@ const rows: Row[] = [
   },
   {
     name: 'how lessons stand, by the teacher’s own press',
+    kind: 'standing',
     change: (ids) =>
       on.asked(teacher, 'mutation ($ids: [Int!]!) { tellOfEvents(eventIds: $ids) { __typename } }', { ids }),
     told: family,

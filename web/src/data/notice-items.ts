@@ -24,6 +24,7 @@ function whatText({ kind, was, is }: Notice, zone: string): string {
   if (kind === 'homework_due') return t`Homework due the next day`
   if (kind === 'homework_late') return t`Late homework`
   if (kind === 'reminder' && when) return t`Reminder: ${when}`
+  if (kind === 'standing' && when) return t`How it stands: ${when}`
   if (kind === 'as_before' && when) return t`As before: ${when}`
   if (!when) return t`Cancelled: ${before ?? ''}`
   if (!before) return kind === 'restored' ? t`On again: ${when}` : t`Planned: ${when}`

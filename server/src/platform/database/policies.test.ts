@@ -407,6 +407,11 @@ const attacks: [string, 'omar' | 'lea' | 'clara' | 'bob' | 'nobody', (own: typeo
   ['a student sorts what was given', 'omar', () => ['update lesson_resource_of_student set place = 1 returning 1']],
   ['a student sends mail', 'omar', () => [`select queue_mail('a@example.org', 's', 't', 'h', '{}', now())`]],
   [
+    'a student notes that a family was told',
+    'omar',
+    ({ event }) => ['select note_standing(1, $1, null, array[$2::int], now())', s.omar.profileId, event],
+  ],
+  [
     'a student takes the key of another',
     'omar',
     () => [
