@@ -1174,6 +1174,8 @@ test('a missed lesson is owed a make-up, which waits for a time; undo takes it b
   await userEvent.click(page.getByRole('menuitem', { name: 'Make-up due' }))
   await expect.element(page.getByText('Scales was missed; a make-up waits for a time')).toBeVisible()
   await expect.element(drawer.getByRole('button', { name: 'Make-up due: it waits for a time' })).toBeVisible()
+  // Keys mean the page again once the menu has gone.
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   await pressUndo()
   await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, lesson_status_id: 2, attendance: null }]))
   await expect.element(drawer.getByRole('button', { name: /^Make-up due/ })).not.toBeInTheDocument()
