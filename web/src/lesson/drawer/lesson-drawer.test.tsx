@@ -16,8 +16,9 @@ import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { noteAway } from '../../lib/connection.ts'
 import { cutOff } from '../../data/offline/cut-off.fake.ts'
+import { readAllStored } from '../../data/offline/device-store.ts'
 import { endSession } from '../../data/offline/ended-session.fake.ts'
-import { forgetReading } from '../../data/offline/reading.ts'
+import { forgetReading, isStored } from '../../data/offline/reading.ts'
 import { waitingStore } from '../../data/offline/waiting.ts'
 import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
@@ -1385,15 +1386,28 @@ test('by finger Enter begins a line of a comment, and the button sends it', asyn
   expect(comments.map(({ body }) => body)).toEqual(['Which edition?\nAnd which page?'])
 })
 
+/** Whether the device has the newest copy of all that is kept of what was read. */
+async function areAllCopied(): Promise<boolean> {
+  const copies = JSON.stringify(await readAllStored(fakeUserId))
+  const read = queryClient.getQueryCache().getAll()
+  return read
+    .filter(({ queryKey, state }) => state.status === 'success' && isStored(queryKey, Date.now()))
+    .every(({ state }) => copies.includes(`"at":${state.dataUpdatedAt}`))
+}
+
 test('without a connection what was never read is unknown and not empty, and a comment waits to be sent', async () => {
   await signIn('student')
   await open('/lesson?lesson=12')
   await expect.element(drawer.getByText('Well done')).toBeVisible()
+  const tables = ['lesson_comment', 'lesson_resource', 'lesson_answer']
+  for (const table of tables)
+    await expect.poll(async () => JSON.stringify(await readAllStored(fakeUserId))).toContain(`"${table}"`)
   const goOn = await cutOff()
+  // A copy for the device is written a moment after the answer, and would bring back what is forgotten here.
+  await expect.poll(areAllCopied).toBe(true)
   // As after a start without the server, on a device that has kept nothing but the lesson itself.
   await forgetReading(fakeUserId)
-  for (const queryKey of [['lesson_comment'], ['lesson_resource'], ['lesson_answer']])
-    await queryClient.resetQueries({ queryKey }).catch(() => undefined)
+  for (const table of tables) await queryClient.resetQueries({ queryKey: [table] }).catch(() => undefined)
   await expect.element(drawer.getByText('Comments will be here when you are online.')).toBeVisible()
   const sheets = drawer.getByRole('region', { name: 'Resources', exact: true })
   await expect.element(sheets.getByText('Resources will be here when you are online.')).toBeVisible()
