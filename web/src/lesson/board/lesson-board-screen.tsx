@@ -33,7 +33,7 @@ function ForTeacher({ user }: { user: CurrentUser }) {
   const waiting = useStore(waitingStore)
   const statuses = useQuery(statusesQuery(useStore(preferencesStore).statuses))
   const students = useQuery(studentsQuery(user.userId))
-  // The cards draw what they count themselves; counts that came later would make some higher, and move those below.
+  // For the marks of the cards: a card gets a line with them, and would move those below if they came later.
   const counts = useQuery(countsQuery(user.userProfileId))
   const isReading = useFirstRead([lessons, statuses, students, counts])
   if (!isReading && lessons.data && statuses.data) {
