@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export interface Stop {
   /** The name that a person would give it. */
   name: string
-  /** Its place in the document: the same for the same element only. */
-  place: string
+  /** The same for the same element only; empty between the parts of a field. */
+  number: string
   /** A field of several parts, such as a date, keeps Tab to itself for some presses. */
   hasParts: boolean
   faults: string[]
@@ -44,12 +44,12 @@ export async function walkOn(page: Page): Promise<string[]> {
     const stop = await stopOn(page)
     if (stop === null) return stops > 0 ? faults : ['nothing takes the focus']
     // Some browsers begin anew without leaving the page.
-    if (stop.place === first) return faults
-    if (stop.hasParts && (stop.place === before || stop.place === '')) continue
-    first ||= stop.place
-    if (seen.has(stop.place)) return [...faults, `${stop.name}: has the focus again, and the page is never left`]
-    seen.add(stop.place)
-    before = stop.place
+    if (stop.number === first) return faults
+    if (stop.hasParts && (stop.number === before || stop.number === '')) continue
+    first ||= stop.number
+    if (seen.has(stop.number)) return [...faults, `${stop.name}: has the focus again, and the page is never left`]
+    seen.add(stop.number)
+    before = stop.number
     faults.push(...stop.faults.map((fault) => `${stop.name}: ${fault}`))
   }
   return [...faults, 'the page is never left']
@@ -78,7 +78,7 @@ function stopInPage(): Stop | null {
   const faults: string[] = []
   const hasParts = focused instanceof HTMLInputElement && /date|time|month|week/.test(focused.type)
   // The browser's own button in it has a ring of the browser's own.
-  if (hasParts && !focused.matches(':focus')) return { name: '', place: '', hasParts, faults }
+  if (hasParts && !focused.matches(':focus')) return { name: '', number: '', hasParts, faults }
   const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : []
   const ring = ringOf(focused)
   const shown = ring ?? focused
@@ -95,7 +95,7 @@ function stopInPage(): Stop | null {
   if (cover !== null) faults.push(cover)
   return {
     name: nameOf(focused),
-    place: placeOf(focused),
+    number: numberOf(focused),
     hasParts,
     faults,
   }
@@ -227,10 +227,11 @@ function stopInPage(): Stop | null {
     return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${said.slice(0, 40)}”`
   }
 
-  function placeOf(element: Element): string {
-    const path: number[] = []
-    for (let each: Element | null = element; each?.parentElement; each = each.parentElement)
-      path.push([...each.parentElement.children].indexOf(each))
-    return path.join('.')
+  /** A number of its own: where it stands is no mark, since what comes in above it later moves it. */
+  function numberOf(element: Element): string {
+    const numbers = ((window as { walkedBy?: Map<Element, string> }).walkedBy ??= new Map())
+    const number = numbers.get(element) ?? String(numbers.size + 1)
+    numbers.set(element, number)
+    return number
   }
 }

@@ -8,8 +8,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join, relative } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { findBrowser } from './browser.ts'
+import { type Count, countJourneys, countUnit, lostFiles } from './test-counts.ts'
 
 const root = join(import.meta.dirname, '..')
 // Playwright empties its own folder at each start, so only its own report lies there.
@@ -68,13 +69,6 @@ interface Suite {
   env?: NodeJS.ProcessEnv
   /** The test files that the runner could not bring to an end, though no test in them was wrong; without it none is looked for. */
   lost?: (report: unknown) => readonly string[]
-}
-
-interface Count {
-  passed: number
-  failed: number
-  /** The failures, in words that find them again. */
-  wrong: string[]
 }
 
 const only = process.argv[2]
@@ -216,57 +210,4 @@ function stopAll(signal: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   }
-}
-
-interface VitestReport {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
-}
-
-/** A file that failed without a wrong test: it could not be loaded, or the browser's connection broke in it or before. */
-function lostFiles(report: unknown): string[] {
-  const { testResults } = report as VitestReport
-  return testResults
-    .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isWrong))
-    .map(({ name }) => name)
-}
-
-function isWrong({ status }: { status: string }): boolean {
-  return status === 'failed'
-}
-
-function countUnit(report: unknown): Count {
-  const lost = lostFiles(report)
-  const { testResults } = report as VitestReport
-  const tests = testResults
-    .filter(({ name }) => !lost.includes(name))
-    .flatMap(({ name, assertionResults }) => assertionResults.map((each) => ({ ...each, file: name })))
-  const wrong = tests.filter(isWrong).map(({ file, fullName }) => `${relative(root, file)}: ${fullName}`)
-  return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: wrong.length + lost.length,
-    wrong: [...wrong, ...lost],
-  }
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  suites: PlaywrightSuite[]
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[]
-  specs: { file: string; title: string; tests: { status: string }[] }[]
-}
-
-function countJourneys(report: unknown): Count {
-  const { stats, suites } = report as PlaywrightReport
-  const specs = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
-    ...suite.specs,
-    ...(suite.suites ?? []).flatMap(specs),
-  ]
-  const wrong = suites
-    .flatMap(specs)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map(({ file, title }) => `journeys/${file}: ${title}`)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, wrong }
 }
