@@ -20,37 +20,52 @@ interface Needs {
   onDraft: (times: Times) => void
 }
 
+/** The days after today, within which a free one is found however the week is worked. */
+const week = [1, 2, 3, 4, 5, 6, 7]
+
 /** The ways to begin a lesson, but not in a term that is over. */
 export function draftActions({ place, days, events, now, hours, usual, zone, minutes, isOver, ...asks }: Needs) {
-  const nextFree = (length: number) => nextFreeWithin(events, days, now, length, hours, usual)
+  const freeIn = (among: readonly Day[], length: number) => nextFreeWithin(events, among, now, length, hours, usual)
+  const today = dateIn(zone, now)
+  const isInView = (date: string) => days.some((day) => day.date === date)
+  const nextFree = (length: number) => {
+    const times = freeIn(days, length)
+    // Where the rest of what is in view is over or taken, a lesson that nobody gave a time would lie before now.
+    if (!times || Date.parse(times.start) >= now || !isInView(today)) return times
+    return freeIn(
+      week.map((ahead) => dayIn(zone, dateAfter(today, ahead))),
+      length,
+    )
+  }
   const begin = (times: Times) => {
     if (!isOver(times)) asks.onDraft(times)
   }
-  /** At the next free time in view. */
   const draft = () => {
     const times = nextFree(minutes)
     if (!times) return
+    const date = dateIn(zone, Date.parse(times.start))
     // Where there are no hours the draft needs some to stand on.
-    if (!hasHours(place.view)) asks.onGo({ view: 'timeGridWeek', date: dateIn(zone, Date.parse(times.start)) })
+    if (!hasHours(place.view)) asks.onGo({ view: 'timeGridWeek', date })
+    else if (!isInView(date)) asks.onGo({ ...place, date })
     begin(times)
   }
   return {
-    /** The next free time in view for so many minutes. */
+    /** The next free time in view for so many minutes; where today is in view and no time is left, of the days to come. */
     nextFree,
     begin,
-    /** Begins a lesson at the next free time in view. */
+    /** Begins a lesson at that time. */
     draft,
     /** The same, but not where all that is in view has passed: then the next days come in view. @returns whether it began */
     draftAhead: (): boolean => {
-      const times = nextFree(minutes)
+      const times = freeIn(days, minutes)
       const isAhead = times !== null && Date.parse(times.start) >= now
       if (isAhead) draft()
-      else asks.onGo({ ...place, date: dateAfter(dateIn(zone, now), 1) })
+      else asks.onGo({ ...place, date: dateAfter(today, 1) })
       return isAhead
     },
     /** Begins a lesson at the next free time of a day. */
     draftOn: (date: string) => {
-      const times = nextFreeWithin(events, [dayIn(zone, date)], now, minutes, hours, usual)
+      const times = freeIn([dayIn(zone, date)], minutes)
       asks.onGo({ view: 'timeGridDay', date })
       if (times) begin(times)
     },
