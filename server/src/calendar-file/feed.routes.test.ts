@@ -257,6 +257,17 @@ describe('a calendar', () => {
       { start: '2027-03-27', end: '2027-03-30' },
     ])
   })
+
+  test.each([
+    ['for hours', '2027-06-11T08:00:00Z', '2027-06-11T09:00:00Z'],
+    ['by days of UTC', '2027-06-11T00:00:00Z', '2027-06-12T00:00:00Z'],
+  ])('has the day of what another program wrote %s', async (_, start, end) => {
+    const days = { title: 'Camp', start, end, all_day: true, time_zone: 'Europe/Berlin' }
+    await done(teacher, 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }', { event: days })
+    expect(read((await fetched(await address(teacher))).body)).toMatchObject([
+      { start: '2027-06-11', end: '2027-06-12' },
+    ])
+  })
 })
 
 test('a lesson says who teaches, where it is and how to join, in every file and with the one link of all pages', async () => {

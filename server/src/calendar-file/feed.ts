@@ -140,7 +140,7 @@ function eventLines(row: FeedRow, { host, locale }: FileOf, zone: string): strin
     `LAST-MODIFIED:${compactUtc(row.updated_at)}`,
     `SEQUENCE:${row.version - 1}`,
     timeLine('DTSTART', row.start, row, zone),
-    timeLine('DTEND', row.end, row, zone),
+    timeLine('DTEND', endOf(row), row, zone),
     ...(row.invited ? invitedLines(row.invited) : []),
     `SUMMARY:${text(row.title)}`,
     ...detailLines(row, locale),
@@ -201,6 +201,14 @@ function isShownOnce(instant: string, zone: string): boolean {
     (disambiguation) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
   )
   return first === last
+}
+
+/** An event of whole days has one at least, also where another program wrote an end within the first of them (RFC 5545, 3.6.1). */
+function endOf({ start, end, all_day, time_zone }: FeedRow): string {
+  if (!all_day) return end
+  const day = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(time_zone).startOfDay()
+  const after = day(start).add({ days: 1 })
+  return Temporal.ZonedDateTime.compare(day(end), after) < 0 ? after.toInstant().toString() : end
 }
 
 function timeLine(name: string, instant: string, { all_day, time_zone }: FeedRow, zone: string): string {

@@ -91,6 +91,7 @@ describe('whole days that are several are said as the first and the last of them
     }
     // One day is no range, nor is a lesson over midnight.
     expect(daysText(days(`${year}-12-20T23:00:00Z`, `${year}-12-21T23:00:00Z`), 'UTC')).not.toContain('–')
+    expect(daysText(days(`${year}-12-20T23:00:00Z`, `${year}-12-21T21:00:00Z`), 'UTC')).not.toContain('–')
     expect(daysText({ ...holiday, all_day: false }, 'UTC')).not.toContain('–')
     expect(daysText({ ...holiday, end: null }, 'UTC')).not.toContain('–')
   })

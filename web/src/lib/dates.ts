@@ -149,9 +149,16 @@ export const dayZoneOf = ({ all_day, time_zone }: DayPlace, zone: string): strin
 /** A time as a place shows it. Without an end it is said by its start alone. */
 export type Span = { start: string; end?: string | null } & DayPlace
 
-/** The last moment that belongs to whole days: they end where the next day begins. */
-const lastMoment = ({ start, end, all_day }: Span): string =>
-  all_day && end ? new Date(Math.max(Date.parse(start), Date.parse(end) - 1)).toISOString() : start
+/**
+ * The last moment that belongs to whole days: they end where the day begins on which their end lies, also where another program
+ * wrote an end within it, but not before the day of their start is over.
+ */
+export function lastMoment(span: Span, zone: string): string {
+  const { start, end, all_day } = span
+  if (!all_day || !end) return start
+  const after = wallTime(end, dayZoneOf(span, zone)).startOfDay().epochMilliseconds
+  return new Date(Math.max(Date.parse(start), after - 1)).toISOString()
+}
 
 /**
  * The day or days of something: "Tue 24 Nov", or "Mon 21 – Thu 24 Dec" of what takes several whole ones. Everything that says on
@@ -159,7 +166,7 @@ const lastMoment = ({ start, end, all_day }: Span): string =>
  */
 export function daysText(span: Span, zone: string): string {
   const days = dayZoneOf(span, zone)
-  const [first, last] = [span.start, lastMoment(span)].map((instant) => new Date(instant))
+  const [first, last] = [span.start, lastMoment(span, zone)].map((instant) => new Date(instant))
   if (!first || !last || dateOf(first, days) === dateOf(last, days)) return dayText(span.start, days)
   const year = thisYear(first, days) && thisYear(last, days) ? {} : ({ year: 'numeric' } as const)
   const options = { weekday: 'short', day: 'numeric', month: 'short', ...year } as const

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { type DayPlace, dayText, dayZoneOf, timeText, wallTime, whenText } from '../lib/dates.ts'
+import { type DayPlace, dayText, dayZoneOf, lastMoment, timeText, wallTime, whenText } from '../lib/dates.ts'
 import { attendanceName, knownAttendance } from '../lib/attendance-names.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
 import type { RecentChange } from '../data/recent.ts'
@@ -25,9 +25,9 @@ function whoOf({ name, title, rows }: RecentChange, isMany: boolean): string {
 const whenOf = (start: string | null, end: string | null, day: DayPlace, zone: string): string | null =>
   start === null ? null : whenText({ start, end, ...day }, zone)
 
-/** When it ends: "16:45", or the last day of what takes whole ones, which end where the next day begins. */
-const endOf = (end: string, day: DayPlace, zone: string): string =>
-  day.all_day ? dayText(new Date(Date.parse(end) - 1).toISOString(), dayZoneOf(day, zone)) : timeText(end, zone)
+/** When it ends: "16:45", or the last day of what takes whole ones. */
+const endOf = (start: string, end: string, day: DayPlace, zone: string): string =>
+  day.all_day ? dayText(lastMoment({ start, end, ...day }, zone), dayZoneOf(day, zone)) : timeText(end, zone)
 
 /** The act in one or two words, where its subject and its time stand before it. */
 const words: Record<string, () => string> = {
@@ -86,7 +86,7 @@ export function sentenceOf(change: RecentChange, zone: string): string {
     case 'event_moved':
       return before === null || when === null ? t`${label}: ${what}` : t`${who}, ${before} moved to ${when}`
     case 'event_resized': {
-      const end = change.end === null ? '' : endOf(change.end, day, zone)
+      const end = change.end === null ? '' : endOf(change.start ?? change.end, change.end, day, zone)
       return end === '' ? t`${label}: ${what}` : t`${label}: now until ${end}`
     }
     case 'event_renamed':

@@ -3,7 +3,7 @@ import { KeepBoth } from '../saving/keep-both.tsx'
 import type { Scope } from '../../data/series.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { dayHabits, locale } from '../../lib/dates.ts'
+import { dayHabits, lastMoment, locale } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -69,7 +69,7 @@ export function typedOf(event: CalendarEvent, zone: string): TypedEvent {
     date: dateIn(days, from),
     from: wall(from),
     to: wall(to),
-    last: dateIn(days, Math.max(from, to - 1)),
+    last: dateIn(days, Date.parse(lastMoment(event, zone))),
     toConfirm,
     scope: 'this',
     studentId,
