@@ -86,13 +86,26 @@ describe('what is not a request', () => {
 })
 
 describe('how it is answered', () => {
-  test('in the media type that the caller names', async () => {
-    const type = async (accept: string) => (await post({ query: statuses }, { accept })).headers['content-type']
-    expect(await type('*/*')).toBe('application/json; charset=utf-8')
-    expect(await type('application/json')).toBe('application/json; charset=utf-8')
-    expect(await type('application/graphql-response+json, application/json')).toBe(
-      'application/graphql-response+json; charset=utf-8',
-    )
+  test.each([
+    ['*/*', 'json'],
+    ['application/*', 'json'],
+    ['application/json', 'json'],
+    ['application/graphql-response+json', 'graphql-response+json'],
+    ['Application/GraphQL-Response+JSON; charset=utf-8', 'graphql-response+json'],
+    ['application/graphql-response+json, application/json', 'graphql-response+json'],
+    ['application/json, application/graphql-response+json', 'graphql-response+json'],
+    ['application/graphql-response+json, application/json;q=0.9', 'graphql-response+json'],
+    ['application/json, application/graphql-response+json;q=0.5', 'json'],
+    ['application/json, application/graphql-response+json; q=0', 'json'],
+    ['application/json, application/graphql-response+json-seq', 'json'],
+  ])('in the media type that the caller wants most: %s', async (accept, wanted) => {
+    for (const [query, status] of [
+      [statuses, 200],
+      ['{', wanted === 'json' ? 200 : 400],
+    ] as const) {
+      const { statusCode, headers } = await post({ query }, { accept })
+      expect([statusCode, headers['content-type']]).toEqual([status, `application/${wanted}; charset=utf-8`])
+    }
   })
 
   test('as GraphQL over HTTP has it: the public audit finds nothing', async () => {

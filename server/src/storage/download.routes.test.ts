@@ -263,6 +263,8 @@ describe('a picture of another size', () => {
     for (const [accept, type] of [
       ['image/avif,image/webp,*/*', 'image/avif'],
       ['image/webp,*/*', 'image/webp'],
+      ['IMAGE/WEBP', 'image/webp'],
+      ['image/avif;q=0, image/webp', 'image/webp'],
       ['*/*', 'image/jpeg'],
     ] as const) {
       const { headers } = await desk.get(s.clara, `${file.id}?w=8&f=auto`, { accept })

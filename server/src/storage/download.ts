@@ -1,6 +1,7 @@
 import { imageFormats, longestSide, strongestBlur, type ImageFormat } from '@lectern/contract/storage'
 import type { ByteRange } from '../platform/files/byte-store.ts'
 import type { OutputFormat, Requested } from '../platform/files/images.ts'
+import { weightOf } from '../platform/http/accept.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { StorageFailure, type FileRow } from './storage.ts'
 
@@ -91,7 +92,7 @@ export function requestedOf(query: Query, { mime_type }: FileRow, accept: string
     )
   if (wanted === 'same') return { ...wish, format: original }
   if (wanted !== 'auto') return { ...wish, format: wanted }
-  return { ...wish, format: autoFormats.find((one) => accept?.includes(`image/${one}`)) ?? original }
+  return { ...wish, format: autoFormats.find((one) => weightOf(accept, `image/${one}`) > 0) ?? original }
 }
 
 function numberOf(query: Query, name: string, least: number, most: number): number | undefined {

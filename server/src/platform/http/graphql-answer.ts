@@ -1,6 +1,7 @@
 import { refusals, type RefusalCode } from '@lectern/contract/failures'
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { FastifyRequest } from 'fastify'
+import { weightOf } from './accept.ts'
 import { refusalOf } from './replies.ts'
 
 /** One entry of `errors` (wire-graphql.md): a sentence for a person, and a code for a program. */
@@ -23,12 +24,16 @@ const mostErrors = 10
 /** From this HTTP status on the failure is ours. */
 const firstServerStatus = 500
 const responseType = 'application/graphql-response+json'
+const plainType = 'application/json'
 
-/** GraphQL over HTTP: the newer media type for whoever names it, plain JSON for everybody else. */
+/** GraphQL over HTTP: the newer media type for whoever names it and wants it no less than the other, plain JSON for everybody else. */
 export const mediaType = (request: FastifyRequest): string =>
-  `${namesResponseType(request) ? responseType : 'application/json'}; charset=utf-8`
+  `${namesResponseType(request) ? responseType : plainType}; charset=utf-8`
 
-const namesResponseType = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(responseType) ?? false
+function namesResponseType({ headers: { accept } }: FastifyRequest): boolean {
+  const wanted = weightOf(accept, responseType)
+  return wanted > 0 && wanted >= weightOf(accept, plainType)
+}
 
 /** The answer when nothing was executed at all. */
 export function refusedAnswer(error: unknown, request: FastifyRequest): GraphqlAnswer {
