@@ -11,10 +11,10 @@ import { paletteStore } from '../lib/open-search.ts'
 import '../ui/base.css'
 import '../ui/tokens.css'
 
-const students = [{ user_profile_id: 7, display_name: 'Anna Weber', colour: 'sky', archived_at: null, paused_at: null }]
+const anna = { user_profile_id: 7, display_name: 'Anna Weber', colour: 'sky', archived_at: null, paused_at: null }
 const clara = { user_profile_id: 1, id: fakeUserId, display_name: 'Clara Braun', time_zone: 'Europe/Berlin' }
 
-async function openAs(role: 'teacher' | 'student'): Promise<void> {
+async function openAs(role: 'teacher' | 'student', students = [anna]): Promise<void> {
   vi.stubGlobal(
     'fetch',
     fakeServer(role, {
@@ -84,6 +84,15 @@ const labels = () =>
     .getByRole('option')
     .elements()
     .map((row) => row.querySelector('span:not([aria-hidden])')?.textContent ?? '')
+
+test('of two students who fit the palette names both, and the line asks which one is meant', async () => {
+  await openAs('teacher', [anna, { ...anna, user_profile_id: 8, display_name: 'Annika Weber' }])
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await palette.getByRole('combobox').fill('ann 24 dec 2036 16:00')
+  await expect.poll(labels).toEqual([expect.stringMatching(/^Add: Anna Weber or Annika Weber · .*24/)])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Which one?')).toBeVisible()
+})
 
 test('a line with a day or a time is offered last, behind what is called so; one that has neither, or is about nothing, is not', async () => {
   await openAs('teacher')

@@ -182,8 +182,10 @@ async function moveNext(
  */
 function readAdd(line: string, { user, students }: SourceNeeds): Entry[] {
   const read = quickAdd(line, contextOf(user, students))
-  const [student] = read.students
-  const who = read.students.length === 1 ? (read.inviteName ?? student?.name) : read.title || student?.name
+  // Of several who fit each is named: which one is meant is asked in the line of quick add.
+  const named = read.students.slice(0, mostStudents).map(({ name }) => name)
+  const either = new Intl.ListFormat(locale(), { type: 'disjunction' }).format(named)
+  const who = named.length === 1 ? (read.inviteName ?? either) : read.title || either
   if (!who || read.date === null) return []
   const planned = `${who} · ${read.start === null ? dayName(read.date) : timeName(read.date, read.start, user.timeZone)}`
   return [command('add', t`Add: ${planned}`, () => quickAddStore.set(line))]
