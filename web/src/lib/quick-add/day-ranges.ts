@@ -78,6 +78,9 @@ function inOneWord(line: Line, at: number, today: Today): Found | null {
   const [, before = '', behind = ''] = /^(\d[^-–]*)[-–](\d[^-–]*)$/.exec(line.word(place)) ?? []
   const [first, last] = [sideIn(before, today), sideIn(behind, today)]
   if (!first || !last) return null
+  // "15.30–16.15" are times, and so is "10.10–11.10 Uhr".
+  const isTimes = Math.max(first.month ?? 0, last.month ?? 0) > 12 || first.month === 0 || last.month === 0
+  if (isTimes || line.phrase(place + 1, words[today.language].hourMarks) > 0) return null
   if (last.month !== null) return isMonthFirst ? null : { sides: paired(first, last), count: 1, isUntil: false }
   if (first.month !== null) return null
   const named = isMonthFirst ? monthWith(line, at, today, 1) : monthWith(line, at + 1, today)

@@ -69,6 +69,8 @@ export interface Words {
   beforeHour: readonly (readonly [string, number])[]
   /** The same behind one: "cuatro y media". */
   afterHour: readonly (readonly [string, number])[]
+  /** Minutes behind what is an hour without them: “16 Uhr dreißig”. */
+  minutesBehind: readonly (readonly [string, number])[]
   /** Words that lead to an hour: "at 4" is no other number. */
   at: readonly string[]
   /** Words that may stand before an hour as well, and before much else. */

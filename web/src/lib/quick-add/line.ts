@@ -1,4 +1,4 @@
-import { folded } from './words.ts'
+import { folded, lengthUnits } from './words.ts'
 
 export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'trial' | 'note' | 'unread' | 'second'
 
@@ -27,6 +27,8 @@ export interface Token {
 export const compared = (word: string): string =>
   folded(word)
     .replace(/[,;:،؛]+$/, '')
+    // “lunedi'” is how an accent is typed where the keyboard has none.
+    .replace(/([aeiou])['`]$/, '$1')
     .replace(/^(\d?)([½¼¾])/, (_, whole, part) => `${whole || 0}${fractions[part] ?? ''}`) || word
 
 /** "1½h" is "1.5h". */
@@ -36,8 +38,18 @@ const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75'
 // A date and its time may be joined by a letter: 2026-12-01T16:00.
 const quotedOrWord = /"((?!\s)[^"]*)(?<!\s)"[,;:]?(?!\S)|(?<!\S)\d{4}-\d{2}-\d{2}(?=T\d)|\S+/g
 
+/** “(60 min)” says no less than without its brackets. */
+const bracketedLength = new RegExp(
+  String.raw`(?<!["\p{L}])[([](\d+(?:[.,]\d+)?\s?(?:${lengthUnits.join('|')})\.?)[\])]`,
+  'giu',
+)
+
 /** Whether a word begins where the one before it ends. */
 const isJoined = (text: string, at: number): boolean => /\S/.test(text[at - 1] ?? ' ')
+
+/** A word may end a sentence, or be a shortened one: “8 pm.”, “16 uhr.”. */
+const isWord = (word: string, part: string): boolean =>
+  word === part || (word.length === part.length + 1 && part.length > 1 && word.endsWith('.') && word.startsWith(part))
 
 /** The words of a line, and which of them were understood already. What stands in quotes stays text. */
 export class Line {
@@ -49,7 +61,7 @@ export class Line {
 
   /** @param plain places of letters whose words the writer wants left as text */
   constructor(text: string, plain: readonly number[] = []) {
-    const found = [...text.matchAll(quotedOrWord)]
+    const found = [...text.replace(bracketedLength, ' $1 ').matchAll(quotedOrWord)]
     this.tokens = found.map((match) => ({
       text: match[1] ?? match[0].replace(/^"+/, ''),
       word: compared(match[1] ?? match[0]).replace(isJoined(text, match.index) ? /^t/ : '', ''),
@@ -71,9 +83,12 @@ export class Line {
 
   /** How many words from `at` on make one of the phrases, of several the longest; 0 for none. */
   phrase(at: number, phrases: readonly string[]): number {
+    const [first] = this.word(at)
     const found = phrases.map((phrase) => {
+      // Most begin with another letter: lines are read at each key.
+      if (phrase[0] !== first) return 0
       const parts = phrase.split(' ')
-      return parts.every((part, i) => this.word(at + i) === part) ? parts.length : 0
+      return parts.every((part, i) => isWord(this.word(at + i), part)) ? parts.length : 0
     })
     return Math.max(0, ...found)
   }

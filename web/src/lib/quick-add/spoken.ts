@@ -51,13 +51,13 @@ function fullHourAt(line: Line, at: number, language: Language): FullHour | null
 
 /** "half past four", "halb fünf", "cuatro y media", "5 heures moins le quart", and in words alone "at four". */
 export function spokenHourAt(line: Line, at: number, language: Language): Hour | null {
-  const { beforeHour, afterHour, at: leads } = words[language]
+  const { beforeHour, at: leads } = words[language]
   // "une heure et demie" is a length, "à une heure et demie" is not.
   if (line.phraseBefore(at, leads) === 0 && spokenLengthAt(line, at, language)) return null
   const [before, early] = longestOf(line, at, beforeHour, 0)
   const full = fullHourAt(line, at + before, language)
   if (!full) return null
-  const [after, late] = before > 0 ? [0, early] : longestOf(line, at + full.count, afterHour, 0)
+  const [after, late] = before > 0 ? [0, early] : minutesBehind(line, at, full, language)
   if (before + after === 0 && !isHourInWords(line, at, full, language)) return null
   const said = (full.hour * 60 + late + dayMinutes) % dayMinutes
   const isLiteral = full.hour > 12 || full.hour === 0 || said >= (lastAfternoon + 1) * 60
@@ -65,6 +65,17 @@ export function spokenHourAt(line: Line, at: number, language: Language): Hour |
   const [count, half] = partAt(line, end, language)
   const hour = { written: said, meant: isLiteral ? said : said + noonMinutes, isBare: false }
   return inItsPart(hour, end - at, half, count)
+}
+
+/** The minutes behind an hour: "cuatro y media", "16 Uhr dreißig", but not "16 Uhr zehn Minuten" nor "entre 4 y 10". */
+function minutesBehind(line: Line, at: number, { count, isMarked }: FullHour, language: Language): [number, number] {
+  const { afterHour, minutesBehind: alone, at: leads, between, minutes } = words[language]
+  const isBetween = line.phraseBefore(at, between) > 0
+  const said = isBetween ? afterHour.filter(([phrase]) => !/\d/.test(phrase)) : afterHour
+  const isHour = isMarked || line.phraseBefore(at, leads) > 0
+  const found = longestOf(line, at + count, isHour ? [...said, ...alone] : said, 0)
+  const isLength = found[0] > 0 && line.phrase(at + count + found[0], minutes) > 0
+  return isLength ? [0, 0] : found
 }
 
 /** An hour with the part of the day behind it; without it where there is none, and null where that part has no such hour. */

@@ -28,8 +28,8 @@ export interface FoundSpan extends Span {
   hours: { from: Pick<Hour, 'written' | 'half'>; to: Hour | null }
 }
 
-/** "16", "16:00", "16.30", "16h", "16h30", "16uhr", "4pm", "4:30p", "@7", "16:00:00"; as much of an hour as one word can say. */
-const clockForm = /^[@~]?(\d{1,2})(?:(?:[:.]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p))?$/
+/** "16", "16:00", "16.30", "16,30", "16h", "16h30", "16uhr", "4pm", "4:30p", "@7", "16:00:00"; as much of an hour as one word can say. */
+const clockForm = /^[@~]?(\d{1,2})(?:(?:[:.,]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p))?$/
 /** "1630", "930": in steps of five minutes, as other numbers are seldom. */
 const compactForm = /^[@~]?(\d{1,2})([0-5][05])$/
 
@@ -46,7 +46,7 @@ interface Written {
 }
 
 function writtenIn(text: string): Written | null {
-  const word = text.replace(aboutEnd, '')
+  const word = text.replace(aboutEnd, '').replace(/([:h]\d\d|\dh)\.$/, '$1')
   const [, digits, , minutes, , letter, short] = clockForm.exec(word) ?? []
   if (digits !== undefined) return { digits, minutes, letter: letter ?? short, isCompact: false }
   const [, hours, rest] = compactForm.exec(word) ?? []

@@ -721,3 +721,134 @@ describe('of a date and a weekday that do not agree the date is meant, and neith
     })
   })
 })
+
+describe('a full stop, a bracket or an accent that is typed beside its letter changes nothing', () => {
+  test.each([
+    ['luca tue 8 pm.', 'en-GB', '2026-12-01 20:00'],
+    ['luca tue 8 p m', 'en-GB', '2026-12-01 20:00'],
+    ['luca tue 8 p.m', 'en-GB', '2026-12-01 20:00'],
+    ['luca tue at 16:00.', 'en-GB', '2026-12-01 16:00'],
+    ['luca di 20 uhr.', 'de-DE', '2026-12-01 20:00'],
+    ['luca di 8 abends.', 'de-DE', '2026-12-01 20:00'],
+    ['luca mardi 8h du soir.', 'fr-FR', '2026-12-01 20:00'],
+    ['luca mardi 20h.', 'fr-FR', '2026-12-01 20:00'],
+    ['luca martes a las 8 de la tarde.', 'es-ES', '2026-12-01 20:00'],
+    ['luca martes 8:00 p. m.', 'es-MX', '2026-12-01 20:00'],
+    ['luca martedì alle 8 di sera.', 'it-IT', '2026-12-01 20:00'],
+    ['ليلى الثلاثاء ٨ مساء.', 'ar-EG', '2026-12-01 20:00'],
+    ['luca tue 4pm (60 min)', 'en-GB', '2026-12-01 16:00+60'],
+    ['luca tue 4pm [1h]', 'en-GB', '2026-12-01 16:00+60'],
+    ['luca di 16 uhr (90 Minuten)', 'de-DE', '2026-12-01 16:00+90'],
+    ['luca mardi 16h (30 mn)', 'fr-FR', '2026-12-01 16:00+30'],
+    ["luca mercoledi' alle 16", 'it-IT', '2026-12-02 16:00'],
+    ["luca giovedi' 3 dicembre '26 ore 16", 'it-IT', '2026-12-03 16:00'],
+    ['luca martedì alle 16,30', 'it-IT', '2026-12-01 16:30'],
+    ['luca di 16,30 Uhr', 'de-DE', '2026-12-01 16:30'],
+    ['luca tue 4pm (in c)', 'en-GB', '2026-12-01 16:00, “(in c)”'],
+  ])('%s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))
+})
+
+describe('a day and its month in one word, or with its year behind', () => {
+  test.each([
+    ['luca 31-Dec-2026 4pm', 'en-GB', '2026-12-31 16:00'],
+    ['luca 31-dec 4pm', 'en-GB', '2026-12-31 16:00'],
+    ['luca 31dec 4pm', 'en-GB', '2026-12-31 16:00'],
+    ["luca 31 Dec '27 4pm", 'en-GB', '2027-12-31 16:00'],
+    ['luca 31 dec 27 4pm', 'en-GB', '2027-12-31 16:00'],
+    ['luca 7.Dezember 15 uhr', 'de-DE', '2026-12-07 15:00'],
+    ['luca 7.Dez.2027 15 uhr', 'de-DE', '2027-12-07 15:00'],
+    ['luca 7-déc 15h', 'fr-FR', '2026-12-07 15:00'],
+    ['luca 7dic 15:15', 'es-ES', '2026-12-07 15:15'],
+    ['luca 7-dic-26 15:15', 'it-IT', '2026-12-07 15:15'],
+  ])('%s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))
+})
+
+describe('an hour and its minutes as they are said', () => {
+  test.each([
+    ['luca tue at four thirty', 'en-GB', '2026-12-01 16:30'],
+    ['luca tue seven forty-five', 'en-GB', '2026-12-01 19:45'],
+    ['luca tue quarter after 4', 'en-US', '2026-12-01 16:15'],
+    ['luca tue quarter of 5', 'en-US', '2026-12-01 16:45'],
+    ['luca di 16 Uhr dreißig', 'de-DE', '2026-12-01 16:30'],
+    ['luca di 16 uhr zehn minuten pause', 'de-DE', '2026-12-01 16:00, “zehn minuten pause”'],
+    ['luca di viertel fünf', 'de-DE', '2026-12-01 16:15'],
+    ['luca mardi 4h moins 10', 'fr-FR', '2026-12-01 15:50'],
+    ['luca mardi 15 heures trente', 'fr-FR', '2026-12-01 15:30'],
+    ['luca mardi midi trente', 'fr-FR', '2026-12-01 12:30'],
+    ['luca mardi 8h en soirée', 'fr-FR', '2026-12-01 20:00'],
+    ['luca martes al cuarto para las 5', 'es-MX', '2026-12-01 16:45'],
+    ['luca martes diez para las cinco', 'es-MX', '2026-12-01 16:50'],
+    ['luca martes a las 4 y treinta', 'es-ES', '2026-12-01 16:30'],
+    ['luca martes a las 4 y 30', 'es-ES', '2026-12-01 16:30'],
+    ['luca martes a las cuatro treinta', 'es-ES', '2026-12-01 16:30'],
+    ['luca martes entre las 16 y 20', 'es-ES', '2026-12-01 16:00+240'],
+    ['luca martedì alle 4 e trenta', 'it-IT', '2026-12-01 16:30'],
+    ['luca martedì alle 4 meno 10', 'it-IT', '2026-12-01 15:50'],
+    ['luca martedì tra le 14 e 15', 'it-IT', '2026-12-01 14:00+60'],
+    ['ليلى الثلاثاء الساعة ٤ و٣٠ دقيقة', 'ar-EG', '2026-12-01 16:30'],
+    ['ليلى الثلاثاء الساعة ٤ وعشر دقائق', 'ar-EG', '2026-12-01 16:10'],
+    ['luca di 15.30–16.15 Uhr', 'de-DE', '2026-12-01 15:30'],
+    ['luca di 10.10–11.10 Uhr', 'de-DE', '2026-12-01 10:10+60'],
+    ['luca tue 3:15 thru 4:30', 'en-US', '2026-12-01 15:15+75'],
+  ])('%s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))
+})
+
+describe('a day that is written wrong, is past, or is another than the coming one stops the line', () => {
+  test.each([
+    ['luca wendesday 4pm', 'en-GB'],
+    ['luca tuseday 4pm', 'en-GB'],
+    ['luca wednes 4pm', 'en-GB'],
+    ['luca donerstag 16 uhr', 'de-DE'],
+    ['luca mecredi 16h', 'fr-FR'],
+    ['luca mercr. 16h', 'fr-FR'],
+    ['luca miercols 16:00', 'es-ES'],
+    ['luca mercoeldì 16', 'it-IT'],
+    ['luca 31 12 4pm', 'en-GB'],
+    ['luca 31 12 2026 4pm', 'en-GB'],
+    ["luca 31/12/'27 4pm", 'en-GB'],
+    ['luca 3./10.12. 15 uhr', 'de-DE'],
+    ['luca 2027 dec 31 4pm', 'en-GB'],
+    ['luca monday the seventh of december 4pm', 'en-GB'],
+    ['luca montag, den siebten dezember, 15 uhr', 'de-DE'],
+    ['luca lundi sept décembre à 15h', 'fr-FR'],
+    ['luca lundi quinze décembre à 15h', 'fr-FR'],
+    ['luca lunedì sette dicembre alle 15', 'it-IT'],
+    ['luca anfang januar mi 15 uhr', 'de-DE'],
+    ['luca übernächste woche dienstag 16 uhr', 'de-DE'],
+    ['luca last tue 4pm', 'en-GB'],
+    ['luca letzten dienstag 16 uhr', 'de-DE'],
+    ['luca mardi dernier 16h', 'fr-FR'],
+    ['luca el pasado martes 16:00', 'es-ES'],
+    ['luca martedì scorso alle 16', 'it-IT'],
+    ['ليلى الثلاثاء الماضي الساعة ٤', 'ar-EG'],
+    ['luca first tue of month 4pm', 'en-GB'],
+    ['luca erster mi im monat 15 uhr', 'de-DE'],
+    ['luca jeden ersten mi 15 uhr', 'de-DE'],
+    ['luca premier mardi du mois 16h', 'fr-FR'],
+    ['luca day before yesterday 4pm', 'en-GB'],
+    ['luca vorgestern 16 uhr', 'de-DE'],
+    ['luca avant-hier 16h', 'fr-FR'],
+    ['luca anteayer 16:00', 'es-ES'],
+    ["luca l'altro ieri alle 16", 'it-IT'],
+    ['ليلى أول أمس الساعة ٤', 'ar-EG'],
+    ['luca mo u. mi 15 uhr', 'de-DE'],
+    ['luca statt mi do 15 uhr', 'de-DE'],
+    ['luca mar & jeu 16h', 'fr-FR'],
+    ['luca kw2 mi 15 uhr', 'de-DE'],
+  ])('%s (%s)', (line, locale) => {
+    const { date, hints } = read(line, locale)
+    expect({ date, hints }).toEqual({ date: null, hints: ['unread'] })
+  })
+
+  test.each([
+    ['luca first lesson tue 4pm', 'en-GB', 'first lesson'],
+    ['luca last movement tue 16', 'en-GB', 'last movement'],
+    ['luca erste stunde di 16 uhr', 'de-DE', 'erste stunde'],
+    ['luca czerny 12 5 tue 4', 'en-GB', 'czerny 12 5'],
+    ['Morgan 4pm', 'en-GB', 'Morgan'],
+    ['Romain 16h', 'fr-FR', 'Romain'],
+  ])('but not where it is what is played, or who: %s (%s)', (line, locale, title) => {
+    const found = read(line, locale)
+    expect([found.title, found.hints]).toEqual([title, []])
+  })
+})

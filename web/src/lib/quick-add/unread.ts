@@ -4,7 +4,7 @@ import type { Line } from './line.ts'
 import { isSureTime } from './times.ts'
 import { dayForm } from './written-days.ts'
 import type { Language } from './language.ts'
-import { fullWeekdayOf, isMonth, languages, monthOf, weekdayOf, words } from './words.ts'
+import { fullWeekdayOf, isMonth, languages, monthOf, numberOf, weekdayOf, words } from './words.ts'
 
 /** The parts that the line says already. */
 export interface Known {
@@ -50,7 +50,9 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
     return 1
   // "every monday from january", "weekly until christmas"
   const isLedMonth = isMonth(word, language) && line.phraseBefore(at, [...onDay, ...from, ...until, ...ins]) > 0
-  if (isLedMonth || (isRepeated && line.phraseBefore(at, until) > 0)) return 1
+  if (isLedMonth || isMonthOfDate(line, at, language) || (isRepeated && line.phraseBefore(at, until) > 0)) return 1
+  if (isBeforeYesterday(line, at, language) || isOtherWeek(line, at, language) || isYearBefore(line, at, language))
+    return 1
   // "weekly until", "mardi jusqu’à 17h"
   const open = line.phrase(at, until)
   const isOpenEnd = at + open === line.tokens.length && (isDated || isRepeated)
@@ -61,7 +63,8 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   // "1 h 15"
   if (/^\d{1,2}$/.test(word) && line.takenAs(at - 1) === 'length') return 1
   if (isDated) return isWhen(line, at - 1) || isWhen(line, at + vague) ? vague : 0
-  return vague || (isMonth(word, language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
+  if (misspelt(word, language)) return 1
+  return vague || numbersAsDate(line, at) || (isMonth(word, language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
 }
 
 /** Whether the word at a place says when, as it was understood. */
@@ -105,7 +108,7 @@ function isSecondWeekday(line: Line, at: number, { language }: Today): boolean {
   if (parts.length > 1 && parts.every(isWeekday)) return true
   if (!isWeekday(word)) return false
   if (fullWeekdayOf(word, language) !== null || line.phrase(at, words[language].sureWeekdays) > 0) return true
-  const joins = [...words[language].and, ...words[language].to, '+', '/']
+  const joins = [...words[language].and, ...words[language].to, '+', '/', '&']
   const [before, behind] = [line.phraseBefore(at, joins), line.phrase(at + 1, joins)]
   const isJoined = (before > 0 && isDay(line, at - 1 - before)) || (behind > 0 && isDay(line, at + 1 + behind))
   return isJoined || (isDay(line, at - 1) && word.startsWith('و'))
@@ -120,7 +123,8 @@ const isBehindNumber = (line: Line, at: number): boolean => {
 /** "except 22 dec": the day behind it is one on which there is none, and would be taken for that of the lesson. */
 function leftOut(line: Line, at: number, language: Language): number {
   const count = line.phrase(at, words[language].except)
-  return isDay(line, at + count) ? count : 0
+  const isWeekday = weekdayOf(line.word(at + count), language) !== null
+  return count > 0 && (isDay(line, at + count) || isWeekday) ? count : 0
 }
 
 /** "christmas eve 4pm", "tue 4pm until easter": a day where the line has no other, or where one ends there. Else it is what is played. */
@@ -131,6 +135,7 @@ function feastAt(line: Line, at: number, { language }: Today, isDated: boolean):
 
 /** "week 49", "KW 49" */
 function weekNumber(line: Line, at: number, language: Language): number {
+  if (/^(?:kw|wk)\d{1,2}$/.test(line.word(at))) return 1
   const isWeek = line.phrase(at, [...words[language].weeks, 'kw', 'wk']) > 0
   return isWeek && /^\d{1,2}\.?$/.test(line.word(at + 1)) && !/^\d+$/.test(line.word(at - 1)) ? 2 : 0
 }
@@ -146,4 +151,88 @@ function isListed(line: Line, at: number, { language }: Today): boolean {
 function isSecondDate(line: Line, at: number, today: Today): boolean {
   const date = dateAt(line, at, today)
   return date?.isSure === true && !isSureTime(line, at, today.language)
+}
+
+/** Before a month, in any language: "anfang januar", "mid december". */
+const partsOfMonth: readonly string[] = (
+  'early|mid|late|beginning of|start of|middle of|end of|anfang|mitte|ende|debut|mi|fin|' +
+  'principios de|mediados de|finales de|inizio|meta|fine|اول|اخر'
+).split('|')
+/** Days of a month in letters, with the numbers up to twelve that each language has: "siebten", "seventh", "quinze". */
+const dayInLetters =
+  /^(?:\p{L}+(?:th|ten|ter|te)|second|third|premier|primero?|primo|(?:treiz|quatorz|quinz|seiz|dix|vingt|trent|trec|catorc|quinc|diec|veint|treint|tredic|quattordic|quindic|sedic|dici|vent)\S*)$/u
+
+/** "montag, den siebten dezember", "anfang januar mi": a month that is not what is played, with a day that was not understood. */
+function isMonthOfDate(line: Line, at: number, language: Language): boolean {
+  if (!isMonth(line.word(at), language)) return false
+  const before = at - 1 - line.phraseBefore(at, words[language].ofMonth)
+  const word = line.word(before)
+  const isNumber = dayInLetters.test(word) || (word !== '' && numberOf(word, language) !== null)
+  return isNumber || line.phraseBefore(at, partsOfMonth) > 0
+}
+
+/** Beside a weekday, in any language: one that is past, or the first, second or last of a month. */
+const otherWeeks: readonly string[] = (
+  'last|past|previous|first|second|third|3rd|fourth|letzten|letzter|letzte|vorigen|vergangenen|ersten|erster|zweiten|' +
+  'zweiter|dritten|vierten|dernier|premier|deuxieme|troisieme|pasado|ultimo|primer|primero|segundo|tercer|scorso|primo|' +
+  'secondo|terzo|الماضي|الفايت|اول|ثاني|اخر'
+).split('|')
+
+/** "last tue", "mardi dernier", "erster mi im monat": the weekday beside it was understood as the coming one. */
+function isOtherWeek(line: Line, at: number, language: Language): boolean {
+  if (!otherWeeks.includes(line.word(at))) return false
+  const isWeekday = (place: number) =>
+    isDay(line, place) && weekdayOf(line.tokens[place]?.word ?? '', language) !== null
+  return isWeekday(at - 1) || isWeekday(at + 1)
+}
+
+/** "day before yesterday", "l'altro ieri", in any language whose word for it has yesterday in it. */
+function isBeforeYesterday(line: Line, at: number, language: Language): boolean {
+  const count = line.phrase(at, ['day before', "l'altro", 'altro', 'اول', 'اول من', 'قبل'])
+  return count > 0 && isDay(line, at + count) && words[language].yesterday.includes(line.tokens[at + count]?.word ?? '')
+}
+
+/** "2027 dec 31": a year before a day with its month; before a weekday it may be that of a piece or of an exam. */
+function isYearBefore(line: Line, at: number, language: Language): boolean {
+  const next = line.tokens[at + 1]?.word ?? ''
+  const isDate = /^\d/.test(next) || monthOf(next, language) !== null
+  return /^20\d{2}$/.test(line.word(at)) && line.takenAs(at + 1) === 'date' && isDate
+}
+
+/** "31 12 16:00", "3./10.12. 16:00", "31/12/'26": of how many words are numbers that look like a day and its month. */
+function numbersAsDate(line: Line, at: number): number {
+  if (/^\d{1,2}(?:[-./+&']+\d{1,4}){2,}\.?$/.test(line.word(at))) return 1
+  const [day, month] = [line.word(at), line.word(at + 1)]
+  const isDate = /^(?:0?[1-9]|[12]\d|3[01])$/.test(day) && /^(?:0?[1-9]|[12]\d|3[01])$/.test(month)
+  const isFirst = at === 0 || line.takenAs(at - 1) === 'student'
+  return isFirst && isDate && Math.min(Number(day), Number(month)) <= 12 ? 2 : 0
+}
+
+/** The shortest word of a day that is known though a letter of it is wrong: shorter ones are too much like others. */
+const shortestMisspelt = 6
+/** From this length on a letter may be another one, and not only lack, be too many or stand one place off. */
+const shortestOfOtherLetter = 8
+
+/** From this length on a word may be the beginning of a weekday: “mart”, “wednes”. */
+const shortestBegun = 4
+
+/** Whether a word is that of a day with one letter wrong, or cut off: "wendesday", "mecredi", "mercr.". */
+function misspelt(word: string, language: Language): boolean {
+  const { weekdays, tomorrow } = words[language]
+  const begun = word.replace(/\.$/, '')
+  if (begun.length >= shortestBegun && weekdays.flat().some((day) => day.startsWith(begun))) return true
+  const days = [...weekdays.flat(), ...tomorrow].filter(({ length }) => length >= shortestMisspelt)
+  return days.some((day) => day[0] === word[0] && isLetterApart(word, day))
+}
+
+function isLetterApart(word: string, day: string): boolean {
+  const from = Array.from(day).findIndex((letter, at) => letter !== word[at])
+  const rest = (text: string, at: number) => text.slice(at)
+  if (from < 0) return word.length === day.length + 1
+  const isLacking = rest(word, from) === rest(day, from + 1)
+  const isMore = rest(word, from + 1) === rest(day, from)
+  const isSwapped = word[from] === day[from + 1] && word[from + 1] === day[from]
+  const isOther = day.length >= shortestOfOtherLetter || isSwapped
+  const behind = isSwapped ? from + 2 : from + 1
+  return isLacking || isMore || (isOther && rest(word, behind) === rest(day, behind))
 }

@@ -22,6 +22,11 @@ export const languages = ['en', 'de', 'fr', 'es', 'it', 'ar'] as const satisfies
 /** The words that make a date a tentative one, in whatever language the rest of the line is. */
 export const trials: readonly string[] = languages.flatMap((language) => words[language].trial)
 
+/** The units of a length in every language, as they are written with a number. */
+export const lengthUnits: readonly string[] = [
+  ...new Set(['m', 'h', ...languages.flatMap((language) => [...words[language].minutes, ...words[language].hours])]),
+].map((unit) => unit.replace('.', ''))
+
 const isLanguage = (language: string): language is Language => Object.hasOwn(words, language)
 
 export const languageOf = (locale: string): Language => {

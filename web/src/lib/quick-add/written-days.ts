@@ -33,7 +33,26 @@ export function writtenAt(line: Line, at: number, today: Today): FoundDate<OneDa
     return inYear(Number(day), Number(month), year, today, 1)
   }
   if (sign === '.' && isDotted(line, at, today)) return inYear(Number(first), Number(second), year, today, 1)
-  return spacedAt(line, at, today) ?? namedAt(line, at, today)
+  return gluedAt(line, at, today) ?? spacedAt(line, at, today) ?? namedAt(line, at, today)
+}
+
+/** "31-Dec-2026", "31dec", "7.Dezember". */
+function gluedAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDay | null {
+  const [, day, name = '', year] = /^(\d{1,2})[-./]?(\p{L}{3,})[-./]?(?:'?(\d{4}|\d{2}))?$/u.exec(line.word(at)) ?? []
+  const month = day === undefined ? null : monthOf(name, today.language)
+  if (month === null) return null
+  const behind = year === undefined ? yearAt(line, at + 1) : undefined
+  return inYear(Number(day), month, year ?? behind, today, behind === undefined ? 1 : 2)
+}
+
+/** "2026", and "'26". */
+const yearAt = (line: Line, at: number): string | undefined =>
+  /^(?:20\d{2}|'\d{2})$/.exec(line.word(at))?.[0].replace("'", '')
+
+/** "31 dec 27 4pm": a number past all hours, with the time behind it. */
+function shortYearAt(line: Line, at: number, language: Language): string | undefined {
+  const after = at + 1 + line.phrase(at + 1, words[language].at)
+  return /^(?:2[4-9]|3\d)$/.test(line.word(at)) && isSureTime(line, after, language) ? line.word(at) : undefined
 }
 
 /** "1. 12." and "1. 12. 2026". */
@@ -96,6 +115,6 @@ function namedAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDa
   if (day === null) return null
   const end = at + (number !== null ? joined + named : named + 1)
   const toYear = line.phrase(end, ofMonth)
-  const year = /^20\d{2}$/.exec(line.word(end + toYear))?.[0]
+  const year = yearAt(line, end + toYear) ?? shortYearAt(line, end, today.language)
   return inYear(day, month, year, today, end - at + (year === undefined ? 0 : toYear + 1))
 }
