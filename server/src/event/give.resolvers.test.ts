@@ -93,3 +93,26 @@ test('an event of a series goes alone, or with those that follow', async () => {
   expect(new Set((await idsOf(s.lea)).filter((id) => ids.includes(id)))).toEqual(new Set(ids.slice(1)))
   expect((await idsOf(s.omar)).filter((id) => ids.includes(id))).toEqual([first])
 })
+
+test('what was prepared waits while its time is another’s or nobody’s, and comes back to it with its student', async () => {
+  const id = await planned('2027-03-09T10:00:00Z', s.omar)
+  const lessons = async () => {
+    const { data } = await s.ask(
+      s.clara,
+      'query ($id: Int!) { loadLessons(id: $id) { lesson_id event_id plan user_profile_id lesson_status_id } }',
+      { id: s.clara.profileId },
+    )
+    const all = data?.['loadLessons'] as { lesson_id: number; event_id: number | null; plan: string | null }[]
+    return all.filter(({ event_id, plan }) => event_id === id || plan === 'Scales')
+  }
+  const [own] = await lessons()
+  const save = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
+  await s.ask(s.clara, save, { lesson: { lesson_id: own?.lesson_id, plan: 'Scales' } })
+  const before = await lessons()
+  for (const other of [s.lea, null]) {
+    await give(s.clara, id, other)
+    expect(await lessons()).toContainEqual({ ...before[0], event_id: null, lesson_status_id: 1 })
+    await give(s.clara, id, s.omar)
+    expect(await lessons()).toEqual(before)
+  }
+})
