@@ -126,6 +126,8 @@ export type Mutation = {
   revokeFeed: Maybe<calendar_feed>;
   /** Ends the open invitation of a student, if there is one. */
   revokeInvitation: Maybe<user_profile>;
+  /** The same for 1 to 96 events at once, as for the rest of a day: all of them or none, told and undone as one change. */
+  runAllLate: Array<event>;
   /**
    * Puts an event off by 1 to 60 minutes, whatever comes after it, or with less than 0 brings it back. The student and the
    * guardians are told by mail, as of every change.
@@ -410,6 +412,12 @@ export type MutationrevokeFeedArgs = {
 
 export type MutationrevokeInvitationArgs = {
   userProfileId: Scalars['Int']['input'];
+};
+
+
+export type MutationrunAllLateArgs = {
+  eventIds: Array<Scalars['Int']['input']>;
+  minutes: Scalars['Int']['input'];
 };
 
 

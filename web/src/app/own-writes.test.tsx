@@ -33,7 +33,7 @@ beforeEach(async () => {
         if (seen !== undefined) based.push(seen)
         return { upsertEvent: row() }
       },
-      runTodayLate: () => ({ runLate: row() }),
+      runTodayLate: () => ({ runAllLate: [row()] }),
       deleteEvent: () => ({ deleteEvent: row() }),
       restoreEvent: () => ({ restoreEvent: row() }),
       linkLesson: () => ({ updateEventId: lesson }),
@@ -52,7 +52,7 @@ afterEach(async () => {
 
 test.each([
   ['Today moved the lesson', () => moveEvent(annasEvent, later, false)],
-  ['it was put off', () => runLate(event_id, 10)],
+  ['it was put off', () => runLate([event_id], 10)],
   [
     'the lesson got another time',
     () => planLesson(me, { lesson, times: later, title, placement, studentId: 2, overlapWanted: false }),

@@ -151,7 +151,7 @@ beforeEach(async () => {
     },
     runTodayLate: (variables) => {
       moves.push(variables)
-      return { runLate: { event_id: 7 } }
+      return { runAllLate: [{ event_id: 7, version: 2 }] }
     },
   })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -282,9 +282,9 @@ test('what was done last is taken back before its answer has come, and what was 
     { lesson_id: 12, lesson_status_id: 4, attendance: 'present' },
     { lesson_id: 12, lesson_status_id: 2, attendance: null },
   ])
-  expect(moves).toEqual([{ eventId: 7, minutes: 5 }])
+  expect(moves).toEqual([{ eventIds: [7], minutes: 5 }])
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.poll(() => moves.at(-1)).toEqual({ eventId: 7, minutes: -5 })
+  await expect.poll(() => moves.at(-1)).toEqual({ eventIds: [7], minutes: -5 })
 })
 
 test('a lesson that is made with what became of it is marked back by undo', async () => {
@@ -448,19 +448,46 @@ test('the next lesson is done or late in one or two presses', async () => {
   await open()
   const next = card('Next lesson')
   await userEvent.click(next.getByRole('button', { name: 'Running late' }))
-  await userEvent.click(page.getByRole('menuitem', { name: '10 min later' }))
+  await userEvent.click(page.getByRole('menuitem', { name: '10 min later', exact: true }))
   await expect.poll(() => moves).toHaveLength(1)
-  expect(moves[0]).toEqual({ eventId: 7, minutes: 10 })
+  expect(moves[0]).toEqual({ eventIds: [7], minutes: 10 })
   await userEvent.click(next.getByRole('button', { name: 'Mark taught' }))
   await expect.poll(() => marks).toEqual([{ lesson_id: 12, lesson_status_id: 4, attendance: 'present' }])
 })
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'the rest of the day is put off with the next lesson at once, with one way back, at %i px',
+  async (width, height) => {
+    await page.viewport(width, height)
+    onTestFinished(() => page.viewport(1440, 900))
+    const soon = (event_id: number, hour: number, more: Partial<TodayEvent> = {}) => {
+      const { start, end } = events[0] ?? running()
+      const shift = (instant: string) => new Date(Date.parse(instant) + hour * 3_600_000).toISOString()
+      return { ...running(), event_id, lesson_id: null, start: shift(start), end: shift(end), ...more }
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T10:10:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    events = [{ ...running(), start: '2026-11-18T10:00:00Z', end: '2026-11-18T10:45:00Z' }]
+    events.push(soon(20, 1), soon(21, 2, { cancelled_at: '2026-11-17T10:00:00Z' }), soon(22, 3), soon(23, 24))
+    await open()
+    await userEvent.click(card('Next lesson').getByRole('button', { name: 'Running late' }))
+    await userEvent.click(page.getByRole('menuitem', { name: '3 lessons, 10 min later' }))
+    await expect.poll(() => moves).toEqual([{ eventIds: [7, 20, 22], minutes: 10 }])
+    await expect.element(page.getByText('3 lessons begin 10 min later')).toBeVisible()
+    await pressUndo()
+    await expect.poll(() => moves.slice(1)).toEqual([{ eventIds: [7, 20, 22], minutes: -10 }])
+  },
+)
 
 test('running late says when the family is told, and only where somebody is', async () => {
   students = [{ ...student(2, 'Anna Weber'), invitation_status: 'accepted' }]
   await open()
   const later = async (minutes: number) => {
     await userEvent.click(card('Next lesson').getByRole('button', { name: 'Running late' }))
-    await userEvent.click(page.getByRole('menuitem', { name: `${minutes} min later` }))
+    await userEvent.click(page.getByRole('menuitem', { name: `${minutes} min later`, exact: true }))
   }
   const dontTell = page.getByRole('button', { name: 'Don’t tell' })
   await later(10)

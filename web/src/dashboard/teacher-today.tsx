@@ -46,6 +46,7 @@ import {
   nextLesson,
   onDay,
   onOwnDays,
+  restOfDay,
   waiting,
   isMissed,
 } from './today/today.ts'
@@ -115,7 +116,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
               now={now}
               zone={zone}
               thread={next && <NextThread item={next} lessons={lessons.data ?? []} now={now} zone={zone} />}
-              actions={next && <NextActions item={next} />}
+              actions={next && <NextActions item={next} rest={restOfDay(items, now, zone)} />}
             />
           </TodayCard>
           <TodayCard

@@ -157,8 +157,8 @@ export const giveEventDocument = graphql(`
 `)
 
 export const runLateDocument = graphql(`
-  mutation runTodayLate($eventId: Int!, $minutes: Int!) {
-    runLate(eventId: $eventId, minutes: $minutes) {
+  mutation runTodayLate($eventIds: [Int!]!, $minutes: Int!) {
+    runAllLate(eventIds: $eventIds, minutes: $minutes) {
       event_id
       version
     }

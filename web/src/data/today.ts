@@ -163,12 +163,12 @@ const knownLesson = (lessonId: number): TodayLesson | undefined =>
     .flatMap(([, lessons]) => lessons ?? [])
     .find((lesson) => lesson.lesson_id === lessonId)
 
-/** Moves a lesson by some minutes, whatever follows it; the server tells the student. */
-export async function runLate(eventId: number, minutes: number): Promise<void> {
-  const { runLate: row } = await writeToday(['lesson', 'event'], (sending) =>
-    request(runLateDocument, { eventId, minutes }, sending),
+/** Moves lessons by some minutes, whatever follows them; the server tells the students. */
+export async function runLate(eventIds: readonly number[], minutes: number): Promise<void> {
+  const { runAllLate: rows } = await writeToday(['lesson', 'event'], (sending) =>
+    request(runLateDocument, { eventIds: [...eventIds], minutes }, sending),
   )
-  noteWrite(row.event_id, row.version)
+  for (const { event_id, version } of rows) noteWrite(event_id, version)
 }
 
 /** Ticks one thing to do, or takes the tick back; shown at once. */

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { askRepeat } from '../lib/repeat-request.ts'
 import { markMissed, markTaught, putOff } from '../dashboard/today/lesson-marks.ts'
-import { isMissed, isTaught, type Item, onDay } from '../dashboard/today/today.ts'
+import { isMissed, isTaught, type Item, restOfDay } from '../dashboard/today/today.ts'
 import { timesOf, formFor } from '../lesson/plan/plan.ts'
 import { hasBegun } from '../lib/begun.ts'
 import { dayAndTimeText, wallTime } from '../lib/dates.ts'
 import type { CurrentUser } from '../data/use-user.ts'
 import { attempt, joinNext, lessonRow, lessonsAround, withNext } from './lessons-around.ts'
-import { moveTo, putAllOff, swap } from './lesson-moves.ts'
+import { moveTo, swap } from './lesson-moves.ts'
 import { copyLastPlan } from './copy-last-plan.ts'
 import { readWhen } from './read-when.ts'
 import { command, question } from './entries.ts'
@@ -84,7 +84,7 @@ export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
       command(
         `late-${minutes}`,
         t`Running late ${minutes} min`,
-        () => attempt(withNext(user, (item) => putOff(item, minutes))),
+        () => attempt(withNext(user, (item) => putOff([item], minutes))),
         { aliases: [`late ${minutes}`] },
       ),
     ),
@@ -152,11 +152,11 @@ const shiftBelow = (user: CurrentUser): Below => ({
   none: t`There is no lesson for this.`,
   rows: async () => {
     const { items } = await lessonsAround(user)
-    const rest = onDay(items.filter(isComing), Date.now(), user.timeZone).filter((item) => !hasBegun(item.start))
+    const rest = restOfDay(items, Date.now(), user.timeZone)
     const lessons = plural(rest.length, { one: '# lesson', other: '# lessons' })
     if (rest.length === 0) return []
     return shiftBy.map((minutes) =>
-      command(`shift ${minutes}`, t`${minutes} min later`, () => attempt(putAllOff(rest, minutes)), {
+      command(`shift ${minutes}`, t`${minutes} min later`, () => attempt(putOff(rest, minutes)), {
         detail: lessons,
       }),
     )

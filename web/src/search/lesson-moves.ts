@@ -1,13 +1,13 @@
 import { clashCode } from '../data/events.ts'
-import { plural, t } from '@lingui/core/macro'
-import { runLate, tellingOf } from '../data/today.ts'
+import { t } from '@lingui/core/macro'
+import { tellingOf } from '../data/today.ts'
 import { moveAgain, moveEvent } from '../data/move-event.ts'
 import type { Item } from '../dashboard/today/today.ts'
 import { DataError } from '../lib/data-error.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
 import { awayStore } from '../lib/connection.ts'
 import { showDone } from '../lib/toast.ts'
-import { act, type Remember } from '../lib/undo.ts'
+import { act } from '../lib/undo.ts'
 
 interface Times {
   start: string
@@ -94,29 +94,4 @@ export async function swap(one: Item, other: Item): Promise<void> {
       if (isClash(error)) showDone({ text: t`${one.name} and ${other.name} do not fit into each other’s times.` })
     }
   })
-}
-
-/** Puts lessons off by some minutes and tells their students, with one way back for all, also where one was refused. */
-export const putAllOff = (items: readonly Item[], minutes: number): Promise<void> =>
-  act(async (remember) => {
-    const moved: Item[] = []
-    // From the last one on, so that none is moved over another.
-    try {
-      for (const item of items.toReversed()) {
-        await runLate(item.event_id, minutes)
-        moved.push(item)
-      }
-    } finally {
-      if (moved.length > 0) say(moved, minutes, remember)
-    }
-  })
-
-function say(moved: readonly Item[], minutes: number, remember: Remember): void {
-  const shift = (items: readonly Item[], by: number) => async () => {
-    for (const item of items) await runLate(item.event_id, by)
-  }
-  const lessons = plural(moved.length, { one: '# lesson begins', other: '# lessons begin' })
-  const text = t`${lessons} ${minutes} min later`
-  const further = tellingOf(...moved)
-  showDone({ text, further, undo: shift(moved.toReversed(), -minutes), redo: shift(moved, minutes) }, remember)
 }

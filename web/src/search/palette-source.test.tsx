@@ -150,7 +150,9 @@ async function openAs(role: 'teacher' | 'student', path = '/settings/keyboard') 
       const name = 'attendance' in wanted ? 'mark' : 'plan' in wanted ? 'plan' : 'status'
       return note(name, () => ({ upsertLesson: { ...lesson, ...wanted, version: 2 } }))(variables)
     },
-    runTodayLate: note('late', ({ eventId }) => ({ runLate: { event_id: eventId } })),
+    runTodayLate: note('late', ({ eventIds }) => ({
+      runAllLate: (eventIds as number[]).map((event_id) => ({ event_id })),
+    })),
     pauseStudents: note('pause', () => ({ pauseStudents: [{ user_profile_id: 2, paused_at: null }] })),
     giveResource: note('give', () => ({ giveResource: [] })),
     tickHomework: note('tick', () => ({ tickHomeworkItem: { lesson_id: 80 } })),
@@ -379,21 +381,16 @@ test('two lessons exchange their times, and Undo gives them back', async () => {
   await expect.poll(starts).toEqual({ 8: Date.parse(at(next)), 9: Date.parse(at(later)) })
 })
 
-test('running late is told from anywhere, and the rest of the day is put off from its end', async () => {
+test('running late is told from anywhere, and the rest of the day is put off at once', async () => {
   await openAs('teacher')
   await openPalette()
   await take('late 10', /^Running late 10 min/)
-  await expect.poll(() => written).toEqual([['late', { eventId: 8, minutes: 10 }]])
+  await expect.poll(() => written).toEqual([['late', { eventIds: [8], minutes: 10 }]])
   await openPalette()
   await take('shift', /^Shift rest of the day by…/)
   await take('15', /^15 min later/)
   await expect.element(message(/2 lessons begin 15 min later/)).toBeVisible()
-  await expect
-    .poll(() => written.slice(1))
-    .toEqual([
-      ['late', { eventId: 9, minutes: 15 }],
-      ['late', { eventId: 8, minutes: 15 }],
-    ])
+  await expect.poll(() => written.slice(1)).toEqual([['late', { eventIds: [8, 9], minutes: 15 }]])
 })
 
 test('the next lesson is joined and found', async () => {

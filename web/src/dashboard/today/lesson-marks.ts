@@ -1,5 +1,5 @@
 import { lessonStatus } from '../../data/lesson-status.ts'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'
@@ -66,12 +66,20 @@ async function mark(item: Item, to: Mark, text: string): Promise<void> {
   })
 }
 
-/** Moves a lesson later by some minutes and tells its student, with a way back. */
-export async function putOff(item: Item, minutes: number): Promise<void> {
-  const text = t`${item.name} begins ${minutes} min later`
-  const by = (shift: number) => () => runLate(item.event_id, shift)
+/** Moves lessons later by some minutes and tells their students, with one way back for all. */
+export async function putOff(items: readonly Item[], minutes: number): Promise<void> {
+  const ids = items.map(({ event_id }) => event_id)
+  const by = (shift: number) => () => runLate(ids, shift)
   await act(async (remember) => {
     await by(minutes)()
-    showDone({ text, undo: by(-minutes), redo: by(minutes), further: tellingOf(item) }, remember)
+    const further = tellingOf(...items)
+    showDone({ text: putOffText(items, minutes), undo: by(-minutes), redo: by(minutes), further }, remember)
   })
+}
+
+function putOffText(items: readonly Item[], minutes: number): string {
+  const [only] = items
+  if (only && items.length === 1) return t`${only.name} begins ${minutes} min later`
+  const lessons = plural(items.length, { one: '# lesson begins', other: '# lessons begin' })
+  return t`${lessons} ${minutes} min later`
 }

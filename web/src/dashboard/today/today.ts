@@ -147,6 +147,12 @@ export function nextLesson(items: readonly Item[], now: number): Item | null {
   return items.filter((item) => isAhead(item)).toSorted((one, other) => turn(one) - turn(other))[0] ?? null
 }
 
+/** The lessons with hours on them that have not begun on the day of `now`, and are to take place. */
+export const restOfDay = (items: readonly Item[], now: number, zone: string): Item[] =>
+  onDay(items, now, zone).filter(
+    (item) => item.isLesson && !item.all_day && !isTaught(item) && !isMissed(item) && Date.parse(item.start) > now,
+  )
+
 /** How far off a start is; words are made of it elsewhere. Beyond a day a date says more. */
 export type Countdown = { kind: 'running' } | { kind: 'soon'; hours: number; minutes: number } | { kind: 'later' }
 

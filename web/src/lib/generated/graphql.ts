@@ -451,12 +451,12 @@ export type GiveCalendarEventMutationVariables = Exact<{
 export type GiveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, attendance: string | null, version: number } };
 
 export type RunTodayLateMutationVariables = Exact<{
-  eventId: number;
+  eventIds: Array<number> | number;
   minutes: number;
 }>;
 
 
-export type RunTodayLateMutation = { runLate: { event_id: number, version: number } };
+export type RunTodayLateMutation = { runAllLate: Array<{ event_id: number, version: number }> };
 
 export type CalendarFeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1700,8 +1700,8 @@ export const GiveCalendarEventDocument = new TypedDocumentString(`
   version
 }`) as unknown as TypedDocumentString<GiveCalendarEventMutation, GiveCalendarEventMutationVariables>;
 export const RunTodayLateDocument = new TypedDocumentString(`
-    mutation runTodayLate($eventId: Int!, $minutes: Int!) {
-  runLate(eventId: $eventId, minutes: $minutes) {
+    mutation runTodayLate($eventIds: [Int!]!, $minutes: Int!) {
+  runAllLate(eventIds: $eventIds, minutes: $minutes) {
     event_id
     version
   }
