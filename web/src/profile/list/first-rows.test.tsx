@@ -36,6 +36,9 @@ test.each<[number, number, (typeof scales)[number]]>([
   'at %i x %i px and %i px a letter the rows reach the end of the window before anybody scrolls, and on paper that of the list',
   async (width, height, scale) => {
     await page.viewport(width, height)
+    // A list that is told of another size has been scrolled, for all it knows: that word has to be out before it is shown.
+    await expect.poll(() => window.innerHeight).toBe(height)
+    await new Promise(requestAnimationFrame)
     vi.stubGlobal(
       'fetch',
       fakeServer('teacher', {
