@@ -35,6 +35,7 @@ test.each([
   ['Mitteleuropäische Zeit', 'Europe/Berlin'],
   ['Mitteleuropäische Sommerzeit', 'Europe/Berlin'],
   ['heure normale d’Europe centrale', 'Europe/Berlin'],
+  ["Heure normale d'Europe centrale", 'Europe/Berlin'],
   ['Ora standard dell’Europa centrale', 'Europe/Berlin'],
   ['توقيت وسط أوروبا الرسمي', 'Europe/Berlin'],
   ['Customized Time Zone', null],

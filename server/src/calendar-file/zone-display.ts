@@ -74,6 +74,7 @@ const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[’‘]/g, "'")
     .toLowerCase()
     .trim()
 

@@ -188,9 +188,14 @@ function zoneNamed(name: string | null): string | null {
   const other = byLowerName.get(name.toLowerCase())
   if (other !== undefined) return other
   // Some programs write the name behind a path of their own: /example.org/20260101/Europe/Berlin.
-  const parts = name.split('/')
-  const isPath = /^\/|:\/\//.test(name)
-  const tails = [name, parts.slice(-3).join('/'), parts.slice(-2).join('/'), isPath ? parts.at(-1) : '']
+  // Others quote it, or write it as an address or as it is said: 'Europe/Berlin', America%2FNew_York, America/New York.
+  const plain = name
+    .replace(/^'(.*)'$/, '$1')
+    .replaceAll(/%2f/gi, '/')
+    .replaceAll(' ', '_')
+  const parts = plain.split('/')
+  const isPath = /^\/|:\/\//.test(plain)
+  const tails = [plain, parts.slice(-3).join('/'), parts.slice(-2).join('/'), isPath ? parts.at(-1) : '']
   for (const tail of tails) {
     const zone = tail === undefined ? null : zoneOfServer(tail)
     if (zone !== null) return zone

@@ -9,6 +9,8 @@ export type Field =
   | 'first'
   | 'middle'
   | 'last'
+  /** Of two family names the second, in a column of its own. */
+  | 'maternal'
   | 'email'
   | 'phone'
   | 'mobile'
@@ -30,33 +32,34 @@ export type Field =
 
 /** How address books, spreadsheets and schools call their columns: English, German, French, Spanish, Italian, Arabic. */
 const headings: Record<Field, string> = {
-  name: `Name|Display name|Full name|Student|Students|Student name|Pupil|Contact|Contact name|Participant|Client
-    |Vollständiger Name|Anzeigename|Schüler|Schülerin|Schüler/in|Schüler:in|Schülername|Name des Schülers|Schülerinnen und Schüler|Teilnehmer|Teilnehmerin|Kind|Lernende
-    |Nom|Nom complet|Prénom et nom|Prénom Nom|Nom affiché|Élève|Élèves|Nom de l’élève|Nom de l'élève
+  name: `Name|Display name|Full name|Student|Students|Student name|Pupil|Contact|Contact name|Participant|Client|Person|Names|First and last name|Child name
+    |Vollständiger Name|Anzeigename|Schüler|Schülerin|Schüler/in|Schüler:in|Schülername|Name des Schülers|Name der Schülerin|Name des Kindes|Vorname Nachname|Vor- und Nachname|Vor- und Zuname|Schülerinnen und Schüler|Teilnehmer|Teilnehmerin|Kind|Lernende
+    |Nom|Nom complet|Prénom et nom|Prénom Nom|Nom affiché|Élève|Élèves|Nom de l'élève|Nom de l'enfant
     |Nombre|Nombre completo|Nombre y apellidos|Nombre y apellido|Nombre para mostrar|Alumno|Alumna|Alumno/a|Alumnos|Nombre del alumno|Estudiante|Estudiantes
-    |Nome|Nome completo|Nome e cognome|Nome visualizzato|Allievo|Allieva|Allievi|Alunno|Alunna|Alunni|Studente|Studenti|Nome dell’allievo|Nome dell'allievo
-    |الاسم|الاسم الكامل|اسم الطالب|الطالب|الطالبة|الطلاب|اسم التلميذ|التلميذ`,
+    |Nome|Nome completo|Nome e cognome|Nome visualizzato|Allievo|Allieva|Allievi|Alunno|Alunna|Alunni|Studente|Studenti|Nome dell'allievo
+    |الاسم|الاسم الكامل|الاسم بالكامل|الاسم الثلاثي|اسم الطالبة|اسم الطالب|الطالب|الطالبة|الطلاب|اسم التلميذ|التلميذ`,
   turned: `Last first|Last, first|Last name, first name|Surname, first name|Name, Vorname|Nachname, Vorname|Nachname Vorname|Familienname, Vorname
-    |Nom Prénom|Nom, prénom|Nom et prénom|Nom et prénoms|Apellidos y nombre|Apellidos, nombre|Cognome e nome|Cognome Nome|Cognome, nome`,
+    |Nom Prénom|Nom, prénom|Nom et prénom|Nom et prénoms|Apellidos y nombre|Apellidos y nombres|Apellidos, nombre|Nominativo|Cognome e nome|Cognome Nome|Cognome, nome`,
   first: `First|First name|Firstname|Given|Given name|Forename|Vorname|Vornamen|Rufname|Prénom|Prénoms|Prénom usuel
     |Nombre de pila|Primer nombre|Nombres|Nome di battesimo|الاسم الأول|الاسم الشخصي`,
   middle: `Middle|Middle name|Middle names|Middle initial|Additional name|Second name|Zweiter Vorname|Weitere Vornamen|Deuxième prénom|Autres prénoms
     |Segundo nombre|Secondo nome|الاسم الأوسط|اسم الأب`,
   last: `Last|Last name|Lastname|Surname|Family|Family name|Nachname|Familienname|Zuname|Nom de famille
-    |Apellido|Apellidos|Primer apellido|Cognome|اسم العائلة|العائلة|الاسم الأخير|الاسم العائلي|اللقب|الكنية`,
+    |Apellido|Apellidos|Primer apellido|Apellido paterno|Cognome|اسم العائلة|العائلة|الاسم الأخير|الاسم العائلي|اللقب|الكنية`,
+  maternal: 'Segundo apellido|Apellido materno',
   email: `Email|E-mail|Mail|Emails|Email address|E-mail address|Primary email|Email 1|E-Mail-Adresse|Emailadresse|Mailadresse|E-Mail privat
     |Courriel|Mél|Adresse e-mail|Adresse email|Adresse mail|Adresse électronique|Adresse de messagerie|Adresse courriel
     |Correo|Correo electrónico|Email del alumno|Dirección de correo|Dirección de correo electrónico|Dirección de email
     |Posta elettronica|Indirizzo e-mail|Indirizzo email|Indirizzo mail|Indirizzo di posta elettronica|Indirizzo posta elettronica
     |البريد|البريد الإلكتروني|بريد إلكتروني|عنوان البريد الإلكتروني|الإيميل|إيميل`,
   mobile: `Mobile|Mobile phone|Mobile number|Mobile phone number|Cell|Cell phone|Cellphone|Cell number|WhatsApp
-    |Mobil|Mobiltelefon|Mobilnummer|Telefon mobil|Handy|Handynummer|Natel|Portable|Téléphone portable|Téléphone mobile|Tél mobile|Tél portable|Numéro de portable
+    |Mobil|Mobilfunk|Mobilfunknummer|Handynr|Handy-Nr|Mobiltelefon|Mobilnummer|Telefon mobil|Handy|Handynummer|Natel|GSM|Portable|Téléphone portable|Téléphone mobile|Tél mobile|Tél portable|Numéro de portable
     |Móvil|Teléfono móvil|Celular|Teléfono celular|Cellulare|Telefono cellulare|Numero di cellulare
-    |الجوال|رقم الجوال|المحمول|الهاتف المحمول|الموبايل|رقم الموبايل`,
+    |الجوال|رقم الجوال|المحمول|الهاتف المحمول|الموبايل|موبايل|رقم الموبايل|جوال|هاتف محمول|رقم الهاتف المحمول|واتساب`,
   phone: `Phone|Phone number|Phone numbers|Phone no|Telephone|Telephone number|Tel|Tel no|Home phone|Primary phone|Business phone|Work phone|Main phone|Other phone
     |Telefon|Telefonnummer|Tel-Nr|Telefon-Nr|Rufnummer|Festnetz|Telefon privat|Telefon geschäftlich
-    |Téléphone|Tél|Numéro de téléphone|Téléphone domicile|Tél domicile|Téléphone fixe|Tél fixe
-    |Teléfono|Tfno|Número de teléfono|Teléfono particular|Teléfono de casa|Teléfono fijo|Telefono|Numero di telefono|Telefono abitazione|Telefono casa|Telefono fisso
+    |Téléphone|Tél|Numéro de téléphone|N° de téléphone|N° tél|Téléphone domicile|Tél domicile|Téléphone fixe|Tél fixe
+    |Teléfono|Tfno|Tlf|Telf|Nº de teléfono|Número de teléfono|Teléfono particular|Teléfono de casa|Teléfono fijo|Telefono|Numero di telefono|Telefono abitazione|Telefono casa|Telefono fisso
     |الهاتف|هاتف|رقم الهاتف|التليفون|تليفون|التلفون|تلفون|رقم التليفون`,
   slot: 'Usual slot',
   day: `Lesson day|Day of lesson|Lesson weekday|Unterrichtstag|Jour du cours|Jour de cours|Día de clase|Giorno di lezione|يوم الدرس`,
@@ -91,10 +94,17 @@ for (const [field, list] of Object.entries(headings) as [Field, string][])
 /** Before a heading of whose it is; of anybody else’s column nothing is a student’s. */
 const ofStudent = /^(?:students?|pupils?|child|schuler(?:in)?|eleve|alumno|allievo)(?: s)? (?=.)/
 
+/** Behind a heading of whose it is: "Prénom de l'élève". */
+const ofStudentBehind =
+  / (?:of (?:the )?(?:student|pupil|child)|de l (?:eleve|enfant)|de[sr] (?:schuler(?:s|in)|kindes)|del? (?:la )?(?:alumn[oa]|estudiante)|dell (?:alliev|alunn|student)[oae])$/
+
+/** A heading without whose it is. */
+const ofNobody = (key: string): string => key.replace(ofStudent, '').replace(ofStudentBehind, '')
+
 /** Whether a heading says itself that its column is a student's. */
 const saysStudent = (heading: string): boolean => {
   const key = plain(heading)
-  return !fields.has(key) && fields.has(key.replace(ofStudent, ''))
+  return ofStudentBehind.test(key) || (!fields.has(key) && fields.has(ofNobody(key)))
 }
 
 /** Returns the field that a heading names; null for one that is not known. */
@@ -108,7 +118,7 @@ export function fieldOf(heading: string): Field | null {
     return part === 'label' || part === 'type' ? 'ignored' : what === 'phone' ? 'phone' : 'email'
   }
   if (/^(?:e mail|email) \d+ (?:type|display name|typ|angezeigter name)$/.test(key)) return 'ignored'
-  const field = fields.get(key) ?? fields.get(key.replace(ofStudent, '')) ?? null
+  const field = fields.get(key) ?? fields.get(ofNobody(key)) ?? null
   // "Telefon (mobil)" before "Telefon (privat)".
   return field === 'phone' && /mobil|cell|handy|portable|movil/.test(folded(heading)) ? 'mobile' : field
 }

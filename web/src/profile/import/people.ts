@@ -31,7 +31,7 @@ interface Reached {
 
 /** Numbering, bullets and boxes to tick before a name: "1.", "2)", "(3)", "–", "•", "[ ]", "#4". */
 const marks =
-  /^(?:[-*–—·▪▫◦‣•●○■□☐☑✓✔➢➤►▶→]\s+|[•‣●○■□☐☑✓✔➢➤►▶]|\(?\p{Nd}{1,4}[.)\]:](?=\s*[^\p{Nd}\s])\s*|#?\p{Nd}{1,3}\s+(?=\p{L})|\[[ xX✓]?\]\s*)+/u
+  /^(?:[-*–—·▪▫◦‣•●○■□☐☑✓✔➢➤►▶→]\s+|[•‣●○■□☐☑✓✔➢➤►▶]|\(?\p{Nd}{1,4}[.)\]:](?=\s*[^\p{Nd}\s])\s*|\p{Ll}\)\s+|#?\p{Nd}{1,3}\s+(?=\p{L})|\[[ xX✓]?\]\s*)+/u
 const onlyNumber = /^#?\p{Nd}{1,4}[.)]?$/u
 
 /** An address wherever it stands, with the brackets around it and the scheme before it. */
@@ -96,7 +96,7 @@ const bare = (text: string): string =>
 const longestSearched = 1_000
 
 function wordsIn(text: string, isBeside: boolean): Piece[] {
-  const words = isBeside ? bare(text.replace(/^[\s:|,;–-]+|[\s:|,;<–-]+$/gu, '')) : text.trim()
+  const words = isBeside ? bare(text.replace(/^[\s:|/,;–-]+|[\s:|/,;<–-]+$/gu, '')) : text.trim()
   if (words === '') return []
   if (words.length > longestSearched) return [{ kind: 'words', text: words }]
   const phone = phoneOf(words)

@@ -274,6 +274,24 @@ test.each<[string, string, string[]]>([
     'Vorname,Weitere Vornamen,Nachname,E-Mail-Adresse,Telefon (privat),Mobiltelefon\nAnna,,Weber,anna@example.org,,+49 151 2345678',
     [annaPhone],
   ],
+  [
+    'Spanish: two family names, each in its column',
+    'Apellido paterno;Apellido materno;Nombre(s);Correo;Celular\nGarcía;López;Ana María;ana@example.org;55 1234 5678',
+    ['Ana María|García López|Ana María García López|ana@example.org|55 1234 5678'],
+  ],
+  ['French: of the student', "Nom de l'élève;Prénom de l'élève\nWeber;Anna", ['Anna|Weber|Anna Weber||']],
+  ['Italian: of the student', 'Nome dell’allievo;Cognome dell’allievo\nLuca;Rossi', ['Luca|Rossi|Luca Rossi||']],
+  ['German: of the student', 'Vorname des Schülers;Nachname des Schülers\nAnna;Weber', ['Anna|Weber|Anna Weber||']],
+  [
+    'German: both in one',
+    'Vor- und Nachname;Handy-Nr.\nAnna Weber;+49 151 2345678',
+    ['Anna|Weber|Anna Weber||+49 151 2345678'],
+  ],
+  ['Italian: Nominativo', 'Nominativo;Email\nRossi Luca;luca@example.org', [luca]],
+  ['Arabic: a phone', 'الاسم;موبايل\nليلى حداد;٠١٢٣٤٥٦٧', ['ليلى|حداد|ليلى حداد||01234567']],
+  ['a table that is drawn', '| Name | Email |\n|------|-------|\n| Anna Weber | anna@example.org |', [anna]],
+  ['strokes between', 'Anna Weber / anna@example.org / +49 151 2345678', [annaPhone]],
+  ['letters before names', 'a) Anna Weber, anna@example.org\nb) Luca Rossi, luca@example.org', [anna, luca]],
   ['First and Last', 'First,Last,Email\nAnna,Weber,anna@example.org', [anna]],
   ['Student Name', 'Student Name,Student Email,Parent Email\nAnna Weber,anna@example.org,mother@example.org', [anna]],
   ['Student First Name', 'Student First Name,Student Last Name,Email\nAnna,Weber,anna@example.org', [anna]],
@@ -403,6 +421,21 @@ test('what has no place of its own is shown, and goes into the private note', ()
   expect(readStudents('Anna Weber, anna@example')).toMatchObject([
     { email: null, problem: 'not-an-email', private_note: 'anna@example' },
   ])
+})
+
+test.each<[string, string, string]>([
+  ['Luca Rossi (violin)', 'Luca Rossi', 'violin'],
+  ['Rossi, Luca (School) <luca@example.org>', 'Luca Rossi', 'School'],
+  ['Name;E-Mail\nLuca Rossi (Klavier);luca@example.org', 'Luca Rossi', 'Klavier'],
+  ['Luca Rossi (10 J.), luca@example.org', 'Luca Rossi', '10 J.'],
+])('words in brackets behind a name are no part of it and are kept: %j', (text, name, remark) => {
+  expect(readStudents(text)).toMatchObject([{ name, last_name: 'Rossi', kept: [remark], private_note: remark }])
+})
+
+test('what stands above some of a list is nobody', () => {
+  const found = readStudents('Monday:\nAnna Weber\nTuesday:\nLuca (Gigi) Rossi')
+  expect(found.filter(isAdded).map(({ name }) => name)).toEqual(['Anna Weber', 'Luca (Gigi) Rossi'])
+  expect(found).toHaveLength(4)
 })
 
 test('a record without a name is shown and left out, and so is a title above the headings', () => {

@@ -116,7 +116,8 @@ function withOwnContact({ guardians = [], ...cells }: Cells): Cells {
 }
 
 /** A name that stands in one cell, taken apart where it says how. */
-function withName(cells: Cells): Cells {
+function withName({ maternal, ...one }: Cells): Cells {
+  const cells = maternal === undefined ? one : { ...one, last: [one.last, maternal].filter(Boolean).join(' ') }
   const { turned: whole, name, first, last, ...others } = cells
   const inOne = whole ?? (first === undefined && last === undefined ? name : undefined)
   const apart = inOne === undefined ? null : turned(inOne)
@@ -161,8 +162,17 @@ const bullets = new RegExp(String.raw`^[ \t]*(?:[-*–•]|\d{1,4}[.)])[ \t]+(?=
 /** Quotes of books around a name with a comma. */
 const curly = new RegExp(String.raw`[“„«‹]([^“”„«»‹›"\n]{1,200}[,;،؛][^“”„«»‹›"\n]{1,200})[”“»›]${beforeAddress}`, 'gu')
 
+/** A line of a table that is drawn with strokes, and the one below its headings. */
+const [piped, ruleLine] = [/^[ \t\ufeff]*\|[^\n]*\|[ \t\r]*$/gm, /^[ \t]*\|[-|: ]+\|[ \t\r]*$/gm]
+
 /** A text with one form of quotes around names, and nothing before them. */
-const plainQuotes = (text: string): string => text.replace(curly, '"$1"').replace(recipients, '').replace(bullets, '')
+const plainQuotes = (text: string): string =>
+  text
+    .replace(ruleLine, '')
+    .replace(piped, (line) => line.trim().slice(1, -1).replaceAll('|', '\t'))
+    .replace(curly, '"$1"')
+    .replace(recipients, '')
+    .replace(bullets, '')
 
 const nothing: Cells = { kept: [] }
 
@@ -225,19 +235,29 @@ const sameName = (name: string): string => folded(name).trim()
 const isLonger = (text: string | null, longest: number) =>
   text !== null && text.length > longest && Array.from(text).length > longest
 
-/** Has a letter, a digit or a picture: a line of dashes is nobody’s name. */
+/** Has a letter, a digit or a picture: a line of dashes is nobody’s name, and “Monday:” stands above some. */
 const isSaying = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
+/** Words in brackets behind a name are no part of it: “Luca Rossi (violin)”. */
 function studentOf(cells: Cells, line: number, shown: string): ReadStudent {
-  const { first = '', middle = '', last = '' } = cells
+  const remarks: string[] = []
+  const bare = (text = ''): string => {
+    const open = text.endsWith(')') ? text.lastIndexOf('(') : -1
+    const name = text.slice(0, Math.max(0, open)).trim()
+    if (!isSaying.test(name)) return text
+    remarks.push(text.slice(open + 1, -1).trim())
+    return name
+  }
+  const [first, last, whole] = [bare(cells.first), bare(cells.last), bare(cells.name)]
+  const { middle = '' } = cells
   const { email, phone, ...reach } = reached(cells)
   const given = [first, last].filter(Boolean).join(' ')
-  const name = (cells.name || given || (email ?? cells.email ?? '').split('@')[0]) ?? ''
+  const name = (whole || given || (email ?? cells.email ?? '').split('@')[0]) ?? ''
   const names = given ? { first_name: first || given, last_name: (first && last) || null } : splitName(name)
   const tags = [...new Set((cells.tags ?? '').split(/[,;]/).flatMap((tag) => tag.trim() || []))]
   const fitting = tags.filter((tag) => !isLonger(tag, longestTag)).slice(0, mostTags)
-  const kept = [...reach.kept, ...tags.filter((tag) => !fitting.includes(tag))]
-  const isUnderstood = isSaying.test(name)
+  const kept = [...reach.kept, ...remarks, ...tags.filter((tag) => !fitting.includes(tag))]
+  const isUnderstood = isSaying.test(name) && !name.endsWith(':')
   return {
     line,
     name: isUnderstood ? name : (shown || [phone, ...kept].filter(Boolean).join(' ')).slice(0, longestShown),
