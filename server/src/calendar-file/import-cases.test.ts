@@ -284,6 +284,12 @@ describe('what repeats', () => {
       [],
     ],
     [
+      'a part of a program’s own, or of what holds anyway, says nothing',
+      [...tuesday, 'RRULE:RSCALE=GREGORIAN;FREQ=WEEKLY;SKIP=OMIT;COUNT=2;X-EVOLUTION-ENDDATE=20270112T100000Z'],
+      dates('01-05', '01-12'),
+      [],
+    ],
+    [
       'an added day with the mark of UTC is a day',
       ['DTSTART;VALUE=DATE:20270210', 'DTEND;VALUE=DATE:20270211', 'RRULE:FREQ=DAILY;COUNT=1', 'RDATE:20280210Z'],
       ['2027-02-09T23:00 2027-02-10T23:00 Choir (day)', '2028-02-09T23:00 2028-02-10T23:00 Choir (day)'],

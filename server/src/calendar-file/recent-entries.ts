@@ -40,6 +40,9 @@ export function recent(text: string, start: Time, today: string): Pick<series_in
   return { rrule: until === null ? rest : `${rest};UNTIL=${until}`, first_start: first }
 }
 
+/** Says nothing of its own: no value, a program's own part (RFC 2445, 4.3.10), or what holds anyway (RFC 7529). */
+const saysNothing = /^(?:[A-Z]+=|X-[A-Z0-9-]+=.*|RSCALE=GREGORIAN|SKIP=OMIT)?$/i
+
 /** The rules of an event, each once. What one of them leaves empty says nothing, and an empty rule is none. */
 export function rulesOf({ properties }: Component, name: 'RRULE' | 'EXRULE'): string[] {
   const texts = properties
@@ -48,7 +51,7 @@ export function rulesOf({ properties }: Component, name: 'RRULE' | 'EXRULE'): st
       value
         .split(';')
         .map((part) => part.trim())
-        .filter((part) => part !== '' && !/^[A-Z]+=$/i.test(part))
+        .filter((part) => !saysNothing.test(part))
         .join(';'),
     )
   return [...new Set(texts)].filter((text) => text !== '').slice(0, mostRules)
