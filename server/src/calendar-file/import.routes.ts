@@ -10,13 +10,14 @@ import type { Actor } from '../platform/database/actor.ts'
 import { actorOf, sayByStatus } from '../platform/http/request-actor.ts'
 import { actingAs, togetherAs, type Scoped } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
+import { newId } from '../platform/secrets.ts'
 import { checkedZone, ownerOf, refuse } from '../platform/input.ts'
 import type { Parts } from '../platform/parts.ts'
 import { busyAround } from '../event/clash.data.ts'
 import { settle } from '../event/clash.ts'
 import { lock } from '../event/event.data.ts'
 import { keepOperation, stateOf } from '../event/operation.data.ts'
-import { keepOnly } from '../event/recent-changes.data.ts'
+import { keepOnly, tellAs } from '../event/recent-changes.data.ts'
 import { forgetNames, knownBefore, nameSeries } from './import-again.data.ts'
 import { compared, saying, withoutTwins, type Again } from './import-again.ts'
 import type { Foreign } from './import-dates.ts'
@@ -103,8 +104,8 @@ async function write(sql: Scoped, { teacherId, planned, isBusy, now }: Work): Pr
   const changes = entered.flatMap(({ again }) => again.changes)
   const changed = changes.map(({ row }) => row.event_id)
   const touched = entered.flatMap(({ again }) => again.series?.standing.map(({ series_id }) => series_id) ?? [])
-  // It is one operation, which keeps what it found itself.
-  await sql.run(keepOnly('none'))
+  // It is one operation, which keeps what it found itself, and families are told of it as such.
+  await sql.run(keepOnly('none'), tellAs('each', newId(now)))
   const state = await stateOf(sql, touched, [...removed, ...changed])
   await removeOccurrences(sql, removed)
   await forgetNames(sql, removed)

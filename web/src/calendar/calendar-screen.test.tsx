@@ -786,6 +786,7 @@ test('of a calendar file that was brought before it is said what changes, and do
   await userEvent.click(dialog.getByRole('button', { name: 'Add or change 4 events' }))
   await vi.waitFor(() => expect(brought.at(-1)).toMatchObject({ take: ['a'] }))
   await expect.element(page.getByText('4 events added or changed')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Don’t tell' })).toBeVisible()
 })
 
 test('a calendar file of an old program is sent in the letters that it has, and what was left out of it is of it alone', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { bringCalendar } from '../../data/calendar-file.ts'
+import { waitingFor } from '../../data/telling.ts'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { tooLargeText, whyRefused } from './reasons.ts'
@@ -116,7 +117,10 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
           all === created
             ? plural(created, { one: '# event added', other: '# events added' })
             : plural(all, { one: '# event changed', other: '# events added or changed' })
-        showDone({ text: done, undo: turn, redo: turn }, remember)
+        // A lesson of an earlier file may have been given to a student since.
+        const isTold = as === 'events' && changed + removed > 0
+        const further = isTold ? [waitingFor([], operation_id)] : []
+        showDone({ text: done, undo: turn, redo: turn, further }, remember)
       })
     } catch (error) {
       setProblem(whyRefused(error))
