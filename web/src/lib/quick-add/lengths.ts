@@ -53,7 +53,8 @@ function minutesAt(line: Line, at: number, language: Language): Length | null {
   const [, digits = '', unit = ''] = /^(\d{1,4})(\p{L}*|['′])$/u.exec(line.word(at)) ?? []
   if (digits === '') return null
   if (units.includes(unit)) return { minutes: Number(digits), count: 1 }
-  return unit === '' && units.includes(line.word(at + 1)) ? { minutes: Number(digits), count: 2 } : null
+  const isUnit = units.includes(line.word(at + 1).replace(/\.$/, ''))
+  return unit === '' && isUnit ? { minutes: Number(digits), count: 2 } : null
 }
 
 function hoursAt(line: Line, at: number, language: Language): Length | null {

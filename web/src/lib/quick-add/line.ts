@@ -40,9 +40,12 @@ const quotedOrWord = /"((?!\s)[^"]*)(?<!\s)"[,;:]?(?!\S)|(?<!\S)\d{4}-\d{2}-\d{2
 
 /** “(60 min)” says no less than without its brackets. */
 const bracketedLength = new RegExp(
-  String.raw`(?<!["\p{L}])[([](\d+(?:[.,]\d+)?\s?(?:${lengthUnits.join('|')})\.?)[\])]`,
+  String.raw`(?<!["\p{L}])[([](\d+(?:[.,]\d+)?\s?(?:${lengthUnits.join('|')})\.?)[\])][,;]?`,
   'giu',
 )
+
+/** The same without its brackets, each letter at its place. */
+const unbracketed = (whole: string, length: string): string => ` ${length}`.padEnd(whole.length)
 
 /** Whether a word begins where the one before it ends. */
 const isJoined = (text: string, at: number): boolean => /\S/.test(text[at - 1] ?? ' ')
@@ -61,7 +64,7 @@ export class Line {
 
   /** @param plain places of letters whose words the writer wants left as text */
   constructor(text: string, plain: readonly number[] = []) {
-    const found = [...text.replace(bracketedLength, ' $1 ').matchAll(quotedOrWord)]
+    const found = [...text.replace(bracketedLength, unbracketed).matchAll(quotedOrWord)]
     this.tokens = found.map((match) => ({
       text: match[1] ?? match[0].replace(/^"+/, ''),
       word: compared(match[1] ?? match[0]).replace(isJoined(text, match.index) ? /^t/ : '', ''),

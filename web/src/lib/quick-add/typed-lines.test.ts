@@ -737,6 +737,8 @@ describe('a full stop, a bracket or an accent that is typed beside its letter ch
     ['luca martedì alle 8 di sera.', 'it-IT', '2026-12-01 20:00'],
     ['ليلى الثلاثاء ٨ مساء.', 'ar-EG', '2026-12-01 20:00'],
     ['luca tue 4pm (60 min)', 'en-GB', '2026-12-01 16:00+60'],
+    ['luca tue 4pm for 30 mins.', 'en-GB', '2026-12-01 16:00+30'],
+    ['luca mardi 16h (30 min), chaque semaine', 'fr-FR', '2026-12-01 16:00+30, every 1 ×12'],
     ['luca tue 4pm [1h]', 'en-GB', '2026-12-01 16:00+60'],
     ['luca di 16 uhr (90 Minuten)', 'de-DE', '2026-12-01 16:00+90'],
     ['luca mardi 16h (30 mn)', 'fr-FR', '2026-12-01 16:00+30'],
@@ -835,6 +837,9 @@ describe('a day that is written wrong, is past, or is another than the coming on
     ['luca statt mi do 15 uhr', 'de-DE'],
     ['luca mar & jeu 16h', 'fr-FR'],
     ['luca kw2 mi 15 uhr', 'de-DE'],
+    ['luca 4pm on the seventh', 'en-GB'],
+    ['luca am siebten 16 uhr', 'de-DE'],
+    ['luca el siete a las 16', 'es-ES'],
   ])('%s (%s)', (line, locale) => {
     const { date, hints } = read(line, locale)
     expect({ date, hints }).toEqual({ date: null, hints: ['unread'] })

@@ -64,7 +64,12 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (/^\d{1,2}$/.test(word) && line.takenAs(at - 1) === 'length') return 1
   if (isDated) return isWhen(line, at - 1) || isWhen(line, at + vague) ? vague : 0
   if (misspelt(word, language)) return 1
-  return vague || numbersAsDate(line, at) || (isMonth(word, language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
+  return (
+    vague ||
+    dayLedTo(line, at, language) ||
+    numbersAsDate(line, at) ||
+    (isMonth(word, language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
+  )
 }
 
 /** Whether the word at a place says when, as it was understood. */
@@ -169,6 +174,14 @@ function isMonthOfDate(line: Line, at: number, language: Language): boolean {
   const word = line.word(before)
   const isNumber = dayInLetters.test(word) || (word !== '' && numberOf(word, language) !== null)
   return isNumber || line.phraseBefore(at, partsOfMonth) > 0
+}
+
+/** "4pm on the seventh", "am siebten 16 uhr": of how many words is a day in letters that is led to as one, beside a time or at the end. */
+function dayLedTo(line: Line, at: number, language: Language): number {
+  const word = line.word(at)
+  const isDay = dayInLetters.test(word) || (/^\p{L}/u.test(word) && numberOf(word, language) !== null)
+  const isLast = at + 1 === line.tokens.length || line.takenAs(at + 1) === 'time'
+  return isDay && isLast && line.phraseBefore(at, words[language].onDayOfMonth) > 0 ? 1 : 0
 }
 
 /** Beside a weekday, in any language: one that is past, or the first, second or last of a month. */
