@@ -1,8 +1,9 @@
 import '../ui/base.css'
 import '../ui/tokens.css'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from './test-app.fake.tsx'
+import { sampleLessons } from '../calendar/sample-lessons.ts'
 import { changePreferences } from '../lib/preferences.ts'
 import { remember } from '../lib/undo.ts'
 
@@ -33,7 +34,8 @@ test('the picture of a week becomes a real one that reads a line, without an acc
 
 test('a first click into the line goes on in the real one, with what was typed meanwhile', async () => {
   await openApp('/landing')
-  await userEvent.click(page.getByRole('textbox', { name: /^Try:/ }))
+  // Pressed as a person does: a press that is made sure of first looks for the picture once more, which has gone by then.
+  await userEvent.click(page.getByRole('textbox', { name: /^Try:/ }), { force: true })
   await userEvent.keyboard('luca tomorrow')
   const line = page.getByLabelText('Quick add')
   await expect.element(line).toHaveFocus()
@@ -164,6 +166,28 @@ test.each([1440, 768, 390])('at %i px there is a week to look at before anybody 
   await expect.element(picture).toBeVisible()
   expect(places(lessonsIn(picture.element())).length).toBeGreaterThan(0)
 })
+
+test.each([
+  ['Sunday', '2026-11-29', 7],
+  ['Sunday', '2026-11-29', 1],
+  ['Saturday', '2026-11-28', 7],
+  ['Monday', '2026-11-30', 6],
+] as const)(
+  'on a %s the week that is shown has all its lessons: %s, weeks from %i on',
+  async (_name, date, firstDay) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${date}T09:00`) })
+    onTestFinished(() => void vi.useRealTimers())
+    changePreferences({ firstDay })
+    await openApp('/landing', { width: 1440 })
+    const picture = page.getByRole('textbox', { name: /^Try:/ })
+    await expect.element(picture).toBeVisible()
+    const before = places(lessonsIn(picture.element()))
+    expect(before).toHaveLength(sampleLessons.length)
+    await userEvent.hover(picture)
+    await expect.poll(() => document.querySelectorAll('[data-event]').length).toBe(sampleLessons.length)
+    expect(places(document.querySelectorAll('[data-event]'))).toEqual(before)
+  },
+)
 
 test.each([1440, 768, 640, 390])(
   'at %i px the lessons of the real week stand where the picture had them',

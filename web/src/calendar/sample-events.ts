@@ -1,20 +1,20 @@
 import type { CalendarEvent } from '../data/event-rows.ts'
+import { firstWeekday } from '../lib/dates.ts'
 import { weekStart } from './period/period.ts'
-import { sampleLessons, samplePeople } from './sample-lessons.ts'
+import { dayInWeek, sampleLessons, samplePeople } from './sample-lessons.ts'
 import { dateAfter, dayIn, instantAt, isoOf, minuteMs } from '../lib/wall-time.ts'
 
-const monday = 1
-
 /**
- * A week of lessons around a date.
+ * The lessons of the week that holds a date, as its reader's weeks begin.
  *
  * @param zone IANA name
  * @param date `YYYY-MM-DD`
  */
 export function sampleEvents(zone: string, date: string): CalendarEvent[] {
-  const first = weekStart(date, monday)
+  const firstDay = firstWeekday()
+  const first = weekStart(date, firstDay)
   return sampleLessons.map(([day, studentId, minutes, length], at) => {
-    const from = instantAt(dayIn(zone, dateAfter(first, day)), minutes)
+    const from = instantAt(dayIn(zone, dateAfter(first, dayInWeek(day, firstDay))), minutes)
     return {
       event_id: at + 1,
       user_profile_id: studentId,

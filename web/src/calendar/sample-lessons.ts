@@ -21,3 +21,11 @@ export const sampleLessons = [
   [5, 2, 10 * 60, 90],
   [6, 4, 11 * 60, 45],
 ] as const
+
+/**
+ * How many days after the first of a week a sample lesson lies, wherever that week begins: its reader sees all of them.
+ *
+ * @param day from Monday on, 0 to 6
+ * @param firstDay the weekday on which the week begins, 1 (Monday) to 7
+ */
+export const dayInWeek = (day: number, firstDay: number): number => (day + 8 - firstDay) % 7

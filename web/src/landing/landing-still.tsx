@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { sampleLessons, samplePeople } from '../calendar/sample-lessons.ts'
+import { dayInWeek, sampleLessons, samplePeople } from '../calendar/sample-lessons.ts'
 import { firstWeekday, rangeText, timeText, weekdayText } from '../lib/dates.ts'
 import styles from './landing-still.module.css'
 
@@ -24,8 +24,8 @@ export function LandingStill() {
   const [now] = useState(() => new Date())
   const today = dayOf(now)
   const minute = now.getHours() * 60 + now.getMinutes()
-  const sinceDay = (first: number) => today - ((now.getDay() - first + daysOfWeek) % daysOfWeek) * dayMs
-  const [start, monday] = [sinceDay(firstWeekday()), sinceDay(1)]
+  const firstDay = firstWeekday()
+  const start = today - ((now.getDay() - firstDay + daysOfWeek) % daysOfWeek) * dayMs
   const nearness = (day: number) => ({
     'data-today': day === today || undefined,
     'data-week': day < start + daysOfWeek * dayMs || undefined,
@@ -33,7 +33,7 @@ export function LandingStill() {
   })
   const end = Math.max(start + daysOfWeek * dayMs, today + daysWhereNarrow * dayMs)
   const days = Array.from({ length: (end - start) / dayMs }, (_, index) => start + index * dayMs)
-  const lessonsOf = (day: number) => sampleLessons.filter(([nth]) => monday + nth * dayMs === day)
+  const lessonsOf = (day: number) => sampleLessons.filter(([nth]) => start + dayInWeek(nth, firstDay) * dayMs === day)
   return (
     <span className={styles.still} aria-hidden>
       <span className={styles.heads}>
