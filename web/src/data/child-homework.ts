@@ -1,7 +1,7 @@
 /** Homework of a child, as its parent ticks it: where the teacher lets. */
 import { asGuardian } from './children.ts'
 import { tickHomeworkDocument } from './lessons.ts'
-import { queryClient, request } from '../lib/query-cache.ts'
+import { letGoOfReads, queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { type Write as Operation, waitingStore, withWaiting } from './offline/waiting.ts'
 import { tickOperation } from './homework.ts'
 import { write } from './write.ts'
@@ -65,11 +65,13 @@ export async function tickOfChild(
     of: ['guardian'],
     order: 'lesson',
     show: () => {
+      void letGoOfReads('guardian')
       put(done ? at : null)
       return () => put(done ? null : at)
     },
     send: (sending) => request(tickHomeworkDocument, variables, { ...sending, ...asGuardian }),
     waits: (key) => ({ operations: [operation(key)], answer: undefined }),
-    stale: () => queryClient.invalidateQueries({ queryKey: ['guardian'] }),
+    // After the last of what still waits: earlier, the answer would lack it.
+    stale: (isLast) => isLast && readAnew('guardian'),
   })
 }

@@ -9,7 +9,7 @@ import { type Sending, type Write, write } from './write.ts'
 import { waitingStore, withWaiting } from './offline/waiting.ts'
 import { noteWrite } from './own-writes.ts'
 import { studentsQuery } from './students.ts'
-import { queryClient, readAnew, request } from '../lib/query-cache.ts'
+import { letGoOfReads, queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { telling } from './telling.ts'
 import type { Further } from '../lib/toast.ts'
 
@@ -119,12 +119,34 @@ export function readAhead({ id, role, profileId }: { id: string; role: string; p
   else void queryClient.prefetchQuery(childrenQuery(id))
 }
 
-/** One write after the other, and then everything of that kind is read anew: it stands on many pages. */
+/** The tables of writes that were answered while later ones were under way, whose change a read would have lacked. */
+const unread = new Set<string>()
+
+/** One write after the other, and after the last of them everything of their kind is read anew: it stands on many pages. */
 export const writeToday = <Answer>(
   tables: readonly string[],
   send: (sending: Sending) => Promise<Answer>,
-  more: Partial<Write<Answer>> = {},
-): Promise<Answer> => write({ of: ['today'], order: 'lesson', send, stale: () => readAnew(...tables), ...more })
+  { show, ...more }: Partial<Write<Answer>> = {},
+): Promise<Answer> =>
+  write({
+    of: ['today'],
+    order: 'lesson',
+    send,
+    ...(show && {
+      show: () => {
+        void letGoOfReads(...tables)
+        return show()
+      },
+    }),
+    stale: (isLast) => {
+      for (const table of tables) unread.add(table)
+      if (!isLast) return undefined
+      const all = [...unread]
+      unread.clear()
+      return readAnew(...all)
+    },
+    ...more,
+  })
 
 export interface Mark {
   lesson_status_id: number

@@ -136,6 +136,15 @@ export const queryClient = new QueryClient({
   },
 })
 
+/**
+ * Lets go of the reads of some tables that are under way: their answers were made before what is shown now, and would take it off
+ * the page. Where nothing was read yet the read goes on.
+ */
+export const letGoOfReads = (...tables: readonly string[]): Promise<void> =>
+  queryClient.cancelQueries({
+    predicate: ({ queryKey: [table], state }) => state.data !== undefined && tables.some((each) => each === table),
+  })
+
 /** Reads anew all that is held of some tables, by the first word of its keys; what no page shows is read when one does. */
 export const readAnew = (...tables: readonly string[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [table] }) => tables.some((each) => each === table) })

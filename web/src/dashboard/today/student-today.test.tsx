@@ -242,6 +242,39 @@ test('homework is ticked where it is read, and the last note stands beside it', 
   await expect.element(page.getByRole('checkbox', { name: /Scales in thirds/ })).toBeChecked()
 })
 
+test('the answer of a read that was made before a press does not take the press back', async () => {
+  teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  lessons = [scales]
+  await open()
+  const box = page.getByRole('checkbox', { name: /Page 12/ })
+  await expect.element(box).toBeVisible()
+  const read = Promise.withResolvers<void>()
+  const asked = globalThis.fetch
+  let underWay = 0
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const answer = await asked(input, init)
+    if (typeof init?.body === 'string' && init.body.includes('"operationName":"loadLessons"')) {
+      underWay += 1
+      await read.promise
+    }
+    return answer
+  })
+  await userEvent.click(box)
+  await expect.poll(() => underWay).toBe(1)
+  const written = Promise.withResolvers<void>()
+  late = { operation: 'tickHomework', until: written.promise }
+  await userEvent.click(box)
+  read.resolve()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(box).not.toBeChecked()
+  // The third press means what the page shows.
+  await userEvent.click(box)
+  written.resolve()
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  await expect.element(box).toBeChecked()
+  expect(lessons[0]?.homework_items?.find(({ text }) => text.startsWith('Page 12'))?.done_at).not.toBeNull()
+})
+
 test('1 to 5 jump to the cards in their order, and J and K walk through what is to do', async () => {
   teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
   lessons = [scales]
