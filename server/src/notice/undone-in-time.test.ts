@@ -190,8 +190,8 @@ const done = async (): Promise<string[]> =>
   )
 
 /**
- * What was done since, the last first. The list can't say what was last of what two devices did within one moment, so that the
- * database is asked: one that waited for the other has its number after it.
+ * The operations since, the last first. The list can't say which was last of those that two devices did within one moment, so that
+ * the database is asked: one that waited for the other has its number after it.
  */
 async function doneSince(before: readonly string[]): Promise<string[]> {
   const since = (await done()).filter((id) => !before.includes(id))

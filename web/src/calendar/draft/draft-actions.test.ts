@@ -19,7 +19,7 @@ const taken = (start: string, end: string): CalendarEvent => ({
 /** From eight to six, Monday to Friday. */
 const workdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 8 * 60, to: 18 * 60 }))
 
-/** What a press on "New lesson" asks for. */
+/** The times that a press on "New lesson" asks for, and where it goes. */
 function pressed(view: Place['view'], dates: readonly string[], now: string, more: Partial<Needs> = {}) {
   const asked: { at?: string; goes?: Place } = {}
   const [date = ''] = dates
