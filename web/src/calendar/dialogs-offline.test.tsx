@@ -80,7 +80,9 @@ async function expectNothingOf(name: string, operation: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   const button = dialog.getByRole('button', { name, exact: true })
   await expect.element(button).toHaveAccessibleDescription(why)
-  // The message may have moved the button; the pointer waits until the button stands still.
+  // The message may have moved the button out of the window until the form finds its new place. A pointer that scrolls to it
+  // meanwhile would close the form, as scrolling does; and it waits until the button stands still.
+  await expect.element(button).toBeInViewport({ ratio: 1 })
   await userEvent.hover(button)
   await userEvent.click(button, { force: true })
   await expect.element(button).toHaveFocus()
