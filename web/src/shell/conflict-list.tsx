@@ -55,7 +55,7 @@ export function ConflictLines({ conflict, zone }: { conflict: Conflict; zone: st
           <Button size="small" onPress={() => again({})}>{t`Keep mine`}</Button>
         ) : reason === 'clash' ? (
           <Button size="small" onPress={() => again({ overlap_wanted: true })}>{t`Keep both`}</Button>
-        ) : reason === 'gone' ? null : (
+        ) : reason === 'gone' || reason === 'unfit' ? null : (
           <Button size="small" onPress={() => again({})}>{t`Send again`}</Button>
         )}
         <Button size="small" onPress={() => void letGo(operation_id)}>

@@ -135,6 +135,7 @@ export function conflictText({ reason, message, operations }: Conflict): string 
       return t`${title} was deleted meanwhile, so your change could not be saved.`
     case 'lost':
       return t`${title}: we don’t know whether your change arrived. Look, and send it again if it is missing.`
+    case 'unfit':
     case 'refused':
       return t`${title} was not saved: ${message}`
     default:

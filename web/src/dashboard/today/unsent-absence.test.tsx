@@ -97,6 +97,8 @@ test('one that the server refuses later says so, with the reason that was typed,
     .toBeVisible()
   await expect.element(refused.getByText('Yours: Reason: A <b>cold</b>')).toBeVisible()
   await expect.element(question).toBeVisible()
+  // Sent again, it would only be refused again.
+  await expect.element(refused.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
   await userEvent.click(refused.getByRole('button', { name: 'OK' }))
   await expect.element(refused).not.toBeInTheDocument()
   expect(absences).toEqual([])

@@ -50,8 +50,11 @@ export interface Operation {
   failures: number
 }
 
-/** `changed`: the same fields were changed elsewhere. `gone`: there is no such row any more. `lost`: too old to be sent again. */
-export type Reason = 'changed' | 'clash' | 'gone' | 'lost' | 'refused'
+/**
+ * `changed`: the same fields were changed elsewhere. `gone`: there is no such row any more. `lost`: too old to be sent again.
+ * `unfit`: the server takes it in no case, however often it is sent.
+ */
+export type Reason = 'changed' | 'clash' | 'gone' | 'lost' | 'unfit' | 'refused'
 
 /** A write that was not done, until the person has seen it. */
 export interface Conflict {
@@ -102,7 +105,7 @@ export function readOperation(kept: unknown): Operation | null {
   }
 }
 
-const reasons: readonly string[] = ['changed', 'clash', 'gone', 'lost', 'refused'] satisfies Reason[]
+const reasons: readonly string[] = ['changed', 'clash', 'gone', 'lost', 'unfit', 'refused'] satisfies Reason[]
 const isReason = (value: unknown): value is Reason => typeof value === 'string' && reasons.includes(value)
 
 /** A kept conflict, or null where it is not one (any more). */

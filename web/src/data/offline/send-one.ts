@@ -6,7 +6,7 @@ import { DataError } from '../../lib/data-error.ts'
 import { type Arrival, arrivalOf } from './arrivals.ts'
 import { noteAway } from '../../lib/connection.ts'
 import { queryClient } from '../../lib/query-cache.ts'
-import type { Fields, Json, Operation } from './operation.ts'
+import type { Fields, Json, Operation, Reason } from './operation.ts'
 import * as rules from './queue.ts'
 import * as refusals from './refusals.ts'
 
@@ -148,6 +148,13 @@ async function undone(
   return !isFailed
 }
 
+/** What a code says of the way on; after any other the same may be sent again, once something else was changed. */
+const reasonsOf: Readonly<Record<string, Reason>> = {
+  'event-clash': 'clash',
+  'not-found': 'gone',
+  'invalid-input': 'unfit',
+}
+
 function afterRefusal(
   queue: rules.Queue,
   { operation_id }: Operation,
@@ -157,6 +164,5 @@ function afterRefusal(
   const { current } = extensions
   if (code === 'conflict' && typeof current === 'object' && current !== null)
     return refusals.rebased(queue, operation_id, current as Fields, message, crypto.randomUUID())
-  const reason = code === 'event-clash' ? 'clash' : code === 'not-found' ? 'gone' : 'refused'
-  return refusals.refused(queue, operation_id, { reason, message })
+  return refusals.refused(queue, operation_id, { reason: reasonsOf[code] ?? 'refused', message })
 }
