@@ -39,8 +39,8 @@ import { dateIn, zoneOf } from '../lib/wall-time.ts'
 /** Beside the days stand the hours: about this many px at the usual font size. */
 const hoursWidth = 46
 
-/** The week, and everything that is done on it (experience.md B13). @param above stands over its head */
-export function CalendarScreen({ above }: { above?: ReactNode }) {
+/** The week, and everything that is done on it (experience.md B13). @param whose of a family: the switch below the title */
+export function CalendarScreen({ whose }: { whose?: ReactNode }) {
   const user = useUser()
   const zone = zoneOf(user.timeZone)
   const { locale, firstDay } = dayHabits()
@@ -143,7 +143,6 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
     >
       <div className={styles.screen} {...onIntent(loadOverlays)}>
         <div ref={box} className={styles.main}>
-          {above}
           <CalendarHead
             {...{ place, days, today, zone, firstDay, locale, isDesktop }}
             events={isKnown ? events : null}
@@ -157,6 +156,7 @@ export function CalendarScreen({ above }: { above?: ReactNode }) {
               setLayer({ kind: 'more' })
             }}
           >
+            {whose}
             {isTeacher ? (
               <QuickAdd
                 inputRef={line}

@@ -10,7 +10,9 @@ import { dayHabits } from '../lib/dates.ts'
 import { profileQuery } from '../data/profile.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../data/use-user.ts'
+import { TrailSlot } from '../lib/trail-slot.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import type { Person } from './event/calendar-event.ts'
 import { OwnCalendarDialog } from './calendar-file/own-calendar.tsx'
 import { CalendarHead } from './calendar-head.tsx'
@@ -31,8 +33,8 @@ import { type AskedOfChild, FamilyMenu } from './family-menu.tsx'
 import styles from './family-calendar.module.css'
 
 interface Props {
-  /** Stands over the head: whose calendar it is to be. */
-  above: ReactNode
+  /** The switch below the title, as on the other pages of a family. */
+  whose: ReactNode
   shown: readonly Child[]
   /** The own lessons stand beside those of the children. */
   isOwnShown: boolean
@@ -56,7 +58,7 @@ const reading = {
 }
 
 /** When children have lessons, to read: a press on one shows what their parent may know of it. */
-export function ChildrenCalendar({ above, shown, isOwnShown, onOwn }: Props) {
+export function ChildrenCalendar({ whose, shown, isOwnShown, onOwn }: Props) {
   const user = useUser()
   const zone = zoneOf(user.timeZone)
   const { locale, firstDay } = dayHabits()
@@ -95,9 +97,9 @@ export function ChildrenCalendar({ above, shown, isOwnShown, onOwn }: Props) {
   const show = (more: Partial<ChildPlace> & { lesson?: number | undefined }) =>
     void navigate({ to: '.', search: (at) => ({ ...at, ...noChildPlace, ...more }), resetScroll: false })
   const open = (event: CalendarEvent) => {
-    const { event_id, lesson_id, user_profile_id: whose } = event
-    if (whose !== null && whose !== user.userProfileId)
-      show({ ...placeOfChild(whose, event_id, null), lesson: undefined })
+    const { event_id, lesson_id, user_profile_id: childId } = event
+    if (childId !== null && childId !== user.userProfileId)
+      show({ ...placeOfChild(childId, event_id, null), lesson: undefined })
     else if (lesson_id !== null) show({ lesson: lesson_id })
     else onOwn()
   }
@@ -109,7 +111,8 @@ export function ChildrenCalendar({ above, shown, isOwnShown, onOwn }: Props) {
     return (
       <div className={calendar.screen}>
         <div className={calendar.main}>
-          {above}
+          <PageTitle before={<TrailSlot />}>{t`Calendar`}</PageTitle>
+          {whose}
           <EmptyState drawing="lessons" title={t`No calendar for now.`}>
             <Hidden of={hidden} />
           </EmptyState>
@@ -120,7 +123,6 @@ export function ChildrenCalendar({ above, shown, isOwnShown, onOwn }: Props) {
     <BesideEventsContext value={{ ...nothingBeside, usual, isKnown, nextOf }}>
       <div className={calendar.screen}>
         <div ref={box} className={calendar.main}>
-          {above}
           <CalendarHead
             {...{ place, days, today, zone, firstDay, locale, isDesktop }}
             events={isKnown ? events : null}
@@ -134,6 +136,7 @@ export function ChildrenCalendar({ above, shown, isOwnShown, onOwn }: Props) {
               openMenu(true)
             }}
           >
+            {whose}
             {hidden.length > 0 && (
               <p className={styles.hidden}>
                 <Hidden of={hidden} />

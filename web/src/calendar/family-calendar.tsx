@@ -22,7 +22,7 @@ export function FamilyCalendar() {
       <Segmented label={t`Whose lessons`} value={whose} onChange={choose} options={options} />
     </div>
   )
-  if (whose === 'own') return <CalendarScreen above={chooser} />
+  if (whose === 'own') return <CalendarScreen whose={chooser} />
   // Anew for another child: nothing of one must stay for the other.
-  return <ChildrenCalendar above={chooser} shown={shown} isOwnShown={isOwnShown} onOwn={() => choose('own')} />
+  return <ChildrenCalendar whose={chooser} shown={shown} isOwnShown={isOwnShown} onOwn={() => choose('own')} />
 }
