@@ -24,7 +24,7 @@ let keys: Map<string | null, { body: string; answer: object }>
 let isAway: boolean
 /** The server does the write, but nobody hears of it. */
 let losesAnswers: boolean
-let refusal: { code: string; current?: object } | null
+let refusal: { code: string; current?: object; reason?: string } | null
 let gone: AbortController
 
 const write = (eventId: number, start: string, more: Partial<Write> = {}): Write => ({
@@ -271,6 +271,22 @@ test('a refusal is kept for the person, who lets it go or wants it all the same'
   await expect.poll(() => [waitingStore.get().length, conflictStore.get().length]).toEqual([0, 0])
   expect(arrived).toHaveLength(3)
   expect(arrived.at(-1)?.key).not.toBe(other)
+})
+
+test.each([
+  [{ code: 'event-clash' }, 'clash'],
+  [{ code: 'not-found' }, 'gone'],
+  // However often it is sent.
+  [{ code: 'invalid-input', reason: 'lesson-over' }, 'unfit'],
+  // There is room again once something else goes.
+  [{ code: 'invalid-input', reason: 'homework-many' }, 'refused'],
+  [{ code: 'forbidden' }, 'refused'],
+])('after %o the way on is that of "%s"', async (answer, reason) => {
+  refusal = answer
+  noteAway(true)
+  await keep(write(7, 'b'))
+  noteAway(false)
+  await expect.poll(() => conflictStore.get().map((conflict) => conflict.reason)).toEqual([reason])
 })
 
 test('a new row that was not sent can be taken back', async () => {

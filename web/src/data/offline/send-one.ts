@@ -1,5 +1,6 @@
 /** Sends one write of the queue. */
 import type { GraphqlResult } from '@lectern/client'
+import type { DataReason } from '@lectern/contract/refusal-reasons'
 import type { Query } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { DataError } from '../../lib/data-error.ts'
@@ -155,6 +156,9 @@ const reasonsOf: Readonly<Record<string, Reason>> = {
   'invalid-input': 'unfit',
 }
 
+/** There is no room for it as long as nothing else goes. */
+const full: readonly unknown[] = ['answers-many', 'homework-many', 'steps-many'] satisfies DataReason[]
+
 function afterRefusal(
   queue: rules.Queue,
   { operation_id }: Operation,
@@ -164,5 +168,6 @@ function afterRefusal(
   const { current } = extensions
   if (code === 'conflict' && typeof current === 'object' && current !== null)
     return refusals.rebased(queue, operation_id, current as Fields, message, crypto.randomUUID())
-  return refusals.refused(queue, operation_id, { reason: reasonsOf[code] ?? 'refused', message })
+  const reason = full.includes(extensions['reason']) ? 'refused' : (reasonsOf[code] ?? 'refused')
+  return refusals.refused(queue, operation_id, { reason, message })
 }
