@@ -134,7 +134,7 @@ beforeEach(async () => {
     }),
     tickHomework: (tick) => {
       ticked.push(tick)
-      done_at = new Date().toISOString()
+      done_at = tick['done'] === true ? new Date().toISOString() : null
       return { tickHomeworkItem: { lesson_id: 2, version: 2 } }
     },
   })
@@ -285,6 +285,37 @@ test('a parent ticks homework where the teacher lets, and it stays in sight', as
   await userEvent.click(box)
   await vi.waitFor(() => expect(ticked).toEqual([{ lessonId: 2, itemId: 'item 2', done: true }]))
   await expect.element(box).toBeChecked()
+})
+
+test('the answer of a read that was made before a press does not take the press back', async () => {
+  open()
+  const box = card('Homework of Anna').getByRole('checkbox', { name: /^Page 4/ })
+  await expect.element(box).toBeVisible()
+  const read = Promise.withResolvers<void>()
+  const asked = globalThis.fetch
+  let underWay = 0
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const answer = await asked(input, init)
+    if (typeof init?.body === 'string' && init.body.includes('"operationName":"loadChildLessons"')) {
+      underWay += 1
+      await read.promise
+    }
+    return answer
+  })
+  await userEvent.click(box)
+  await expect.poll(() => underWay).toBeGreaterThan(0)
+  const written = Promise.withResolvers<void>()
+  late = { operation: 'tickHomework', until: written.promise }
+  await userEvent.click(box)
+  read.resolve()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(box).not.toBeChecked()
+  // The third press means what the page shows.
+  await userEvent.click(box)
+  written.resolve()
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  await expect.element(box).toBeChecked()
+  await expect.poll(() => ticked.map((tick) => (tick as { done: boolean }).done)).toEqual([true, false, true])
 })
 
 test('a tick without the server stays in sight on every page, and goes to it as the guardian’s once it is back', async () => {
