@@ -152,17 +152,15 @@ test('tokens: listed without the secret, and revoked', async () => {
   expect(await list(later, 'pats')).toEqual([])
 })
 
-for (const [path, make] of [
-  ['webauthn', withKey],
-  ['providers', withProvider],
+for (const [path, make, wanted] of [
+  ['webauthn', withKey, { status: 403, error: 'elevated-claim-required' }],
+  ['providers', withProvider, { status: 401, message: 'Please enter your password.' }],
 ] as const) {
   test(`${path}: taken away with the password, ten wrong ones and no more`, async () => {
     const session = await someone()
     const id = await make(session)
-    expect((await call(session, 'DELETE', `${path}/${id}`)).json()).toMatchObject({
-      status: 401,
-      message: 'Please enter your password.',
-    })
+    for (const body of [undefined, {}, { password: '' }])
+      expect((await call(session, 'DELETE', `${path}/${id}`, body)).json()).toMatchObject(wanted)
     for (let i = 0; i < 10; i++) {
       const wrong = await call(session, 'DELETE', `${path}/${id}`, { password: 'Not-the-password-1' })
       expect(wrong.json()).toMatchObject({ status: 401, error: 'invalid-email-password' })
@@ -202,6 +200,16 @@ for (const [path, make] of [
       message: 'This is the only way into your account. Please add another one first.',
     })
     expect(await list(session, path)).toHaveLength(1)
+  })
+
+  test(`${path}: who has a password and a key may show the key in its place`, async () => {
+    const { session, bearer, key } = await keyHolder(ann, `both-${path}@example.org`)
+    const id = await make(session)
+    const asked = await call(session, 'DELETE', `${path}/${id}`)
+    expect(asked.json()).toMatchObject({ status: 403, error: 'elevated-claim-required' })
+    const { session: elevated } = (await elevate(ann, bearer, (options) => key.get(options))).json<SessionAnswer>()
+    if (!elevated) throw new Error('No elevated session')
+    expect((await call(elevated, 'DELETE', `${path}/${id}`)).body).toBe('"OK"')
   })
 
   test(`${path}: an account with a key and no password shows the key, whatever it sends`, async () => {

@@ -16,8 +16,9 @@ const freshFor = 600
  * Wants the person, not only a session, before a way in is taken away: a security key that was shown a moment ago, or
  * the password. Who left a browser open would else be locked out by who finds it.
  *
- * An account with keys alone shows one, also where elevation is off: else its keys would be worth no more than its
- * session. One without a password and without a key has nothing to show; there the session is all there is.
+ * A key is asked for where there is one and no password was sent. An account with keys alone shows one, also where
+ * elevation is off: else its keys would be worth no more than its session. One without a password and without a key has
+ * nothing to show; there the session is all there is.
  * @throws Refusal `elevated-claim-required`, `invalid-email-password`, `too-many-requests`
  */
 export async function demandProof(
@@ -30,11 +31,11 @@ export async function demandProof(
   const { user } = person
   if (person.elevated) return
   const sql = serviceOnce(parts.db)
-  if (user.password_hash === null) {
+  if (!password || user.password_hash === null) {
     if (await ownsKey(sql, user.id)) throw new Refusal('elevated-claim-required')
+    if (user.password_hash !== null) throw refusedFor('password-missing')
     return
   }
-  if (!password) throw refusedFor('password-missing')
   const guess = { account: user.email ?? user.id, from: visit.from }
   const giveBack = await takeGuess(sql, parts.clock(), wrongPasswords, guess)
   const right = await parts.passwords.matches(password, user.password_hash).catch(async (error: unknown) => {

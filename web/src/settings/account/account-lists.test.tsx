@@ -175,6 +175,15 @@ test('an account without an address shows its key as well before one goes', asyn
   expect(bodyOf('/elevate/webauthn')).toEqual([{}])
 })
 
+test('an account without a key is offered none to confirm with', async () => {
+  answers['/user/ways'] = () => ({ password: true, securityKey: false })
+  await open()
+  await userEvent.click(card('Passkeys and security keys').getByRole('button', { name: 'Remove Blue laptop' }))
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Your password')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Confirm with a passkey' })).not.toBeInTheDocument()
+})
+
 test('an account without a password is asked for none before one goes', async () => {
   answers['/user/ways'] = () => ({ password: false, securityKey: true })
   await open()

@@ -28,6 +28,7 @@ export function ProofDialog({ title, lead, remove, onClose }: Props) {
   const user = useAccount()
   const { data: ways } = useQuery(waysQuery)
   const hasPassword = ways?.password !== false
+  const hasKey = ways?.securityKey !== false
   const [failure, setFailure] = useState<AuthError | null>(null)
   const whyNot = useWhyNot()
   const form = useForm(
@@ -69,9 +70,11 @@ export function ProofDialog({ title, lead, remove, onClose }: Props) {
               why={t`Enter your password first`}
             />
           )}
-          <Button whyNot={whyNot} onPress={() => void send()}>
-            {hasPassword || ways.securityKey ? <Trans>Confirm with a passkey</Trans> : <Trans>Remove</Trans>}
-          </Button>
+          {(hasKey || !hasPassword) && (
+            <Button whyNot={whyNot} onPress={() => void send()}>
+              {hasKey ? <Trans>Confirm with a passkey</Trans> : <Trans>Remove</Trans>}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>
