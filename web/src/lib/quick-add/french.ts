@@ -10,7 +10,7 @@ export const french: Words = {
     ['samedi', 'samedis'],
     ['dimanche', 'dimanches'],
   ],
-  shortWeekdays: [['lun'], ['mar'], ['mer'], ['jeu'], ['ven'], ['sam'], ['dim']],
+  shortWeekdays: [['lun'], ['mar'], ['mer'], ['jeu'], ['ven', 'vend'], ['sam'], ['dim']],
   sureWeekdays: ['lun', 'dim'],
   months: [
     ['janvier'],
@@ -27,9 +27,9 @@ export const french: Words = {
     ['decembre'],
   ],
   yesterday: ['hier'],
-  today: ["aujourd'hui", 'auj'],
-  tomorrow: ['demain'],
-  dayAfterTomorrow: ['apres-demain', 'apres demain'],
+  today: ["aujourd'hui", 'aujourdhui', 'auj', 'ajd'],
+  tomorrow: ['demain', 'dem'],
+  dayAfterTomorrow: ['apres-demain', 'apres demain', 'apres-dem', 'apres dem'],
   ahead: [
     ["aujourd'hui en huit", 7],
     ["aujourd'hui en quinze", 14],

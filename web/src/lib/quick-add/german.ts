@@ -4,8 +4,8 @@ export const german: Words = {
   weekdays: [
     ['montag', 'montags'],
     ['dienstag', 'dienstags'],
-    ['mittwoch', 'mittwochs'],
-    ['donnerstag', 'donnerstags'],
+    ['mittwoch', 'mittwochs', 'mittw'],
+    ['donnerstag', 'donnerstags', 'donn'],
     ['freitag', 'freitags'],
     ['samstag', 'samstags', 'sonnabend', 'sonnabends'],
     ['sonntag', 'sonntags'],
@@ -29,8 +29,8 @@ export const german: Words = {
   ],
   yesterday: ['gestern'],
   today: ['heute', 'heut'],
-  tomorrow: ['morgen'],
-  dayAfterTomorrow: ['ubermorgen', 'uebermorgen'],
+  tomorrow: ['morgen', 'morg', 'mrg'],
+  dayAfterTomorrow: ['ubermorgen', 'uebermorgen', 'ubermorg', 'uebermorg'],
   ahead: [
     ['heute in einer woche', 7],
     ['heute in 8 tagen', 7],

@@ -10,8 +10,8 @@ export const italian: Words = {
     ['sabato', 'sabati'],
     ['domenica', 'domeniche'],
   ],
-  shortWeekdays: [['lun'], ['mar'], ['mer', 'merc'], ['gio', 'giov'], ['ven'], ['sab'], ['dom']],
-  sureWeekdays: ['merc', 'gio', 'giov'],
+  shortWeekdays: [['lun'], ['mar', 'mart'], ['mer', 'merc'], ['gio', 'giov'], ['ven'], ['sab'], ['dom']],
+  sureWeekdays: ['mart', 'merc', 'gio', 'giov'],
   months: [
     ['gennaio'],
     ['febbraio'],
@@ -28,7 +28,7 @@ export const italian: Words = {
   ],
   yesterday: ['ieri'],
   today: ['oggi'],
-  tomorrow: ['domani'],
+  tomorrow: ['domani', 'dmn'],
   dayAfterTomorrow: ['dopodomani', 'dopo domani'],
   ahead: [
     ['oggi a otto', 7],

@@ -1,4 +1,4 @@
-import { folded, lengthUnits } from './words.ts'
+import { folded, lengthUnits, spokenLengths } from './words.ts'
 
 export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'trial' | 'note' | 'unread' | 'second'
 
@@ -38,14 +38,17 @@ const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75'
 // A date and its time may be joined by a letter: 2026-12-01T16:00.
 const quotedOrWord = /"((?!\s)[^"]*)(?<!\s)"[,;:]?(?!\S)|(?<!\S)\d{4}-\d{2}-\d{2}(?=T\d)|\S+/g
 
-/** “(60 min)” says no less than without its brackets. */
-const bracketedLength = new RegExp(
-  String.raw`(?<!["\p{L}])[([](\d+(?:[.,]\d+)?\s?(?:${lengthUnits.join('|')})\.?)[\])][,;]?`,
-  'giu',
+const units = lengthUnits.join('|')
+const bracketed = /(?<!["\p{L}])[([]([^()[\]]+)[\])][,;]?/gu
+
+/** "45 min", "1.5h", "1 hour 30 min", and lengths in words, in any language. */
+const lengthForm = new RegExp(
+  String.raw`^(?:\d+(?:[.,]\d+)?\s?(?:${units})\.?(?:\s?\d+\s?(?:${units})?\.?)?|${spokenLengths.join('|')})$`,
 )
 
-/** The same without its brackets, each letter at its place. */
-const unbracketed = (whole: string, length: string): string => ` ${length}`.padEnd(whole.length)
+/** “(60 min)” says no less than without its brackets; each letter stays at its place. */
+const unbracketed = (whole: string, inner: string): string =>
+  lengthForm.test(folded(inner)) ? ` ${inner}`.padEnd(whole.length) : whole
 
 /** Whether a word begins where the one before it ends. */
 const isJoined = (text: string, at: number): boolean => /\S/.test(text[at - 1] ?? ' ')
@@ -64,7 +67,7 @@ export class Line {
 
   /** @param plain places of letters whose words the writer wants left as text */
   constructor(text: string, plain: readonly number[] = []) {
-    const found = [...text.replace(bracketedLength, unbracketed).matchAll(quotedOrWord)]
+    const found = [...text.replace(bracketed, unbracketed).matchAll(quotedOrWord)]
     this.tokens = found.map((match) => ({
       text: match[1] ?? match[0].replace(/^"+/, ''),
       word: compared(match[1] ?? match[0]).replace(isJoined(text, match.index) ? /^t/ : '', ''),

@@ -10,8 +10,8 @@ export const spanish: Words = {
     ['sabado', 'sabados'],
     ['domingo', 'domingos'],
   ],
-  shortWeekdays: [['lun'], ['mar'], ['mie', 'mier'], ['jue'], ['vie'], ['sab'], ['dom']],
-  sureWeekdays: ['mie', 'mier', 'jue', 'vie', 'sab'],
+  shortWeekdays: [['lun'], ['mar', 'mart'], ['mie', 'mier', 'mierc'], ['jue', 'juev'], ['vie'], ['sab'], ['dom']],
+  sureWeekdays: ['mart', 'mie', 'mier', 'mierc', 'jue', 'juev', 'vie', 'sab'],
   months: [
     ['enero'],
     ['febrero'],
@@ -28,7 +28,7 @@ export const spanish: Words = {
   ],
   yesterday: ['ayer'],
   today: ['hoy'],
-  tomorrow: ['manana'],
+  tomorrow: ['manana', 'mnn', 'mnna'],
   dayAfterTomorrow: ['pasado manana'],
   ahead: [
     ['de hoy en ocho', 7],

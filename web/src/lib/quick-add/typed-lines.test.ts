@@ -742,6 +742,17 @@ describe('a full stop, a bracket or an accent that is typed beside its letter ch
     ['luca tue 4pm [1h]', 'en-GB', '2026-12-01 16:00+60'],
     ['luca di 16 uhr (90 Minuten)', 'de-DE', '2026-12-01 16:00+90'],
     ['luca mardi 16h (30 mn)', 'fr-FR', '2026-12-01 16:00+30'],
+    ['ليلى الثلاثاء ٤ مساء (٣٠ دقيقة)', 'ar-EG', '2026-12-01 16:00+30'],
+    ['ليلى الثلاثاء ٤ مساء (30 دقيقة)', 'ar-EG', '2026-12-01 16:00+30'],
+    ['ليلى الثلاثاء ٤ مساء (٥٠د)', 'ar-EG', '2026-12-01 16:00+50'],
+    ['ليلى الثلاثاء ٤ مساء (نصف ساعة)', 'ar-EG', '2026-12-01 16:00+30'],
+    ['luca tue 4pm (half an hour)', 'en-GB', '2026-12-01 16:00+30'],
+    ['luca tue 4pm (1 hour 30 min)', 'en-GB', '2026-12-01 16:00+90'],
+    ['luca di 16 uhr (halbe Stunde)', 'de-DE', '2026-12-01 16:00+30'],
+    ['luca mardi 16h (1h30)', 'fr-FR', '2026-12-01 16:00+90'],
+    ['luca martes 16:00 (media hora)', 'es-ES', '2026-12-01 16:00+30'],
+    ["luca martedì alle 16 (mezz'ora)", 'it-IT', '2026-12-01 16:00+30'],
+    ['luca tue 4pm (3 pieces)', 'en-GB', '2026-12-01 16:00, “(3 pieces)”'],
     ["luca mercoledi' alle 16", 'it-IT', '2026-12-02 16:00'],
     ["luca giovedi' 3 dicembre '26 ore 16", 'it-IT', '2026-12-03 16:00'],
     ['luca martedì alle 16,30', 'it-IT', '2026-12-01 16:30'],
@@ -793,6 +804,45 @@ describe('an hour and its minutes as they are said', () => {
     ['luca di 10.10–11.10 Uhr', 'de-DE', '2026-12-01 10:10+60'],
     ['luca tue 3:15 thru 4:30', 'en-US', '2026-12-01 15:15+75'],
   ])('%s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))
+})
+
+describe('a day may be shortened', () => {
+  test.each([
+    ['luca tmw 5pm', 'en-GB', '2026-11-27 17:00'],
+    ['luca 2morrow 5pm', 'en-GB', '2026-11-27 17:00'],
+    ['luca tdy 5pm', 'en-GB', '2026-11-26 17:00'],
+    ['luca 2day 5pm', 'en-GB', '2026-11-26 17:00'],
+    ['luca tonite 8', 'en-GB', '2026-11-26 20:00'],
+    ['luca 2nite at 8', 'en-GB', '2026-11-26 20:00'],
+    ['luca morg. 16 uhr', 'de-DE', '2026-11-27 16:00'],
+    ['luca übermorg. 16 uhr', 'de-DE', '2026-11-28 16:00'],
+    ['luca mittw. 16 uhr', 'de-DE', '2026-12-02 16:00'],
+    ['luca donn. 17 uhr', 'de-DE', '2026-11-26 17:00'],
+    ['luca dem. 16h', 'fr-FR', '2026-11-27 16:00'],
+    ['luca dem 16h', 'fr-FR', '2026-11-27 16:00'],
+    ['luca après-dem. 16h', 'fr-FR', '2026-11-28 16:00'],
+    ['luca ajd 16h', 'fr-FR', '2026-11-26 16:00'],
+    ['luca aujourdhui 16h', 'fr-FR', '2026-11-26 16:00'],
+    ['luca vend. 16h', 'fr-FR', '2026-11-27 16:00'],
+    ['luca mñn a las 16', 'es-ES', '2026-11-27 16:00'],
+    ['luca miérc. 16:00', 'es-ES', '2026-12-02 16:00'],
+    ['luca juev. 16:00', 'es-ES', '2026-11-26 16:00'],
+    ['luca mart. 16:00', 'es-ES', '2026-12-01 16:00'],
+    ['luca dmn alle 16', 'it-IT', '2026-11-27 16:00'],
+    ['luca mart. alle 16', 'it-IT', '2026-12-01 16:00'],
+    ['luca sab. alle 16', 'it-IT', '2026-11-28 16:00'],
+    ['ليلى الحد الساعة ٤', 'ar-EG', '2026-11-29 16:00'],
+    ['ليلى التلاتاء الساعة ٤', 'ar-EG', '2026-12-01 16:00'],
+    ['ليلى الثلثاء الساعة ٤', 'ar-SY', '2026-12-01 16:00'],
+    // In another language than the page has.
+    ['luca tmw 5pm', 'de-DE', '2026-11-27 17:00'],
+  ])('%s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))
+
+  test.each([
+    // A name, and an article.
+    ['tom 5pm', 'en-GB', '2026-11-26 17:00, “tom”'],
+    ['stück mit dem metronom di 16 uhr', 'de-DE', '2026-12-01 16:00, “stück mit dem metronom”'],
+  ])('but not to another word: %s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))
 })
 
 describe('a day that is written wrong, is past, or is another than the coming one stops the line', () => {

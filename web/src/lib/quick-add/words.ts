@@ -27,6 +27,11 @@ export const lengthUnits: readonly string[] = [
   ...new Set(['m', 'h', ...languages.flatMap((language) => [...words[language].minutes, ...words[language].hours])]),
 ].map((unit) => unit.replace('.', ''))
 
+/** The lengths in words of every language. */
+export const spokenLengths: readonly string[] = languages.flatMap((language) =>
+  words[language].spokenLengths.map(([phrase]) => phrase),
+)
+
 const isLanguage = (language: string): language is Language => Object.hasOwn(words, language)
 
 export const languageOf = (locale: string): Language => {
