@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { refusedFile } from './import-reasons.ts'
 
 /** One line of a file: `DTSTART;TZID=Europe/Berlin:20260105T100000`. */
@@ -51,6 +52,9 @@ export function readComponents(text: string): Component[] {
   return calendars
 }
 
+/** The older way to write a text that is not ASCII (vCalendar 1.0): "M=C3=BCller". Its lines go on after an equals sign. */
+const encodedLine = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i
+
 /** A line that begins with a space goes on with the one before; some programs leave spaces at the end of the last. */
 function unfolded(text: string): string[] {
   // Some programs begin a file with a mark that says how it is written.
@@ -59,7 +63,9 @@ function unfolded(text: string): string[] {
   const whole: string[][] = []
   for (const line of lines) {
     const last = whole.at(-1)
-    if (last && /^[ \t]/.test(line)) last.push(line.slice(1))
+    const isOpen = last?.at(-1)?.endsWith('=') === true && encodedLine.test(last[0] ?? '')
+    if (last && isOpen) last.push((last.pop() ?? '').slice(0, -1), line)
+    else if (last && /^[ \t]/.test(line)) last.push(line.slice(1))
     else if (line !== '') whole.push([line])
   }
   return whole.map((pieces) => pieces.join('').trimEnd())
@@ -72,15 +78,26 @@ function readLine(line: string): Property | null {
   const parameters = new Map<string, string>()
   let at = name.length
   while (line[at] === ';') {
-    const one = /;([A-Za-z0-9-]{1,60})=((?:"[^"]*"|[^";:,])*(?:,(?:"[^"]*"|[^";:,])*)*)/y
+    // vCalendar 1.0 leaves out the name of some: ";QUOTED-PRINTABLE".
+    const one = /;(?:([A-Za-z0-9-]{1,60})=)?((?:"[^"]*"|[^";:,])*(?:,(?:"[^"]*"|[^";:,])*)*)/y
     one.lastIndex = at
-    const [whole, key = '', value = ''] = one.exec(line) ?? []
+    const [whole, key = 'ENCODING', value = ''] = one.exec(line) ?? []
     if (whole === undefined) return null
     parameters.set(key.toUpperCase(), value.replaceAll('"', ''))
     at += whole.length
   }
-  return line[at] === ':' ? { name: name.toUpperCase(), parameters, value: line.slice(at + 1) } : null
+  if (line[at] !== ':') return null
+  const value = line.slice(at + 1)
+  const isEncoded = parameters.get('ENCODING')?.toUpperCase() === 'QUOTED-PRINTABLE'
+  return { name: name.toUpperCase(), parameters, value: isEncoded ? decoded(value) : value }
 }
+
+/** The bytes between equals signs as letters. Not every program says in which way they are written, or says so rightly. */
+const decoded = (value: string): string =>
+  value.replaceAll(/(?:=[0-9A-F]{2})+/gi, (run) => {
+    const bytes = Buffer.from(run.replaceAll('=', ''), 'hex')
+    return isUtf8(bytes) ? bytes.toString() : bytes.toString('latin1')
+  })
 
 /** The first property of a name. */
 export const propertyOf = ({ properties }: Component, name: string): Property | undefined =>

@@ -85,6 +85,29 @@ const inNewYork = ['2027-01-12T15:00 2027-01-12T16:00 Violin', '2027-06-15T14:00
 const tuesday = ['DTSTART:20270105T100000Z', 'DURATION:PT1H']
 const dates = (...days: string[]) => days.map((day) => `2027-${day}T10:00 2027-${day}T11:00 Choir`)
 
+describe('titles as vCalendar 1.0 writes them', () => {
+  test.each([
+    ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Fl=C3=B6te mit J=C3=BCrgen', 'Flöte mit Jürgen'],
+    ['SUMMARY;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Fl=F6te', 'Flöte'],
+    ['SUMMARY;ENCODING=quoted-printable:Le=c3=a7on', 'Leçon'],
+    ['SUMMARY;QUOTED-PRINTABLE:Lezione =E8 qui', 'Lezione è qui'],
+    // Its lines go on after an equals sign, in the midst of a letter too.
+    [
+      'SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=D8=AF=D8=B1=D8=B3 =D8=\r\n=A8=D9=8A=D8=\r\n=A7=D9=86=D9=88',
+      'درس بيانو',
+    ],
+    ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Piano=\r\n and cello', 'Piano and cello'],
+    ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:1 + 1 =3D 2', '1 + 1 = 2'],
+    ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Anna=0D=0AScales', 'Anna  Scales'],
+    // What is not encoded keeps its equals signs.
+    ['SUMMARY:a=C3=B6', 'a=C3=B6'],
+    ['SUMMARY:a=\r\nLOCATION:Hall', 'a='],
+  ])('%j', async (line, title) => {
+    await bring(calendar('BEGIN:VEVENT', 'UID:old', ...tuesday, line, 'END:VEVENT'))
+    expect(await events()).toEqual([`2027-01-05T10:00 2027-01-05T11:00 ${title}`])
+  })
+})
+
 describe('zones', () => {
   test('that Lotus Notes describes, with the hour in the rule', async () => {
     await bring(
