@@ -108,6 +108,25 @@ describe('titles as vCalendar 1.0 writes them', () => {
   })
 })
 
+describe('a rule that ends after a number and on a day ends where the first of both is', () => {
+  test.each([
+    ['FREQ=WEEKLY;COUNT=3;UNTIL=20271231T000000Z', ['01-05', '01-12', '01-19']],
+    ['FREQ=WEEKLY;COUNT=9;UNTIL=20270119T100000Z', ['01-05', '01-12', '01-19']],
+    ['FREQ=WEEKLY;UNTIL=20270118;COUNT=9', ['01-05', '01-12']],
+    ['FREQ=WEEKLY;COUNT=2;UNTIL=20270112T100000Z', ['01-05', '01-12']],
+    ['FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3;UNTIL=20270131', ['01-05', '01-07', '01-12']],
+    ['FREQ=MONTHLY;BYDAY=1TU;COUNT=5;UNTIL=20270301', ['01-05', '02-02']],
+  ])('%s', async (rule, days) => {
+    const { items } = await bring(calendar(...event('Choir', ...tuesday, `RRULE:${rule}`)))
+    expect([await events(), items.map(({ notes }) => notes)]).toEqual([dates(...days), [[]]])
+  })
+
+  test('before its first date leaves that date alone', async () => {
+    await bring(calendar(...event('Choir', ...tuesday, 'RRULE:FREQ=WEEKLY;COUNT=3;UNTIL=20261201T000000Z')))
+    expect(await events()).toEqual([])
+  })
+})
+
 describe('zones', () => {
   test('that Lotus Notes describes, with the hour in the rule', async () => {
     await bring(

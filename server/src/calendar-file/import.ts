@@ -4,7 +4,7 @@ import { Refusal } from '../platform/failures.ts'
 import { addYears, earlier, isEven, readRule, untilDay, wallTimes, type Rule } from '../event/series-expansion.ts'
 import { longestName, propertyOf, readComponents, type Component } from './component.ts'
 import { entriesOf, eventsOf, type Entry } from './entries.ts'
-import { oldest, recent, rulesOf, withoutTime } from './recent-entries.ts'
+import { endingOnce, oldest, recent, rulesOf, withoutTime } from './recent-entries.ts'
 import { datesOf, endOf, inDays, instantIn, startOf, timeOf, type Time } from './times.ts'
 import { statusOf, takesNoTime } from './words.ts'
 import { withDistinctZones, zonesOf } from './zones.ts'
@@ -246,7 +246,7 @@ function ruleIn(
   start: Time,
   notes: Set<ImportNote>,
 ): { text: string | null; others: string[]; unread: Refusal | null } {
-  const texts = rulesOf(event, 'RRULE').map((one) => withoutTime(one, start.wall))
+  const texts = rulesOf(event, 'RRULE').map((one) => endingOnce(withoutTime(one, start.wall), start))
   const problems = new Map(texts.flatMap((text) => problemOf(text, start).map((problem) => [text, problem] as const)))
   const [first, ...others] = texts.filter((text) => !problems.has(text))
   if (problems.size > 0) notes.add('rule-unread')

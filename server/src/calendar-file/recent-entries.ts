@@ -9,6 +9,7 @@ import {
   writeRule,
   type Wall,
 } from '../event/series-expansion.ts'
+import { Refusal } from '../platform/failures.ts'
 import type { Component } from './component.ts'
 import type { Time } from './times.ts'
 import { LeftOut } from './import-reasons.ts'
@@ -68,4 +69,23 @@ export function withoutTime(text: string, start: Wall): string {
       return !/^\d{1,2}$/.test(value) || said[name] !== Number(value)
     })
     .join(';')
+}
+
+/**
+ * A rule that ends after a number of dates and on a day, which RFC 5545 forbids (3.3.10), by the end alone that comes first. One
+ * that can't be read stays as it is.
+ */
+export function endingOnce(text: string, { wall, zone }: Time): string {
+  const parts = text.split(';')
+  const without = (name: string) => parts.filter((part) => !part.toUpperCase().startsWith(name)).join(';')
+  const until = parts.find((part) => /^UNTIL=/i.test(part))?.slice('UNTIL='.length)
+  if (until === undefined || !parts.some((part) => /^COUNT=/i.test(part))) return text
+  try {
+    const { rule } = readRule(without('UNTIL='))
+    const dates = wallTimes(rule, wall, wall.slice(0, 10), untilDay(until.toUpperCase(), wall, zone))
+    return without(dates.length < (rule.count ?? 0) ? 'COUNT=' : 'UNTIL=')
+  } catch (error) {
+    if (error instanceof Refusal) return text
+    throw error
+  }
 }
