@@ -50,6 +50,13 @@ const plan = async (student: Person | null = anna, at = time) =>
       event: { title: 'Piano', user_profile_id: student?.profileId ?? null, ...at },
     })
   ).event_id
+/** A day in Berlin. */
+const whole = { start: '2027-03-01T23:00:00Z', end: '2027-03-02T23:00:00Z' }
+const planWhole = async () => {
+  const event_id = await plan()
+  await done(upsert, { event: { event_id, title: 'Piano', all_day: true, time_zone: 'Europe/Berlin', ...whole } })
+  return event_id
+}
 const lessonOf = async (eventId: number) =>
   (
     await serviceOnce(home.parts.db).run<{ lesson_id: number }>({
@@ -133,6 +140,20 @@ const acts: [kind: string, before: () => Promise<object>, query: string, said?: 
     async () => ({ event: { event_id: await plan(), title: 'Piano', start: time.start, end: later.start } }),
     upsert,
     { end: later.start, end_before: time.end },
+  ],
+  [
+    'event_all_day',
+    async () => ({
+      event: { event_id: await plan(), title: 'Piano', all_day: true, time_zone: 'Europe/Berlin', ...whole },
+    }),
+    upsert,
+    { name: 'Anna', ...whole, start_before: time.start, all_day: true, time_zone: 'Europe/Berlin' },
+  ],
+  [
+    'event_timed',
+    async () => ({ event: { event_id: await planWhole(), title: 'Piano', all_day: false, ...time } }),
+    upsert,
+    { name: 'Anna', ...time, start_before: whole.start, all_day: false, time_zone: 'Europe/Berlin' },
   ],
   [
     'event_renamed',

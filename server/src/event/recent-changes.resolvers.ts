@@ -10,7 +10,7 @@ import { bringBack, callOff, findDeleted, findEvent, lock, removeEvent } from '.
 import { eventsById } from './series.data.ts'
 import { keepOutOfOver } from './term.data.ts'
 import * as data from './recent-changes.data.ts'
-import { instantIn, kindOf, stateOf, mainChange, valuesOf, type Change } from './recent-changes.ts'
+import { instantIn, kindOf, stateOf, mainChange, valuesOf, type Change, type Columns } from './recent-changes.ts'
 
 /** Operations of one answer where nobody says how many: about a screen and a half. */
 const usual = 20
@@ -30,6 +30,11 @@ export const recentQueries = {
       return listed.map(({ row, change }) => (change ? ofRows(row, change, found) : ofSeries(row, found)))
     })
   },
+}
+
+const textIn = (columns: Columns | null, column: string): string | null => {
+  const value = columns?.[column]
+  return typeof value === 'string' ? value : null
 }
 
 type Found = Awaited<ReturnType<typeof data.namesOf>>
@@ -80,8 +85,9 @@ function ofRows({ operation_id, created_at, changes, rows }: data.Recent, change
     end: instantIn(after, 'end') ?? event?.end ?? null,
     start_before: instantIn(before, 'start'),
     end_before: instantIn(before, 'end'),
-    all_day: event?.all_day ?? false,
-    time_zone: event?.time_zone ?? null,
+    // What a row has not changed is as it stands now; the zone of days that it took whole goes with them.
+    all_day: Boolean(after?.['all_day'] ?? event?.all_day),
+    time_zone: textIn(after, 'time_zone') ?? textIn(before, 'time_zone') ?? event?.time_zone ?? null,
     from: isGift ? name(from) : from,
     to: isGift ? name(to) : to,
   }

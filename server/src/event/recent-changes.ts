@@ -52,7 +52,7 @@ export function stateOf(changes: readonly Pick<Change, 'stands'>[]): State {
   return changes.every(({ stands }) => stands === 'before') ? 'undone' : 'open'
 }
 
-/** Columns whose change has a name of its own, and the names: where it has a value now, and where it has none. */
+/** Columns whose change has a name of its own, and the names: where it has a value now or is so, and where it has none or is not. */
 const named: Partial<Record<Table, readonly (readonly [column: string, filled: string, emptied: string])[]>> = {
   absence: [['answer', 'absence_answered', 'absence_answered']],
   user_profile: [
@@ -63,6 +63,7 @@ const named: Partial<Record<Table, readonly (readonly [column: string, filled: s
     ['deleted_at', 'event_deleted', 'event_restored'],
     ['cancelled_at', 'event_cancelled', 'event_uncancelled'],
     ['user_profile_id', 'event_given', 'event_freed'],
+    ['all_day', 'event_all_day', 'event_timed'],
     ['start', 'event_moved', 'event_moved'],
     ['end', 'event_resized', 'event_resized'],
     ['title', 'event_renamed', 'event_renamed'],
@@ -104,7 +105,7 @@ export function kindOf({ table_name, before, after }: Pick<Change, 'table_name' 
   if (before === null) return made
   if (after === null) return gone
   for (const [column, filled, emptied] of named[table_name] ?? [])
-    if (column in after) return after[column] === null ? emptied : filled
+    if (column in after) return after[column] === null || after[column] === false ? emptied : filled
   return changed
 }
 

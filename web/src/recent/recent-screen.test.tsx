@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../lib/client.ts'
 import { DataError } from '../lib/data-error.ts'
-import { daysText, dayText, ensureTemporal } from '../lib/dates.ts'
+import { dayAndTimeText, daysText, dayText, ensureTemporal, timeText } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { cutOff } from '../data/offline/cut-off.fake.ts'
 import { forgetDevice } from '../data/offline/reading.ts'
@@ -166,6 +166,42 @@ test.each(['America/Los_Angeles', 'Europe/Berlin', 'Pacific/Auckland'])(
     await expect.element(row(`Cem, ${dayText('2027-03-02T12:00:00Z', 'UTC')}: now until ${wednesday}`)).toBeVisible()
     await expect.element(row(`Closed, ${tuesday}: time closed`)).toBeVisible()
     await expect.element(row(`Dora: 4 lessons planned, first on ${tuesday}`)).toBeVisible()
+  },
+)
+
+test.each(['America/Los_Angeles', 'Europe/Berlin', 'Pacific/Auckland'])(
+  'what takes whole days now, or has a time now, is said by both, for a reader in %s',
+  async (zone) => {
+    readersZone = zone
+    const day = { start: '2027-12-13T23:00:00Z', end: '2027-12-14T23:00:00Z' }
+    const hour = { start: '2027-12-14T09:00:00Z', end: '2027-12-14T10:00:00Z' }
+    const before = ({ start, end }: typeof day) => ({ start_before: start, end_before: end })
+    const berlin = { time_zone: 'Europe/Berlin' }
+    changes = [
+      made(1, { ...berlin, ...day, ...before(hour), kind: 'event_all_day', all_day: true, name: 'Ada' }),
+      made(2, { ...berlin, ...hour, ...before(day), kind: 'event_timed', name: 'Ben' }),
+      // From midnight on, which was no change of its start.
+      made(3, {
+        ...berlin,
+        ...day,
+        kind: 'event_all_day',
+        all_day: true,
+        name: 'Cem',
+        start_before: null,
+        end_before: hour.end,
+      }),
+      // A move from before it took the whole day.
+      made(4, { ...berlin, ...day, ...before(hour), all_day: true, name: 'Dora' }),
+      made(5, { ...hour, kind: 'event_resized', name: 'Eva', start_before: null, end_before: '2027-12-14T09:30:00Z' }),
+    ]
+    await open()
+    const tuesday = daysText({ ...day, ...berlin, all_day: true }, zone)
+    const ten = dayAndTimeText(hour.start, zone)
+    await expect.element(row(`Ada, ${ten}: now all day, ${tuesday}`)).toBeVisible()
+    await expect.element(row(`Ben, ${tuesday}: now ${ten}`)).toBeVisible()
+    await expect.element(row(`Cem, ${dayAndTimeText(day.start, zone)}: now all day, ${tuesday}`)).toBeVisible()
+    await expect.element(row(`Dora, ${tuesday}: changed`)).toBeVisible()
+    await expect.element(row(`Eva, ${ten}: now until ${timeText(hour.end, zone)}`)).toBeVisible()
   },
 )
 

@@ -25,10 +25,6 @@ function whoOf({ name, title, rows }: RecentChange, isMany: boolean): string {
 const whenOf = (start: string | null, end: string | null, day: DayPlace, zone: string): string | null =>
   start === null ? null : whenText({ start, end, ...day }, zone)
 
-/** When it ends: "16:45", or the last day of what takes whole ones. */
-const endOf = (start: string, end: string, day: DayPlace, zone: string): string =>
-  day.all_day ? dayText(lastMoment({ start, end, ...day }, zone), dayZoneOf(day, zone)) : timeText(end, zone)
-
 /** The act in one or two words, where its subject and its time stand before it. */
 const words: Record<string, () => string> = {
   event_created: () => t`planned`,
@@ -84,10 +80,29 @@ export function sentenceOf(change: RecentChange, zone: string): string {
   const resource = title ?? ''
   switch (kind) {
     case 'event_moved':
-      return before === null || when === null ? t`${label}: ${what}` : t`${who}, ${before} moved to ${when}`
+      // It had a time then, and takes whole days by now.
+      if (before === null || when === null || before === when) return t`${label}: ${what}`
+      return t`${who}, ${before} moved to ${when}`
+    case 'event_all_day':
+    case 'event_timed': {
+      const former = whenOf(
+        change.start_before ?? change.start,
+        change.end_before ?? change.end,
+        { all_day: !all_day, time_zone },
+        zone,
+      )
+      if (former === null || when === null) return t`${label}: ${what}`
+      return all_day ? t`${who}, ${former}: now all day, ${when}` : t`${who}, ${former}: now ${when}`
+    }
     case 'event_resized': {
-      const end = change.end === null ? '' : endOf(change.start ?? change.end, change.end, day, zone)
-      return end === '' ? t`${label}: ${what}` : t`${label}: now until ${end}`
+      const { start, end: after } = change
+      if (after === null) return t`${label}: ${what}`
+      if (all_day) {
+        const lastDay = dayText(lastMoment({ start: start ?? after, end: after, ...day }, zone), dayZoneOf(day, zone))
+        return t`${label}: now until ${lastDay}`
+      }
+      const end = timeText(after, zone)
+      return t`${label}: now until ${end}`
     }
     case 'event_renamed':
     case 'resource_renamed': {
