@@ -231,7 +231,7 @@ test('a line that is a day leads there, with "go" or without; what is no day doe
   const router = await openAs('teacher')
   await openPalette()
   await field.fill('go 31 nov 2036')
-  await expect.element(option(/Create a student/)).toBeVisible()
+  await expect.element(option(/Create a lesson/)).toBeVisible()
   await expect.element(option(/^Go to/)).not.toBeInTheDocument()
   await field.fill('go 12 dec 2036')
   await expect.element(option(/^Go to/)).toBeVisible()
@@ -288,6 +288,36 @@ test('"add student" and a name takes that student onto the list', async () => {
   // The server knows that this person is a student: a page that says so is refused.
   await expect.poll(() => written).toEqual([['add', { profiles: [{ display_name: 'Maria de la Cruz' }] }]])
 })
+
+test.each([
+  'omar 18:00-17:00',
+  'omar 31/11',
+  'omar ١٨:٠٠-١٧:٠٠',
+  'omar@example.org',
+  'https://zoom.us/j/abc',
+  'www.omar.example',
+  'omar.example/page',
+  '+49 170 1234567',
+])('nobody is called “%s”', async (line) => {
+  await openAs('teacher')
+  await openPalette()
+  await field.fill(line)
+  await expect.element(option(/^Create a lesson/)).toBeVisible()
+  await expect.element(option(/Create a student/)).not.toBeInTheDocument()
+  await field.fill(`add student ${line}`)
+  await expect.element(option(/^Add student/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(option(/Create a student/)).not.toBeInTheDocument()
+})
+
+test.each(['Omar', "Maria de la Cruz-O'Hara", 'J. S. Bach', 'Dr. Ada Lovelace', 'ليلى حداد'])(
+  'somebody may be called “%s”',
+  async (name) => {
+    await openAs('teacher')
+    await openPalette()
+    await field.fill(name)
+    await expect.element(option(/Create a student/)).toBeVisible()
+  },
+)
 
 test.each([
   'add student',

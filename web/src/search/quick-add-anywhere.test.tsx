@@ -94,14 +94,14 @@ test('of two students who fit the palette names both, and the line asks which on
   await expect.element(page.getByText('Which one?')).toBeVisible()
 })
 
-test('a line with a day or a time is offered last, behind what is called so; one that has neither, or is about nothing, is not', async () => {
+test('a line with a day or a time is offered last, behind what is called so; one that has neither, or is about nothing, is not, and no name', async () => {
   await openAs('teacher')
   await userEvent.keyboard('{Control>}k{/Control}')
   const field = palette.getByRole('combobox')
   await field.fill('anna 45m')
-  await expect.poll(labels).toEqual(['Create a student “anna 45m”', 'Create a lesson “anna 45m”'])
+  await expect.poll(labels).toEqual(['Create a lesson “anna 45m”'])
   await field.fill('24 dec 16:00')
-  await expect.poll(labels).toEqual(['Create a student “24 dec 16:00”', 'Create a lesson “24 dec 16:00”'])
+  await expect.poll(labels).toEqual(['Create a lesson “24 dec 16:00”'])
   await field.fill('scales thu 16')
   await expect.poll(labels).toEqual(['Scales thu 16 · Anna Weber', expect.stringMatching(/^Add: scales · .*4:00/)])
   await field.fill('recital 12 dec 2036 all day')

@@ -97,6 +97,9 @@ export const createStudent = (name: string, go: Needs['go']): Promise<void> =>
     if (id !== null) go(`/profile/edit/${id}`)
   })
 
+/** Whether a text may be what somebody is called: dates, times, numbers and addresses are no names. */
+export const mayBeName = (text: string): boolean => !/[\p{Nd}@]|:\/\/|^www\.|\.\p{L}{2,}(?:\/|$)/iu.test(text)
+
 /** For a name that nothing has: whoever typed it may want to make it, where the line asks for nothing else. */
 export function createRows(line: string, { role, go }: Needs): Entry[] {
   const name = askedIn(line)
@@ -105,7 +108,9 @@ export function createRows(line: string, { role, go }: Needs): Entry[] {
   const create = (path: string, label: string, run: () => void): Entry => ({ kind: 'command', path, label, run })
   const lesson = () => planWith({ title: name }, name, go)
   return [
-    create('command:create-student', t`Create a student “${name}”`, () => void createStudent(name, go)),
+    ...(mayBeName(name)
+      ? [create('command:create-student', t`Create a student “${name}”`, () => void createStudent(name, go))]
+      : []),
     ...(isAnything ? [create('command:create-lesson', t`Create a lesson “${name}”`, () => void lesson())] : []),
   ]
 }

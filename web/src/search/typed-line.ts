@@ -13,7 +13,7 @@ import { showDone } from '../lib/toast.ts'
 import { attempt, lessonsAround } from './lessons-around.ts'
 import { timesFor } from './lesson-commands.ts'
 import { moveTo } from './lesson-moves.ts'
-import { createStudent } from './row-actions.ts'
+import { createStudent, mayBeName } from './row-actions.ts'
 import { command } from './entries.ts'
 import type { Entry } from '../lib/search-entry.ts'
 import type { SourceNeeds } from './source.ts'
@@ -128,16 +128,15 @@ export const goTo = (day: string): Entry => ({
 })
 
 /**
- * "add student maria lopez": takes somebody of this name onto the list; without a name it opens the form, so that nobody is
- * called "add student". Null where the line adds nobody.
+ * "add student maria lopez": takes somebody of this name onto the list; without what may be a name it opens the form, so that
+ * nobody is called "add student". Null where the line adds nobody.
  */
 function readStudent(text: string, { go }: SourceNeeds): Entry[] | null {
   const line = new Line(text)
   const count = line.phrase(0, studentWords)
   if (count === 0) return null
-  const from = line.tokens[count]?.from
-  if (from === undefined) return [command('add-student', t`Add student`, () => go('/profile/create'))]
-  const name = text.slice(from).trim()
+  const name = text.slice(line.tokens[count]?.from ?? text.length).trim()
+  if (name === '' || !mayBeName(name)) return [command('add-student', t`Add student`, () => go('/profile/create'))]
   return [command('create-student', t`Create a student “${name}”`, () => void createStudent(name, go))]
 }
 
