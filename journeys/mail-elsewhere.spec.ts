@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { codeOf } from './authenticator.ts'
 import { test } from './journey.ts'
 import { codeIn, Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password } from './people.ts'
@@ -100,6 +101,15 @@ for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(ma
       await end(page)
     })
 
+    test('read in a program for which the phone closes the page: its digits go on in the page once it is back', async ({
+      browser,
+    }) => {
+      const { page, code } = await asked(browser, 'back')
+      await page.reload()
+      await page.getByLabel('Code from the email').fill(code)
+      await end(page)
+    })
+
     test('opened in another browser: nobody is in there, and the first one goes on by the link', async ({
       browser,
     }) => {
@@ -120,6 +130,34 @@ for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(ma
     })
   })
 }
+
+test('a page that waited and was left for another address is not come back to', async ({ browser }) => {
+  const email = 'left@example.org'
+  await newTeacher(lectern, email, 'Clara Braun')
+  const page = await open(browser)
+  await mails['the link to a new password']?.ask(page, email)
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+})
+
+test('a second factor that is asked for after the link to a new password is still asked for after a reload', async ({
+  browser,
+}) => {
+  const email = 'clara.two@example.org'
+  const clara = await newTeacher(lectern, email, 'Clara Braun')
+  const bearer = { authorization: `Bearer ${clara.session.accessToken}` }
+  const answer = await fetch(`${lectern.url}/v1/auth/mfa/totp/generate`, { headers: bearer })
+  const { totpSecret } = (await answer.json()) as { totpSecret: string }
+  await lectern.post('/auth/user/mfa', { code: codeOf(totpSecret), activeMfaType: 'totp' }, bearer)
+  const page = await open(browser)
+  await mails['the link to a new password']?.ask(page, email)
+  await page.goto(linkIn(await lectern.mail(email, /reset/i)))
+  await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible()
+  await page.reload()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(totpSecret, 1))
+  await mails['the link to a new password']?.end(page)
+})
 
 test('the page that waits for the link of a sign-up goes on to the first steps once it was opened elsewhere', async ({
   browser,

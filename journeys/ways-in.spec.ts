@@ -87,6 +87,9 @@ test('two-step codes are set up, asked for at the next sign-in, and one counts o
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+  // A phone that opens the authenticator app closes the page behind it.
+  await page.reload()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(kept[0]?.toLowerCase() ?? '')
   await page.getByRole('button', { name: 'Sign In' }).click()

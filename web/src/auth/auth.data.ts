@@ -9,6 +9,7 @@ import { rememberPendingEmail } from '../lib/pending-email.ts'
 import { tidyPhone } from '../lib/phone.ts'
 import { serverAddresses } from '../lib/server-addresses.ts'
 import type { Registration } from './form-rules.ts'
+import { keptStep } from './kept-step.ts'
 
 /** Where the first mail's link leads: the name students see, the week, the students (experience.md B9). */
 export const firstPage = '/profile-setup/me'
@@ -35,20 +36,24 @@ export const signIn = ({ email, password }: { email: string; password: string })
 export const signInWithKey = (email: string) =>
   ask((auth) => auth.signIn(isEmail(email) ? { email, securityKey: true } : { securityKey: true }))
 
-/** The second step of a sign-in that asks for a code. */
-export const signInWithCode = (otp: string) => ask((auth) => auth.signIn({ otp }))
-
 let leftTicket: string | null = null
 
-/** Whether a first step, also one by a link that was opened just now, waits for its code. */
-export function isCodeWanted(): boolean {
+/** The ticket of a first step that waits for its code: also of one by a link that was opened just now, or before a reload. */
+export function waitingTicket(): string | null {
   const { mfa, user } = authState()
-  return mfa !== null && user === null && mfa.ticket !== leftTicket
+  const ticket = mfa?.ticket ?? keptStep('code')
+  return user === null && ticket !== leftTicket ? ticket : null
+}
+
+/** The second step of a sign-in that asks for a code. */
+export function signInWithCode(otp: string) {
+  const ticket = waitingTicket()
+  return ask((auth) => auth.signIn(ticket === null ? { otp } : { otp, ticket }))
 }
 
 /** A person who begins again is not asked for the code of the sign-in that was left. */
 export function leaveCode(): void {
-  leftTicket = authState().mfa?.ticket ?? null
+  leftTicket = waitingTicket()
 }
 
 /** The mails that a page before the shell waits for. */

@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { appCodeText, recoveryCodeText } from '../lib/failure-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { SecondFactor } from '../ui/second-factor.tsx'
-import { signInWithCode } from './auth.data.ts'
+import { signInWithCode, waitingTicket } from './auth.data.ts'
 import { FormPage } from './form-page.tsx'
+import { useKeptStep } from './kept-step.ts'
 
 /** The second factor, after a password that was right. */
 export default function CodeStep({ onBack }: { onBack: () => void }) {
+  const [ticket] = useState(waitingTicket)
+  useKeptStep('code', ticket)
   return (
     <FormPage
       title={t`Your code`}

@@ -13,8 +13,9 @@ import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { isCodeWanted, leaveCode, sendVerificationMail, signIn, signInWithKey } from './auth.data.ts'
+import { leaveCode, sendVerificationMail, signIn, signInWithKey, waitingTicket } from './auth.data.ts'
 import { formLook, FormPage } from './form-page.tsx'
+import { keptStep } from './kept-step.ts'
 import styles from './login-screen.module.css'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { ProviderLinks } from './provider-links.tsx'
@@ -41,8 +42,9 @@ export function LoginScreen() {
     search.note || isOpenedElsewhere() ? null : linkFailure(lastError),
   )
   const [way, setWay] = useState<'password' | 'code' | 'here' | OtherWay>(() => {
-    if (isCodeWanted()) return 'code'
-    return isOpenedElsewhere() ? 'here' : 'password'
+    if (waitingTicket() !== null) return 'code'
+    if (isOpenedElsewhere()) return 'here'
+    return keptStep('signinPasswordless') === null ? 'password' : 'link'
   })
   const [isSent, setSent] = useState(false)
   const form = useForm(

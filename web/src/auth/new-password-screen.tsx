@@ -12,7 +12,7 @@ import { showDone } from '../lib/toast.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { isCodeWanted, leaveCode, sendRecoveryMail } from './auth.data.ts'
+import { leaveCode, sendRecoveryMail, waitingTicket } from './auth.data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
 import { MailCode } from './mail-code.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -39,7 +39,7 @@ export function NewPasswordScreen() {
   const owner = user ?? (isOwners ? account : null)
   if (owner) return <NewPassword email={owner.email} name={owner.displayName} />
   // The link is one proof; who has a second factor is asked for it before the new password.
-  const isAsked = isCodeWanted()
+  const isAsked = waitingTicket() !== null
   if (!isAsked && !isElsewhere) return <Expired onMfa={() => setElsewhere(false)} />
   return (
     <Suspense fallback={moment}>
