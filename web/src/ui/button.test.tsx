@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => {
   root.unmount()
   document.body.replaceChildren()
-  delete document.documentElement.dataset['scheme']
+  for (const each of ['scheme', 'theme']) delete document.documentElement.dataset[each]
 })
 
 const look = (of: Element) => {
@@ -51,8 +51,54 @@ const look = (of: Element) => {
   return { backgroundColor, color, borderColor, transform }
 }
 
-/** As if a pointer rested on every button, and pressed it; what a finger leaves behind is the same. */
-async function holdAll(): Promise<void> {
+/** Red, green, blue and how much of them covers what is below. */
+type Colour = [number, number, number, number]
+
+function colourOf(css: string): Colour {
+  const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css)
+  if (!parts) throw new Error(`${css} is no colour that this test reads`)
+  return [Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 1)]
+}
+
+const over = ([r, g, b, alpha]: Colour, [r2, g2, b2]: Colour): Colour => [
+  r * alpha + r2 * (1 - alpha),
+  g * alpha + g2 * (1 - alpha),
+  b * alpha + b2 * (1 - alpha),
+  1,
+]
+
+/** All that is painted behind what stands in an element, from the paper on. */
+const groundOf = (element: Element | null): Colour =>
+  element
+    ? over(colourOf(getComputedStyle(element).backgroundColor), groundOf(element.parentElement))
+    : [255, 255, 255, 1]
+
+/** WCAG 2.x 1.4.3, which asks it only of what can be pressed: a reason to wait has to be read as well. */
+const leastContrast = 4.5
+
+/** WCAG 2.x relative luminance. */
+const luminance = ([r, g, b]: Colour): number => {
+  const [red = 0, green = 0, blue = 0] = [r, g, b].map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of a label to what it stands on; an element that lets its ground through pales its label as well. */
+function contrastOf(button: Element): number {
+  const label = button.querySelector('[data-unseen=false]') ?? button
+  let opacity = 1
+  for (let at: Element | null = label; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity)
+  const ground = groundOf(label)
+  const [r, g, b] = colourOf(getComputedStyle(label).color)
+  const [lighter = 0, darker = 0] = [luminance(over([r, g, b, opacity], ground)), luminance(ground)].toSorted(
+    (one, other) => other - one,
+  )
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Puts every button into the state, as a pointer, a finger or a key does. */
+async function holdAll(forcedPseudoClasses: readonly string[]): Promise<void> {
   const { root: page } = await cdp().send('DOM.getDocument', { depth: -1, pierce: true })
   const ids: number[] = []
   const gather = ({ nodeId, nodeName, children = [], contentDocument }: typeof page): void => {
@@ -61,12 +107,16 @@ async function holdAll(): Promise<void> {
   }
   gather(page)
   for (const nodeId of ids)
-    await cdp().send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover', 'active'] })
+    await cdp().send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] })
 }
 
+/** What a finger leaves behind is the same as a pointer that rests. */
+const states = [['hover'], ['hover', 'active'], ['hover', 'focus'], ['focus', 'focus-visible'], []] as const
+
 describe.each(['light', 'dark'])('a button that can’t be pressed, in %s', (scheme) => {
-  test('keeps its look below a pointer and after a touch', async () => {
-    document.documentElement.dataset['scheme'] = scheme
+  test('keeps its look and a label that can be read at rest, below a pointer, while it is pressed, and after a touch', async () => {
+    // Without a theme nothing has the colour of a pointer.
+    Object.assign(document.documentElement.dataset, { scheme, theme: 'indigo' })
     root.render(
       <>
         <style>{'button { transition: none !important }'}</style>
@@ -78,12 +128,20 @@ describe.each(['light', 'dark'])('a button that can’t be pressed, in %s', (sch
     const all = [...document.querySelectorAll('button')]
     const free = all.pop()
     if (!free) throw new Error('There is no button.')
+    const labelled = all.filter((button) => 'variant' in button.dataset)
+    expect(labelled).toHaveLength(2 * variants.length + 1)
     const before = all.map(look)
     const freely = look(free)
-    await holdAll()
-    expect(all.map(look)).toEqual(before)
+    const reacts: boolean[] = []
+    for (const state of states) {
+      await holdAll(state)
+      expect({ state, looks: all.map(look) }).toEqual({ state, looks: before })
+      const worst = Math.min(...labelled.map(contrastOf))
+      expect({ state, isReadable: worst >= leastContrast }).toEqual({ state, isReadable: true })
+      reacts.push(look(free).backgroundColor !== freely.backgroundColor)
+    }
     // The one that can be pressed says that the others were held as well.
-    expect(look(free)).not.toEqual(freely)
+    expect(reacts).toEqual([true, true, true, false, false])
   })
 })
 
