@@ -177,6 +177,33 @@ describe('a new password', () => {
     await expect.element(password).toHaveValue('long enough')
   })
 
+  test.each([
+    ['password1', /^Many people use this password/],
+    ['Letmein123', /^Many people use this password/],
+    ['lessonlesson2026', /^Many people use this password/],
+    ['clara@example.org', /must not contain your name or email address/],
+    ['Clara.Example.Org!2026', /must not contain your name or email address/],
+    ['ClaraBraun2026', /must not contain your name or email address/],
+    ['braun-clara-1987', /must not contain your name or email address/],
+    ['violet', /^At least 8 characters, 15 is better\.$/],
+  ])('%s is not praised, and is not sent', async (password, said) => {
+    answers['/password-rule'] = () => ({ least: 8 })
+    await signIn()
+    await open('/auth/newpassword')
+    await userEvent.click(button('Show password'))
+    const field = page.getByLabelText('New password', { exact: true })
+    // The whole rule is known once it praises one that it takes.
+    await userEvent.fill(field, 'violet-harbour')
+    await expect.element(page.getByText('Good. 15 or more is better.')).toBeVisible()
+    const before = server.sent.length
+    await userEvent.fill(field, password)
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(/^Good\.|^Long enough/)).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/^Good\.|^Long enough/)).not.toBeInTheDocument()
+    expect(server.sent).toHaveLength(before)
+  })
+
   test('asks for the key of who has one, where the server wants it', async () => {
     await signIn()
     await open('/auth/newpassword')
