@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { openOutbox } from '../../data/offline/outbox.ts'
 import { forgetDevice } from '../../data/offline/reading.ts'
 import { waitingStore } from '../../data/offline/waiting.ts'
@@ -27,6 +28,8 @@ let late: { operation: string; of?: number; until: Promise<void> } | null
 /** Whether Ben’s teacher shows all of the lessons. */
 let seesBen: boolean
 let absences: Record<string, unknown>[]
+/** Every request that reached the server. */
+let asks: unknown[]
 let done_at: string | null
 /** Lessons of Anna before those that are read at first. */
 let older: { taught_at: string; note: string }[]
@@ -53,6 +56,7 @@ beforeEach(async () => {
   late = null
   seesBen = false
   absences = []
+  asks = []
   done_at = null
   older = []
   localStorage.clear()
@@ -63,6 +67,7 @@ beforeEach(async () => {
     loadLessons: () => ({ loadLessons: [] }),
     loadAbsences: () => ({ absences }),
     askAbsence: ({ eventId, reason }) => {
+      asks.push({ eventId, reason })
       absences = [{ ...asked, event_id: eventId, reason }]
       return { askAbsence: { absence_id: 5 } }
     },
@@ -385,6 +390,34 @@ test('a parent says that a child can’t come, takes it back, and reads the answ
   await expect.element(answers.getByText('Please <b>come')).toBeVisible()
   await userEvent.click(answers.getByRole('button', { name: 'Got it' }))
   await expect.element(answers).not.toBeInTheDocument()
+})
+
+test('without a connection a parent’s “Can’t come?” waits, says so, can be taken back, and is sent once it is back', async () => {
+  open()
+  const next = card('Next lesson of Anna')
+  const ask = async () => {
+    await userEvent.click(next.getByRole('button', { name: 'Can’t come?' }))
+    await userEvent.fill(next.getByRole('textbox', { name: /^Reason/ }), 'The <b>dentist</b>')
+    await userEvent.click(next.getByRole('button', { name: 'Ask Clara' }))
+  }
+  await expect.element(next.getByRole('button', { name: 'Can’t come?' })).toBeVisible()
+  const goOn = await cutOff()
+  await ask()
+  const waits = next.getByText(/^Clara will be asked to cancel this lesson when you are online\./)
+  await expect.element(waits).toBeVisible()
+  await expect.element(next.getByLabelText('Waiting to sync')).toBeVisible()
+  await expect.element(page.getByText(/1 change waits to be sent/)).toBeVisible()
+  // What was typed wrongly is taken back here, and the server never hears of it.
+  await userEvent.click(next.getByRole('button', { name: 'Anna can come after all' }))
+  await expect.element(waits).not.toBeInTheDocument()
+  expect(waitingStore.get()).toEqual([])
+  await ask()
+  await expect.element(waits).toBeVisible()
+  expect(asks).toEqual([])
+  goOn()
+  await expect.element(next.getByText(/^You asked Clara to cancel this lesson\./)).toBeVisible()
+  await expect.element(next.getByLabelText('Waiting to sync')).not.toBeInTheDocument()
+  expect(asks).toEqual([{ eventId: 8, reason: 'The <b>dentist</b>' }])
 })
 
 test('a parent subscribes to the lessons of the child on whose card the button stands', async () => {
