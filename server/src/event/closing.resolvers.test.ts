@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { actingAs } from '../platform/database/database.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { calendarOf, inTurn } from '../../../testing/in-turn.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
@@ -152,6 +153,47 @@ test('a lesson that was taught or missed already stays, whatever becomes of the 
   const decisions = [{ event_id: taught, action: 'cancel' }]
   const named = await done<Outcome>(close, { ...twoDays, action: 'keep', decisions, preview: true })
   expect(named).toMatchObject({ changed: 1, kept: 2 })
+})
+
+test('the reason is the teacher’s alone: students and guardians read it in no answer, no row and no calendar of their own', async () => {
+  const omar = await s.addStudent(teacher, 'Omar')
+  const mother = await s.addStudent(s.bob, 'Mother')
+  const operator = { role: 'operator', userId: null, profileId: null } as const
+  await actingAs(home.parts.db, operator, (sql) =>
+    sql.run({
+      sql: `insert into guardian (teacher_id, user_profile_id, user_id, name, expires_at, accepted_at)
+            values ($1, $2, $3, 'Mother', '2028-01-01', now())`,
+      parameters: [teacher.profileId, omar.profileId, mother.userId],
+    }),
+  )
+  const event = { title: 'Piano', start: '2027-02-08T09:00:00Z', end: '2027-02-08T10:00:00Z' }
+  await done(upsert, { event: { ...event, user_profile_id: omar.profileId } })
+  await done(close, { ...twoDays, title: 'Surgery', action: 'keep' })
+  expect((await rows()).map(({ closed }) => closed)).toContain(true)
+  const readings = `query ($id: Int!) {
+    loadEvents(id: $id) { event_id title closed } childEvents(userProfileId: $id) { event_id title closed }
+    childLessons(userProfileId: $id) { title shared_note } }`
+  for (const who of [omar, mother, s.omar, s.nils]) {
+    for (const { profileId } of [omar, teacher])
+      expect((await s.ask(who, readings, { id: profileId })).text).not.toMatch(/Surgery|"closed":true/)
+    const stored = await actingAs(home.parts.db, who.actor, (sql) =>
+      sql.run({ sql: "select title from event where closed or title = 'Surgery'", parameters: [] }),
+    )
+    expect(stored).toEqual([])
+  }
+  // What they may see of the day is there all the same.
+  expect((await s.ask(mother, readings, { id: omar.profileId })).text).toContain('Piano')
+  const subscribe = 'mutation ($of: Int) { createFeed(name: "Phone", userProfileId: $of) { url } }'
+  for (const [who, of] of [
+    [omar, null],
+    [mother, omar.profileId],
+  ] as const) {
+    const { data } = await s.ask(who, subscribe, { of })
+    const { pathname } = new URL((data as unknown as { createFeed: { url: string } }).createFeed.url)
+    const { body } = await home.inject({ method: 'GET', url: pathname })
+    expect(body).toContain('BEGIN:VEVENT')
+    expect(body).not.toContain('Surgery')
+  }
 })
 
 test('a time that was chosen and is taken refuses the whole', async () => {

@@ -104,3 +104,10 @@ test('a lesson that was taught already is said to stay, until something else is 
   await expect.element(dialog.getByText(/ – cancelled/)).toBeVisible()
   await expect.poll(() => asked.at(-1)).toMatchObject({ decisions: [{ event_id: 7, action: 'cancel' }] })
 })
+
+test('the reason says who reads it before it is typed', async () => {
+  await open(() => ({ ...outcome, events: [] }))
+  await expect
+    .element(dialog.getByRole('textbox', { name: /^Reason/ }))
+    .toHaveAccessibleDescription('Only you see this')
+})

@@ -131,6 +131,7 @@ export function CloseDialog({ date, again, zone, people, onType, onSave, onClose
             optional
             maxLength={200}
             placeholder={t`Holiday`}
+            hint={t`Only you see this`}
             value={title}
             onChange={(reason) => type({ title: reason })}
           />
