@@ -1,3 +1,4 @@
+import { mayBeName } from '../lib/quick-add/naming.ts'
 import { t } from '@lingui/core/macro'
 import { copyText } from '../lib/copy.ts'
 import { showDone, showError } from '../lib/toast.ts'
@@ -96,9 +97,6 @@ export const createStudent = (name: string, go: Needs['go']): Promise<void> =>
     const id = await addStudent(name)
     if (id !== null) go(`/profile/edit/${id}`)
   })
-
-/** Whether a text may be what somebody is called: dates, times, numbers and addresses are no names. */
-export const mayBeName = (text: string): boolean => !/[\p{Nd}@]|:\/\/|^www\.|\.\p{L}{2,}(?:\/|$)/iu.test(text)
 
 /** For a name that nothing has: whoever typed it may want to make it, where the line asks for nothing else. */
 export function createRows(line: string, { role, go }: Needs): Entry[] {

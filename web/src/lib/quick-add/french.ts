@@ -222,8 +222,8 @@ export const french: Words = {
   every: ['chaque', 'toutes les', 'tous les'],
   other: ['deuxieme', 'second'],
   times: ['fois'],
-  until: ["jusqu'au", "jusqu'a", 'jusque'],
-  endless: ['sans fin', 'indefiniment'],
+  until: ["jusqu'au", "jusqu'en", "jusqu'a", 'jusque'],
+  endless: ['sans fin', 'indefiniment', "jusqu'a nouvel ordre"],
   allDay: ['toute la journee'],
   small: [
     'a',

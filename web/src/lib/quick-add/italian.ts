@@ -29,7 +29,7 @@ export const italian: Words = {
   yesterday: ['ieri'],
   today: ['oggi'],
   tomorrow: ['domani', 'dmn'],
-  dayAfterTomorrow: ['dopodomani', 'dopo domani'],
+  dayAfterTomorrow: ['dopodomani', 'dopo domani', 'dopo dmn'],
   ahead: [
     ['oggi a otto', 7],
     ['domani a otto', 8],
@@ -149,6 +149,7 @@ export const italian: Words = {
   one: ['una'],
   noon: ['mezzogiorno'],
   wholeHours: [
+    ["all'1", 1],
     ["all'una", 1],
     ["dall'una", 1],
   ],
@@ -184,6 +185,8 @@ export const italian: Words = {
   ],
   minutesBehind: [],
   at: [
+    'h',
+    'h.',
     'alle ore',
     'a partire dalle',
     'verso le',
@@ -228,7 +231,7 @@ export const italian: Words = {
   other: ['secondo', 'seconda'],
   times: ['volte'],
   until: ['fino al', 'fino a'],
-  endless: ['senza fine', 'a tempo indeterminato'],
+  endless: ['senza fine', 'a tempo indeterminato', 'fino a nuovo avviso'],
   allDay: ['tutto il giorno'],
   small: [
     'a',

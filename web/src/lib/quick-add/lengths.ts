@@ -57,18 +57,27 @@ function minutesAt(line: Line, at: number, language: Language): Length | null {
   return unit === '' && isUnit ? { minutes: Number(digits), count: 2 } : null
 }
 
+/** Minutes of a part of an hour. */
+const partsOfHour: ReadonlyMap<string, number> = new Map([
+  ['1/2', 30],
+  ['0.5', 30],
+  ['1/4', 15],
+  ['3/4', 45],
+])
+
 function hoursAt(line: Line, at: number, language: Language): Length | null {
   const word = line.word(at)
   const written = /^(\d)hr?(\d{2})?m?$/.exec(word)
-  const [, whole, part] = written ?? []
-  if (written) return inHours(Number(whole), Number(part ?? 0), 1)
+  const [, whole, over] = written ?? []
+  if (written) return inHours(Number(whole), Number(over ?? 0), 1)
   const [, digits = '', rest = '0', unit = ''] = /^(\d)(?:[.,](\d{1,2}))?(\p{L}*)$/u.exec(word) ?? []
   const hours = digits === '' ? numberOf(word, language) : Number(digits)
   const units = ['h', ...words[language].hours]
-  // "1 1/2 hours", "1/2 Stunde"
-  const half = ['1/2', '0.5'].includes(word) ? at : at + 1
-  if (['1/2', '0.5'].includes(line.word(half)) && units.includes(line.word(half + 1)))
-    return inHours(half === at ? 0 : (numberOf(word, language) ?? longestHours + 1), 30, half + 2 - at)
+  // "1 1/2 hours", "3/4 Stunde"
+  const part = partsOfHour.has(word) ? at : at + 1
+  const minutes = partsOfHour.get(line.word(part))
+  if (minutes !== undefined && units.includes(line.word(part + 1).replace(/\.$/, '')))
+    return inHours(part === at ? 0 : (numberOf(word, language) ?? longestHours + 1), minutes, part + 2 - at)
   const count = units.includes(unit) ? 1 : unit === '' && units.includes(line.word(at + 1)) ? 2 : 0
   return hours === null || count === 0 ? null : inHours(hours, Math.round(Number(`0.${rest}`) * 60), count)
 }

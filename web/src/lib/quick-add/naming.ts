@@ -24,6 +24,9 @@ export interface Named {
 export const namedOf = (students: readonly QuickStudent[]): Named[] =>
   students.map((student) => ({ student, parts: partsOf(student.name) }))
 
+/** Whether a text may be what somebody is called: dates, times, numbers and addresses are no names. */
+export const mayBeName = (text: string): boolean => !/[\p{Nd}@]|:\/\/|^[Ww]{3}\.|\.\p{Ll}{2,}(?:\/|$)/u.test(text)
+
 /** The words of a name; quotes around some say nothing. */
 export const wordsOf = (name: string): string[] =>
   name

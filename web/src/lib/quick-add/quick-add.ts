@@ -3,7 +3,7 @@ import { isOtherWeekday, resolved, todayFor } from './dates.ts'
 import { type Chip, type ChipKind, compared, Line } from './line.ts'
 import type { DayRange } from './day-ranges.ts'
 import type { Today } from './days.ts'
-import { holdNames, namedOf, noteSecond, type QuickStudent, readStudent, relativeIn } from './naming.ts'
+import { holdNames, mayBeName, namedOf, noteSecond, type QuickStudent, readStudent, relativeIn } from './naming.ts'
 import { noteOtherLanguages, todayIn } from './other-languages.ts'
 import { countOf, type Repeat, unsaidEnd } from './repeats.ts'
 import { noteUnread } from './unread.ts'
@@ -227,7 +227,7 @@ function nameIn(title: string): string | null {
   const all = title.split(' ').filter((word) => !trials.includes(compared(word)))
   const [first = ''] = all
   if (all.length === 1 && /^\p{Ll}\p{L}+$/u.test(first)) return first.charAt(0).toUpperCase() + first.slice(1)
-  const isCapital = all.map((word) => /^\p{Lu}\p{L}+/u.test(word))
+  const isCapital = all.map((word) => /^\p{Lu}\p{L}+/u.test(word) && mayBeName(word))
   const end = isCapital.indexOf(false)
   const name = all
     .slice(0, end < 0 ? all.length : end)

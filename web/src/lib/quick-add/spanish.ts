@@ -29,7 +29,7 @@ export const spanish: Words = {
   yesterday: ['ayer'],
   today: ['hoy'],
   tomorrow: ['manana', 'mnn', 'mnna'],
-  dayAfterTomorrow: ['pasado manana'],
+  dayAfterTomorrow: ['pasado manana', 'pasado mnn', 'pasado mnna'],
   ahead: [
     ['de hoy en ocho', 7],
     ['de hoy en ocho dias', 7],
@@ -254,7 +254,7 @@ export const spanish: Words = {
   other: ['segundo', 'segunda'],
   times: ['veces'],
   until: ['hasta'],
-  endless: ['sin fin', 'indefinidamente'],
+  endless: ['sin fin', 'indefinidamente', 'hasta nuevo aviso'],
   allDay: ['todo el dia'],
   small: [
     'a',

@@ -68,7 +68,10 @@ function hourOf(word: string, line: Line, at: number, next: number, language: La
   const marked = word.endsWith('h') ? words[language].anHour : []
   const mark = line.phrase(next, marked) > 0 ? 0 : line.phrase(next, words[language].hourMarks)
   const isSplit = rest === undefined && mark > 0 && /^[0-5]\d$/.test(line.word(next + mark))
-  const splitMinutes = isSplit && lengthAt(line, next + mark, language) === null ? line.word(next + mark) : null
+  // "16 Uhr 10 Stunden" are ten of them.
+  const isCounted = line.phrase(next + mark + 1, words[language].hours) > 0
+  const splitMinutes =
+    isSplit && !isCounted && lengthAt(line, next + mark, language) === null ? line.word(next + mark) : null
   const end = next + mark + (splitMinutes === null ? 0 : 1)
   const [more, part] = letter === undefined ? partAt(line, end, language) : ([0, letter === 'a' ? 'am' : 'pm'] as const)
   // "16 Uhr nachmittags", but "16 am" is no hour of the morning.

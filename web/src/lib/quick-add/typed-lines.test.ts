@@ -806,6 +806,67 @@ describe('an hour and its minutes as they are said', () => {
   ])('%s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))
 })
 
+describe('the day after tomorrow is never tomorrow', () => {
+  test.each([
+    ['luca day after tmrw 3pm', 'en-GB'],
+    ['luca the day after tmw 3pm', 'en-GB'],
+    ['luca über morgen 15 uhr', 'de-DE'],
+    ['luca pasado mñn a las 15', 'es-ES'],
+    ['luca dopo dmn alle 15', 'it-IT'],
+  ])('%s (%s)', (line, locale) => expect(said(line, locale)).toBe('2026-11-28 15:00'))
+})
+
+describe('what names a month or a week to begin or end with, and no day, stops the line', () => {
+  test.each([
+    ['luca weekly thu 4pm starting jan', 'en-GB'],
+    ['luca every thu 4pm from jan', 'en-GB'],
+    ['luca every thu 4pm until mar', 'en-GB'],
+    ['luca thu 4pm from next week', 'en-GB'],
+    ['luca thu 4pm from next month', 'en-GB'],
+    ['luca thu 4pm once a month', 'en-GB'],
+    ['luca do 16 uhr ab nächster woche', 'de-DE'],
+    ['luca do 16 uhr ab nächstem jahr', 'de-DE'],
+    ['luca tous les jeudis 16h en janvier', 'fr-FR'],
+    ["luca tous les jeudis 16h jusqu'en juin", 'fr-FR'],
+    ['luca ogni giovedì alle 16 da gennaio', 'it-IT'],
+    ['luca ogni giovedì alle 16 a partire da gennaio', 'it-IT'],
+    ['luca todos los jueves 16:00 en enero', 'es-ES'],
+    ['ليلى كل خميس الساعة ٤ من يناير', 'ar-EG'],
+  ])('%s (%s)', (line, locale) => {
+    const { date, hints } = read(line, locale)
+    expect({ date, hints }).toEqual({ date: null, hints: ['unread'] })
+  })
+
+  test.each([
+    ['luca march from the nutcracker tue 16', 'en-GB', '2026-12-01 16:00, “march from the nutcracker”'],
+    ['luca noten von jan di 16 uhr', 'de-DE', '2026-12-01 16:00, “noten von jan”'],
+    ['luca aprile in re martedì alle 16', 'it-IT', '2026-12-01 16:00, “aprile in re”'],
+  ])('but not what is played, or whose it is: %s (%s)', (line, locale, expected) =>
+    expect(said(line, locale)).toBe(expected),
+  )
+})
+
+test.each([
+  ['luca di 16 uhr 10 stunden', 'de-DE', 'null , “10 stunden”, unread'],
+  ['luca di 16 uhr 3/4 std', 'de-DE', '2026-12-01 16:00'],
+  ['luca di 16 uhr 1 3/4 stunden', 'de-DE', '2026-12-01 16:00+105'],
+  ['luca tue 4pm 3/4 hour', 'en-GB', '2026-12-01 16:00'],
+  ['luca tue 4pm 1/2 hr', 'en-GB', '2026-12-01 16:00+30'],
+  ['luca tue 16:00 hrs', 'en-GB', '2026-12-01 16:00'],
+  ['luca tue 2 hrs 4pm', 'en-GB', '2026-12-01 16:00+120'],
+  ['luca this coming monday 3:30', 'en-GB', '2026-11-30 15:30'],
+  ['luca weekly tue 4pm until further notice', 'en-GB', '2026-12-01 16:00, every 1 ×null'],
+  ['luca jeden di 16 uhr bis auf weiteres', 'de-DE', '2026-12-01 16:00, every 1 ×null'],
+  ['luca martedì h 16', 'it-IT', '2026-12-01 16:00'],
+  ['luca martedì h. 16:30', 'it-IT', '2026-12-01 16:30'],
+  ["luca martedì all'1", 'it-IT', '2026-12-01 13:00'],
+  ['ليلى الثلاثاء الساعه ٤ و نص العصر', 'ar-EG', '2026-12-01 16:30'],
+])('as it is said: %s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))
+
+test.each(['Omar@example.org', 'Omar18'])('nobody is called %s', (name) =>
+  expect(quickAdd(`${name} tue 16`, contextOf('en-GB')).inviteName).toBe(null),
+)
+
 describe('a day may be shortened', () => {
   test.each([
     ['luca tmw 5pm', 'en-GB', '2026-11-27 17:00'],

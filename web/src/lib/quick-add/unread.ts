@@ -36,10 +36,13 @@ export function noteUnread(line: Line, today: Today, known: Known): boolean {
   return isAny
 }
 
+/** Before a month and no other day: “en janvier”, “da gennaio”. */
+const monthLeads: readonly string[] = ['en', 'da']
+
 /** Of how many words is what looks like a day or a time at a place; 0 for anything else. */
 function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }: Known): number {
   const { language } = today
-  const { vague: vagueWords, nextWeek, next, weeks, onDay, from, until, in: ins } = words[language]
+  const { vague: vagueWords, nextWeek, next, weeks, onDay, from, at: leads, until, in: ins } = words[language]
   const word = line.word(at)
   const vague = line.phrase(at, vagueWords) || line.phrase(at, nextWeek)
   const isBehindDay = isDay(line, at - 1)
@@ -49,7 +52,8 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (threeNumbers.test(word) || isBesideDay || isSecondWeekday(line, at, today) || isSecondDate(line, at, today))
     return 1
   // "every monday from january", "weekly until christmas"
-  const isLedMonth = isMonth(word, language) && line.phraseBefore(at, [...onDay, ...from, ...until, ...ins]) > 0
+  const isAnyMonth = isMonth(word, language) || (isRepeated && monthOf(word, language) !== null)
+  const isLedMonth = isAnyMonth && line.phraseBefore(at, [...onDay, ...from, ...until, ...ins, ...monthLeads]) > 0
   if (isLedMonth || isMonthOfDate(line, at, language) || (isRepeated && line.phraseBefore(at, until) > 0)) return 1
   if (isBeforeYesterday(line, at, language) || isOtherWeek(line, at, language) || isYearBefore(line, at, language))
     return 1
@@ -62,7 +66,8 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (nameless > 0) return nameless
   // "1 h 15"
   if (/^\d{1,2}$/.test(word) && line.takenAs(at - 1) === 'length') return 1
-  if (isDated) return isWhen(line, at - 1) || isWhen(line, at + vague) ? vague : 0
+  const lead = line.phraseBefore(at, [...onDay, ...from, ...leads])
+  if (isDated) return isWhen(line, at - 1 - lead) || isWhen(line, at + vague) ? vague : 0
   if (misspelt(word, language)) return 1
   return (
     vague ||
