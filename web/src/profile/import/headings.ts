@@ -52,7 +52,7 @@ const headings: Record<Field, string> = {
     |Correo|Correo electrónico|Email del alumno|Dirección de correo|Dirección de correo electrónico|Dirección de email
     |Posta elettronica|Indirizzo e-mail|Indirizzo email|Indirizzo mail|Indirizzo di posta elettronica|Indirizzo posta elettronica
     |البريد|البريد الإلكتروني|بريد إلكتروني|عنوان البريد الإلكتروني|الإيميل|إيميل`,
-  mobile: `Mobile|Mobile phone|Mobile number|Mobile phone number|Cell|Cell phone|Cellphone|Cell number|WhatsApp
+  mobile: `Mobile|Mobile phone|Mobile number|Mobile no|Mobile phone number|Cell|Cell phone|Cellphone|Cell number|WhatsApp
     |Mobil|Mobilfunk|Mobilfunknummer|Handynr|Handy-Nr|Mobiltelefon|Mobilnummer|Telefon mobil|Handy|Handynummer|Natel|GSM|Portable|Téléphone portable|Téléphone mobile|Tél mobile|Tél portable|Numéro de portable
     |Móvil|Teléfono móvil|Celular|Teléfono celular|Cellulare|Telefono cellulare|Numero di cellulare
     |الجوال|رقم الجوال|المحمول|الهاتف المحمول|الموبايل|موبايل|رقم الموبايل|جوال|هاتف محمول|رقم الهاتف المحمول|واتساب`,

@@ -1,6 +1,7 @@
 /** People in lines without headings: as they are typed, pasted from a mail's recipients or copied out of a table. */
 import { isEmail, tidyEmail } from '@lectern/contract/email-address'
 import { tidyPhoneNumber } from '@lectern/contract/phone-number'
+import { besideName } from './beside-name.ts'
 import type { Field } from './headings.ts'
 
 /** A guardian of a student of a list. */
@@ -44,7 +45,8 @@ const phoneWord =
 const fewestPhoneDigits = 6
 const date = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/
 /** A number behind a name, with nothing between that says where it begins but its own first sign. */
-const behindName = /^(.*?\p{L}.*?)[\s:–-]+(\(?(?:\+|0)[\d ()./-]{5,}\d\)?|\(?\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4})$/u
+const behindName =
+  /^(.*?\p{L}.*?)[\s:–-]+(?<!\p{Nd}:)(\(?[+0٠۰][\p{Nd} ()./-]{5,}\p{Nd}\)?|\(?\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4})$/u
 
 export function phoneOf(text: string): string | null {
   const number = text
@@ -80,6 +82,8 @@ type Piece =
   | { kind: 'words'; text: string }
   | { kind: 'email'; text: string; isBracketed: boolean }
   | { kind: 'phone'; text: string }
+  /** Stands beside a name and is none. */
+  | { kind: 'other'; text: string }
   /** Has an @ and is no address. */
   | { kind: 'odd'; text: string }
 
@@ -103,9 +107,16 @@ function wordsIn(text: string, isBeside: boolean): Piece[] {
   if (phone !== null) return [{ kind: 'phone', text: phone }]
   const [, name = '', number = ''] = behindName.exec(words) ?? []
   const behind = phoneOf(number)
-  if (behind === null) return [{ kind: 'words', text: words }]
+  if (behind === null) return namedIn(words)
   const before = name.replace(/\s*(?:tel|phone|mobile?|mob|cell|handy|tél|fon)\.?:?$/iu, '').trim()
-  return [...(before === '' ? [] : [{ kind: 'words' as const, text: before }]), { kind: 'phone', text: behind }]
+  return [...(before === '' ? [] : namedIn(before)), { kind: 'phone', text: behind }]
+}
+
+/** A name, if there is one, and what stands beside it. */
+function namedIn(words: string): Piece[] {
+  const { name, others } = besideName(words)
+  const named: Piece[] = name === '' ? [] : [{ kind: 'words', text: name }]
+  return [...named, ...others.map((text) => ({ kind: 'other' as const, text }))]
 }
 
 function piecesOf(cell: string): Piece[] {
@@ -148,18 +159,30 @@ export function withRemark(line: string): Cells | null {
   return { ...person, kept: [...person.kept, remark.trim()] }
 }
 
+/** The words that name somebody: those in front of an address or number, where some are, and not what follows on it. */
+function wordsOf(pieces: readonly Piece[]): { words: string[]; others: string[] } {
+  const at = pieces.findIndex(({ kind }) => kind === 'email' || kind === 'phone')
+  const isNamed = pieces.slice(0, Math.max(0, at)).some(({ kind }) => kind === 'words')
+  const isWord = ({ kind }: Piece, place: number) => kind === 'words' && (!isNamed || place < at)
+  const isOther = (piece: Piece, place: number) => ['words', 'other'].includes(piece.kind) && !isWord(piece, place)
+  return {
+    words: pieces.filter(isWord).map(({ text }) => text),
+    others: pieces.filter(isOther).map(({ text }) => text),
+  }
+}
+
 /** Makes one person of the pieces of a line. */
 function personOf(pieces: readonly Piece[]): Cells {
   const textsOf = (kind: Piece['kind']) => pieces.flatMap((piece) => (piece.kind === kind ? [piece.text] : []))
   const [email, ...emails] = textsOf('email')
   const [phone, ...phones] = textsOf('phone')
   const odd = textsOf('odd')
-  const person: Cells = { kept: [...emails, ...phones] }
+  const { words, others } = wordsOf(pieces)
+  const person: Cells = { kept: [...emails, ...phones, ...others] }
   if (email !== undefined) person.kept.push(...odd)
   if (phone !== undefined) person.phone = phone
   const given = email ?? odd[0]
   if (given !== undefined) person.email = given
-  const words = textsOf('words')
   const [last, first] = words
   if (words.length !== 2 || last === undefined || first === undefined) {
     const name = words.join(' ')

@@ -48,6 +48,38 @@ test('a name with a comma is turned round, an address alone gives its own name',
   ])
 })
 
+test.each<[string, string, string | null, string | null, string[]]>([
+  ['Anna Weber - Di 16:00 - 0170 1234567', 'Anna Weber', null, '0170 1234567', ['Di 16:00']],
+  ['Anna Weber 15:00', 'Anna Weber', null, null, ['15:00']],
+  ['15:45 Anna Weber', 'Anna Weber', null, null, ['15:45']],
+  ['Tue 4pm: Anna Weber', 'Anna Weber', null, null, ['Tue 4pm']],
+  ['Anna Weber, Wed 5pm', 'Anna Weber', null, null, ['Wed 5pm']],
+  ['Anna Weber (anna@example.org), Tuesdays 4pm', 'Anna Weber', 'anna@example.org', null, ['Tuesdays 4pm']],
+  ['Chloé Dubois – mardi 16h30 – 06 12 34 56 78', 'Chloé Dubois', null, '06 12 34 56 78', ['mardi 16h30']],
+  ['Jorge Núñez martes 16:00', 'Jorge Núñez', null, null, ['martes 16:00']],
+  ['Luca Rossi martedì 16:30 35€', 'Luca Rossi', null, null, ['martedì 16:30 35€']],
+  ['عمر خالد - الثلاثاء ٤ م', 'عمر خالد', null, null, ['الثلاثاء ٤ م']],
+  ['ليلى حداد ٠٥٠١٢٣٤٥٦٧', 'ليلى حداد', null, '0501234567', []],
+  ['Anna Weber https://meet.example/abc', 'Anna Weber', null, null, ['https://meet.example/abc']],
+  // Behind an address stands no first name.
+  ['Anna Weber;anna@example.org;Piano', 'Anna Weber', 'anna@example.org', null, ['Piano']],
+  ['Anna Weber\tanna@example.org\tTue 16:00\t€35', 'Anna Weber', 'anna@example.org', null, ['Tue 16:00', '€35']],
+  ['Anna Weber, 0170 1234567, Cello, Grade 3', 'Anna Weber', null, '0170 1234567', ['Cello', 'Grade 3']],
+  // Names with numbers, days and months in them.
+  ['Anna Weber 2', 'Anna Weber 2', null, null, []],
+  ['Sun Li', 'Sun Li', null, null, []],
+  ['Sam 12', 'Sam 12', null, null, []],
+  ['Domenica Rossi', 'Domenica Rossi', null, null, []],
+  ['H. P. Lovecraft', 'H. P. Lovecraft', null, null, []],
+])('what stands beside a name goes into the note: %j', (line, name, email, phone, kept) => {
+  expect(readStudents(line)).toMatchObject([{ name, email, phone, kept, problem: null }])
+})
+
+test.each(['Di 16:00', 'https://zoom.example/j/1', '16:00'])(
+  'a line without a name is shown and left out: %s',
+  (line) => expect(readStudents(line)).toMatchObject([{ name: line, problem: 'not-understood' }]),
+)
+
 test('headings say what the columns are, in any order', () => {
   const text = 'E-Mail;Nachname;Vorname;Phone;Note\nanna@example.org;Weber;Anna;123;"likes\nBach"\n;Rossi;Luca'
   expect(readStudents(text)).toMatchObject([
