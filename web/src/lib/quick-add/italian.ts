@@ -107,6 +107,8 @@ export const italian: Words = {
     'la settimana prossima',
     'della settimana prossima',
     'settimana prossima',
+    'dalla prossima settimana',
+    'dalla settimana prossima',
   ],
   feasts: ['natale', 'vigilia', 'capodanno', 'epifania', 'pasqua', 'pasquetta', 'ferragosto'],
   except: ['invece di', 'al posto di', 'tranne', 'tranne il', 'eccetto', 'salvo', 'escluso', 'non', 'non il'],

@@ -828,6 +828,7 @@ describe('what names a month or a week to begin or end with, and no day, stops t
     ['luca do 16 uhr ab nächstem jahr', 'de-DE'],
     ['luca tous les jeudis 16h en janvier', 'fr-FR'],
     ["luca tous les jeudis 16h jusqu'en juin", 'fr-FR'],
+    ['luca giovedì alle 16 dalla prossima settimana', 'it-IT'],
     ['luca ogni giovedì alle 16 da gennaio', 'it-IT'],
     ['luca ogni giovedì alle 16 a partire da gennaio', 'it-IT'],
     ['luca todos los jueves 16:00 en enero', 'es-ES'],

@@ -61,7 +61,7 @@ const headings: Record<Field, string> = {
     |Téléphone|Tél|Numéro de téléphone|N° de téléphone|N° tél|Téléphone domicile|Tél domicile|Téléphone fixe|Tél fixe
     |Teléfono|Tfno|Tlf|Telf|Nº de teléfono|Número de teléfono|Teléfono particular|Teléfono de casa|Teléfono fijo|Telefono|Numero di telefono|Telefono abitazione|Telefono casa|Telefono fisso
     |الهاتف|هاتف|رقم الهاتف|التليفون|تليفون|التلفون|تلفون|رقم التليفون`,
-  slot: 'Usual slot',
+  slot: `Usual slot|Usual time|Day and time|Stammtermin|Tag und Uhrzeit|Créneau|Jour et heure|Horario|Día y hora|Orario|Giorno e ora|الموعد`,
   day: `Lesson day|Day of lesson|Lesson weekday|Unterrichtstag|Jour du cours|Jour de cours|Día de clase|Giorno di lezione|يوم الدرس`,
   time: `Lesson time|Time of lesson|Unterrichtszeit|Heure du cours|Heure de cours|Hora de clase|Ora di lezione|وقت الدرس`,
   tags: 'Tags',

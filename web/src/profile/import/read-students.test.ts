@@ -75,6 +75,19 @@ test.each<[string, string, string | null, string | null, string[]]>([
   expect(readStudents(line)).toMatchObject([{ name, email, phone, kept, problem: null }])
 })
 
+test.each([
+  ['Name;Day and time', 'Tue 16:00'],
+  ['Name;Stammtermin', 'Di 16 Uhr'],
+  ['Nom;Créneau', 'mardi 16h'],
+  ['Nombre;Horario', 'martes 16:00'],
+  ['Nome;Giorno e ora', 'martedì 16'],
+  ['الاسم;الموعد', 'الثلاثاء ٤ م'],
+])('below %s stands the usual time', (heads, slot) => {
+  expect(readStudents(`${heads}\nAnna Weber;${slot}`)).toMatchObject([
+    { name: 'Anna Weber', usual_slot: slot, kept: [] },
+  ])
+})
+
 test.each(['Di 16:00', 'https://zoom.example/j/1', '16:00'])(
   'a line without a name is shown and left out: %s',
   (line) => expect(readStudents(line)).toMatchObject([{ name: line, problem: 'not-understood' }]),
