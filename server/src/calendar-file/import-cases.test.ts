@@ -99,7 +99,7 @@ describe('titles as vCalendar 1.0 writes them', () => {
     ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Piano=\r\n and cello', 'Piano and cello'],
     ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:1 + 1 =3D 2', '1 + 1 = 2'],
     ['SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Anna=0D=0AScales', 'Anna  Scales'],
-    // What is not encoded keeps its equals signs.
+    // A title that is not encoded keeps its equals signs.
     ['SUMMARY:a=C3=B6', 'a=C3=B6'],
     ['SUMMARY:a=\r\nLOCATION:Hall', 'a='],
   ])('%j', async (line, title) => {

@@ -181,7 +181,7 @@ test('the reason is the teacher’s alone: students and guardians read it in no 
     )
     expect(stored).toEqual([])
   }
-  // What they may see of the day is there all the same.
+  // Their own lessons of the day are there all the same.
   expect((await s.ask(mother, readings, { id: omar.profileId })).text).toContain('Piano')
   const subscribe = 'mutation ($of: Int) { createFeed(name: "Phone", userProfileId: $of) { url } }'
   for (const [who, of] of [

@@ -85,7 +85,7 @@ function ofRows({ operation_id, created_at, changes, rows }: data.Recent, change
     end: instantIn(after, 'end') ?? event?.end ?? null,
     start_before: instantIn(before, 'start'),
     end_before: instantIn(before, 'end'),
-    // What a row has not changed is as it stands now; the zone of days that it took whole goes with them.
+    // A column that the row has not changed is as it stands now; the zone of days that it took whole goes with them.
     all_day: Boolean(after?.['all_day'] ?? event?.all_day),
     time_zone: textIn(after, 'time_zone') ?? textIn(before, 'time_zone') ?? event?.time_zone ?? null,
     from: isGift ? name(from) : from,

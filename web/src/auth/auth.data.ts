@@ -9,7 +9,7 @@ import { rememberPendingEmail } from '../lib/pending-email.ts'
 import { tidyPhone } from '../lib/phone.ts'
 import { serverAddresses } from '../lib/server-addresses.ts'
 import type { Registration } from './form-rules.ts'
-import { keptStep } from './kept-step.ts'
+import { waitingStep } from './waiting-step.ts'
 
 /** Where the first mail's link leads: the name students see, the week, the students (experience.md B9). */
 export const firstPage = '/profile-setup/me'
@@ -41,7 +41,7 @@ let leftTicket: string | null = null
 /** The ticket of a first step that waits for its code: also of one by a link that was opened just now, or before a reload. */
 export function waitingTicket(): string | null {
   const { mfa, user } = authState()
-  const ticket = mfa?.ticket ?? keptStep('code')
+  const ticket = mfa?.ticket ?? waitingStep('code')
   return user === null && ticket !== leftTicket ? ticket : null
 }
 

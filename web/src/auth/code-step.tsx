@@ -6,12 +6,12 @@ import { Button } from '../ui/button.tsx'
 import { SecondFactor } from '../ui/second-factor.tsx'
 import { signInWithCode, waitingTicket } from './auth.data.ts'
 import { FormPage } from './form-page.tsx'
-import { useKeptStep } from './kept-step.ts'
+import { useWaitingStep } from './waiting-step.ts'
 
 /** The second factor, after a password that was right. */
 export default function CodeStep({ onBack }: { onBack: () => void }) {
   const [ticket] = useState(waitingTicket)
-  useKeptStep('code', ticket)
+  useWaitingStep('code', ticket)
   return (
     <FormPage
       title={t`Your code`}

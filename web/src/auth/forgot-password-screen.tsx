@@ -9,7 +9,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { sendRecoveryMail } from './auth.data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
-import { keptStep, useKeptStep } from './kept-step.ts'
+import { waitingStep, useWaitingStep } from './waiting-step.ts'
 import { MailCode } from './mail-code.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { checkEmail } from './form-rules.ts'
@@ -17,8 +17,8 @@ import { checkEmail } from './form-rules.ts'
 /** experience.md B3: the answer is the same whether or not there is an account. */
 export function ForgotPasswordScreen() {
   const router = useRouter()
-  const [sentTo, setSentTo] = useState(() => keptStep('passwordReset'))
-  useKeptStep('passwordReset', sentTo)
+  const [sentTo, setSentTo] = useState(() => waitingStep('passwordReset'))
+  useWaitingStep('passwordReset', sentTo)
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   // By the address that is known: what was typed in place of another one is no answer to this one.
   const [known] = useState(() => pendingEmail() ?? '')

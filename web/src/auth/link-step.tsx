@@ -7,7 +7,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { sendSignInLink } from './auth.data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
-import { keptStep, useKeptStep } from './kept-step.ts'
+import { waitingStep, useWaitingStep } from './waiting-step.ts'
 import { MailCode } from './mail-code.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { checkEmail } from './form-rules.ts'
@@ -24,8 +24,8 @@ interface Props {
 
 /** Signing in by a link in a mail. The screen goes on by itself when the link is opened in another tab. */
 export default function LinkStep({ email, to, onBack, onMfa }: Props) {
-  const [sentTo, setSentTo] = useState(() => keptStep('signinPasswordless'))
-  useKeptStep('signinPasswordless', sentTo)
+  const [sentTo, setSentTo] = useState(() => waitingStep('signinPasswordless'))
+  useWaitingStep('signinPasswordless', sentTo)
   const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
   // By the address that was typed before: another one typed in its place is no answer to a third.
   const form = useForm({ email }, checkEmail, { key: `sign-in.link.${email}`, fields: ['email'] })

@@ -15,7 +15,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { leaveCode, sendVerificationMail, signIn, signInWithKey, waitingTicket } from './auth.data.ts'
 import { formLook, FormPage } from './form-page.tsx'
-import { keptStep } from './kept-step.ts'
+import { waitingStep } from './waiting-step.ts'
 import styles from './login-screen.module.css'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { ProviderLinks } from './provider-links.tsx'
@@ -44,7 +44,7 @@ export function LoginScreen() {
   const [way, setWay] = useState<'password' | 'code' | 'here' | OtherWay>(() => {
     if (waitingTicket() !== null) return 'code'
     if (isOpenedElsewhere()) return 'here'
-    return keptStep('signinPasswordless') === null ? 'password' : 'link'
+    return waitingStep('signinPasswordless') === null ? 'password' : 'link'
   })
   const [isSent, setSent] = useState(false)
   const form = useForm(

@@ -110,7 +110,7 @@ async function holdAll(forcedPseudoClasses: readonly string[]): Promise<void> {
     await cdp().send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] })
 }
 
-/** What a finger leaves behind is the same as a pointer that rests. */
+/** A finger leaves behind the same as a pointer that rests. */
 const states = [['hover'], ['hover', 'active'], ['hover', 'focus'], ['focus', 'focus-visible'], []] as const
 
 describe.each(['light', 'dark'])('a button that can’t be pressed, in %s', (scheme) => {

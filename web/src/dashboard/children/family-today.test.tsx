@@ -407,7 +407,7 @@ test('without a connection a parent’s “Can’t come?” waits, says so, can 
   await expect.element(waits).toBeVisible()
   await expect.element(next.getByLabelText('Waiting to sync')).toBeVisible()
   await expect.element(page.getByText(/1 change waits to be sent/)).toBeVisible()
-  // What was typed wrongly is taken back here, and the server never hears of it.
+  // A request that is taken back here is one that the server never hears of.
   await userEvent.click(next.getByRole('button', { name: 'Anna can come after all' }))
   await expect.element(waits).not.toBeInTheDocument()
   expect(waitingStore.get()).toEqual([])

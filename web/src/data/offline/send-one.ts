@@ -149,7 +149,7 @@ async function undone(
   return !isFailed
 }
 
-/** What a code says of the way on; after any other the same may be sent again, once something else was changed. */
+/** The way on that a code leaves; after any other the same may be sent again, once something else was changed. */
 const reasonsOf: Readonly<Record<string, Reason>> = {
   'event-clash': 'clash',
   'not-found': 'gone',

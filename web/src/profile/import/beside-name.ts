@@ -1,4 +1,4 @@
-/** What people write beside a name that is none: when, where and for how much. */
+/** Remarks that people write beside a name: when, where and for how much. */
 import { folded, languages, weekdayOf } from '../../lib/quick-add/words.ts'
 
 /** "16:00", "16h", "4pm", "€35", a link. */

@@ -15,7 +15,7 @@ interface Kept {
   until: number
 }
 
-const storageKey = 'kept-step'
+const storageKey = 'waiting-step'
 const minute = 60_000
 /** ms, as long as the server takes the digits (wire-auth.md 4.1 and 10). */
 const lives: Record<Step, number> = { code: 5 * minute, passwordReset: 60 * minute, signinPasswordless: 60 * minute }
@@ -37,11 +37,11 @@ function forget(): void {
 }
 
 const openedAt = performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname)
-// Whoever went on from there, by the link of the mail or by hand, does not come back to it.
+// A person who went on from there, by the link of the mail or by hand, does not come back to it.
 if (!openedAt.includes(kept()?.path ?? '')) forget()
 
-/** What a step knew that this tab was at when its page was closed, while it counts. */
-export function keptStep(step: Step): string | null {
+/** The step that this tab was at when its page was closed, by what it knew; null once that counts no more. */
+export function waitingStep(step: Step): string | null {
   const last = kept()
   return last?.step === step && last.until > Date.now() ? last.value : null
 }
@@ -52,12 +52,12 @@ export function keptStep(step: Step): string | null {
  *
  * @param value null while there is nothing to wait for
  */
-export function useKeptStep(step: Step, value: string | null): void {
+export function useWaitingStep(step: Step, value: string | null): void {
   useEffect(() => {
     if (value === null) return undefined
     const { pathname: path } = window.location
     // One that was come back to ends when it would have.
-    const next = keptStep(step) === value ? kept() : { step, value, path, until: Date.now() + lives[step] }
+    const next = waitingStep(step) === value ? kept() : { step, value, path, until: Date.now() + lives[step] }
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(next))
     } catch {
