@@ -14,6 +14,8 @@ export function besideName(text: string): { name: string; others: string[] } {
   const words = text.split(/\s+/)
   const isOther = (at: number): boolean => {
     const word = words[at] ?? ''
+    // A bracket that an address or number cut in two: “(Mum: Sabine”.
+    if (at > 0 && word.startsWith('(') && !text.includes(')')) return true
     return saying.test(word) || (isWeekday(word) && /^[([]?\p{Nd}/u.test(words[at + 1] ?? ''))
   }
   if (!words.some((_, at) => isOther(at))) return { name: text, others: [] }
@@ -21,7 +23,7 @@ export function besideName(text: string): { name: string; others: string[] } {
   while (isOther(from) || (from > 0 && dash.test(words[from] ?? ''))) from += isWeekday(words[from] ?? '') ? 2 : 1
   const behind = words.findIndex((_, at) => at > from && isOther(at))
   const to = behind < 0 ? words.length : behind
-  const tidy = (part: readonly string[]) => part.join(' ').replace(/^[-–—|:,\s]+|[-–—|:,\s]+$/gu, '')
+  const tidy = (part: readonly string[]) => part.join(' ').replace(/^[-–—|:,\s]+|^\((?!.*\))|[-–—|:,\s]+$/gu, '')
   const name = tidy(words.slice(from, to))
   // “Sam 12” is more likely a name and a number than a Saturday.
   if (!/\p{L}/u.test(name))

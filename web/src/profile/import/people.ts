@@ -106,7 +106,7 @@ function wordsIn(text: string, isBeside: boolean): Piece[] {
   const phone = phoneOf(words)
   if (phone !== null) return [{ kind: 'phone', text: phone }]
   const [, name = '', number = ''] = behindName.exec(words) ?? []
-  const behind = phoneOf(number)
+  const behind = phoneOf(number.includes('(') ? number : number.replace(')', ''))
   if (behind === null) return namedIn(words)
   const before = name.replace(/\s*(?:tel|phone|mobile?|mob|cell|handy|tél|fon)\.?:?$/iu, '').trim()
   return [...(before === '' ? [] : namedIn(before)), { kind: 'phone', text: behind }]

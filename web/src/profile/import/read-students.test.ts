@@ -61,6 +61,9 @@ test.each<[string, string, string | null, string | null, string[]]>([
   ['عمر خالد - الثلاثاء ٤ م', 'عمر خالد', null, null, ['الثلاثاء ٤ م']],
   ['ليلى حداد ٠٥٠١٢٣٤٥٦٧', 'ليلى حداد', null, '0501234567', []],
   ['Anna Weber https://meet.example/abc', 'Anna Weber', null, null, ['https://meet.example/abc']],
+  ['Anna Weber (Mum: Sabine 0170 1234567)', 'Anna Weber', null, '0170 1234567', ['Mum: Sabine']],
+  ['Luca Rossi (Papa: Marco, marco@example.org)', 'Luca Rossi', 'marco@example.org', null, ['Papa: Marco']],
+  ['Anna Weber (cello)', 'Anna Weber', null, null, ['cello']],
   // Behind an address stands no first name.
   ['Anna Weber;anna@example.org;Piano', 'Anna Weber', 'anna@example.org', null, ['Piano']],
   ['Anna Weber\tanna@example.org\tTue 16:00\t€35', 'Anna Weber', 'anna@example.org', null, ['Tue 16:00', '€35']],
