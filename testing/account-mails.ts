@@ -40,8 +40,10 @@ const noticeKinds: Readonly<Record<NoticeKind, readonly string[]>> = {
   'recovery-code-used': ['7'],
   'recovery-codes-made': [],
   'security-key-added': [],
+  'security-key-removed': [],
   'token-made': [],
   'provider-linked': ['provider'],
+  'provider-unlinked': ['provider'],
   'signed-out-everywhere': [],
   'account-deleted': [],
 }

@@ -36,8 +36,10 @@ const notices: NoticeKind[] = [
   'recovery-code-used',
   'recovery-codes-made',
   'security-key-added',
+  'security-key-removed',
   'token-made',
   'provider-linked',
+  'provider-unlinked',
   'signed-out-everywhere',
   'account-deleted',
 ]

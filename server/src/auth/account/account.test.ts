@@ -152,9 +152,14 @@ test('tokens: listed without the secret, and revoked', async () => {
   expect(await list(later, 'pats')).toEqual([])
 })
 
-for (const [path, make, wanted] of [
-  ['webauthn', withKey, { status: 403, error: 'elevated-claim-required' }],
-  ['providers', withProvider, { status: 401, message: 'Please enter your password.' }],
+for (const [path, make, wanted, told] of [
+  ['webauthn', withKey, { status: 403, error: 'elevated-claim-required' }, 'A passkey was removed from your account'],
+  [
+    'providers',
+    withProvider,
+    { status: 401, message: 'Please enter your password.' },
+    'Your account is no longer linked with Google',
+  ],
 ] as const) {
   test(`${path}: taken away with the password, ten wrong ones and no more`, async () => {
     const session = await someone()
@@ -172,6 +177,17 @@ for (const [path, make, wanted] of [
     expect(await list(later, path)).toHaveLength(1)
     expect((await call(later, 'DELETE', `${path}/${id}`, { password: goodPassword })).body).toBe('"OK"')
     expect(await list(later, path)).toEqual([])
+  })
+
+  test(`${path}: the owner is told by mail of one that went, and not of one that was not there`, async () => {
+    const session = await someone()
+    const subjects = async () => (await ann.mails(session.user.email ?? '')).map(({ subject }) => subject)
+    const id = await make(session)
+    const before = await subjects()
+    await call(session, 'DELETE', `${path}/${randomUUID()}`, { password: goodPassword })
+    expect(await subjects()).toEqual(before)
+    await call(session, 'DELETE', `${path}/${id}`, { password: goodPassword })
+    expect((await subjects()).filter((subject) => !before.includes(subject))).toEqual([told])
   })
 
   test(`${path}: the right password forgets the wrong ones before it`, async () => {

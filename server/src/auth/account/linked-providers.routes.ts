@@ -5,7 +5,9 @@ import { personOf } from '../session/caller.ts'
 import { demandProof } from '../mfa/demand-proof.data.ts'
 import { sayOk, type AuthRoute } from '../route.ts'
 import { keepOneWayIn } from './last-way-in.data.ts'
-import { linkedTo, unlinkAccount } from '../provider/linked-accounts.data.ts'
+import { labelOf, linkedTo, unlinkAccount } from '../provider/linked-accounts.data.ts'
+import { tellOwner } from '../tell-owner.ts'
+import type { UserRow } from '../user.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET and DELETE /user/providers: the accounts elsewhere that open this one, and the end of one link. */
@@ -20,16 +22,17 @@ export function ownProviders(door: AuthRoute, parts: AuthParts): void {
     async (request, reply) => {
       const person = await personOf(request, parts)
       await demandProof(parts, person, request.body?.password, visitOf(request))
-      await unlink(parts, person.userId, request.params.id, visitOf(request))
+      await unlink(parts, person.user, request.params.id, visitOf(request))
       return sayOk(reply)
     },
   )
 }
 
-const unlink = ({ db, clock }: AuthParts, userId: string, id: string, visit: Visit) =>
-  asService(db, async (sql) => {
-    await keepOneWayIn(sql, userId)
-    const provider = await unlinkAccount(sql, userId, id)
+const unlink = (parts: AuthParts, user: UserRow, id: string, visit: Visit) =>
+  asService(parts.db, async (sql) => {
+    await keepOneWayIn(sql, user.id)
+    const provider = await unlinkAccount(sql, user.id, id)
     if (provider === undefined) return
-    await note(sql, { userId, kind: 'provider-unlinked', now: clock(), visit, data: { provider } })
+    await note(sql, { userId: user.id, kind: 'provider-unlinked', now: parts.clock(), visit, data: { provider } })
+    await tellOwner(sql, parts, user, 'provider-unlinked', { provider: labelOf(provider) })
   })

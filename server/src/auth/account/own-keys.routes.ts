@@ -5,6 +5,8 @@ import { personOf } from '../session/caller.ts'
 import { demandProof } from '../mfa/demand-proof.data.ts'
 import { sayOk, type AuthRoute } from '../route.ts'
 import { dropKey, keysOf, nameKey } from '../security-keys.data.ts'
+import { tellOwner } from '../tell-owner.ts'
+import type { UserRow } from '../user.data.ts'
 import { keepOneWayIn } from './last-way-in.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
@@ -29,17 +31,18 @@ export function ownKeys(door: AuthRoute, parts: AuthParts): void {
     async (request, reply) => {
       const person = await personOf(request, parts)
       await demandProof(parts, person, request.body?.password, visitOf(request))
-      await remove(parts, person.userId, request.params.id, visitOf(request))
+      await remove(parts, person.user, request.params.id, visitOf(request))
       return sayOk(reply)
     },
   )
 }
 
-const remove = ({ db, clock }: AuthParts, userId: string, id: string, visit: Visit) =>
-  asService(db, async (sql) => {
-    await keepOneWayIn(sql, userId)
-    const removed = await dropKey(sql, userId, id)
+const remove = (parts: AuthParts, user: UserRow, id: string, visit: Visit) =>
+  asService(parts.db, async (sql) => {
+    await keepOneWayIn(sql, user.id)
+    const removed = await dropKey(sql, user.id, id)
     if (!removed) return
     const data: Record<string, string> = removed.nickname === null ? {} : { nickname: removed.nickname }
-    await note(sql, { userId, kind: 'security-key-removed', now: clock(), visit, data })
+    await note(sql, { userId: user.id, kind: 'security-key-removed', now: parts.clock(), visit, data })
+    await tellOwner(sql, parts, user, 'security-key-removed')
   })

@@ -6,6 +6,9 @@ import type { Columns } from '../../platform/database/rows.ts'
 
 type LinkedRow = Columns<'auth.provider_accounts', 'id' | 'provider' | 'email' | 'created_at' | 'last_used_at'>
 
+/** The name of a provider for people; its own word for one that is no longer set up here. */
+export const labelOf = (provider: string): string => (isProviderName(provider) ? catalogue[provider].label : provider)
+
 /** The accounts elsewhere that open this one, the newest link first. */
 export async function linkedTo(sql: Service, userId: string): Promise<LinkedProvider[]> {
   const rows = await sql.run<LinkedRow>({
@@ -16,7 +19,7 @@ export async function linkedTo(sql: Service, userId: string): Promise<LinkedProv
   return rows.map((row) => ({
     id: row.id,
     provider: row.provider,
-    label: isProviderName(row.provider) ? catalogue[row.provider].label : row.provider,
+    label: labelOf(row.provider),
     email: row.email,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
