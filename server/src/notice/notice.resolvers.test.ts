@@ -118,15 +118,18 @@ describe('refusals', () => {
     expect((await s.ask(clara, cancel, { id: one?.notice_id })).data).toEqual({ cancelNotice: { state: 'sent' } })
   })
 
-  test('nothing is told of own times, of what is over, and to who was archived while it waited', async () => {
+  test('nothing is told of own times, and of what is over', async () => {
     await on.plan(clara, null, start)
     const past = new Date(home.clock().getTime() - 7_200_000).toISOString()
     const over = await on.plan(clara, omar.profileId, past)
     await on.callOff(clara, over)
     await on.pass()
     expect(await on.mails()).toEqual([])
+  })
+
+  test.each(['archived_at', 'paused_at'])('nobody is told who has %s since it waits', async (column) => {
     const id = await on.plan(clara, omar.profileId, later)
-    await on.run('update user_profile set archived_at = now() where user_profile_id = $1', omar.profileId)
+    await on.run(`update user_profile set ${column} = now() where user_profile_id = $1`, omar.profileId)
     await on.pass()
     expect(await on.mails()).toEqual([])
     expect(await listed(clara, id)).toMatchObject([{ state: 'failed', error: 'nobody' }])

@@ -153,13 +153,13 @@ function RecoveryMail({ email, label, onMfa, onOpened }: RecoveryProps) {
   )
 }
 
-/** The link was used, is too old, or was opened in another browser than the one that asked for it. */
+/** The link was used or is too old. In another browser than the one that asked for it, the page before this one leads on. */
 function Expired({ onMfa }: { onMfa: () => void }) {
   const email = pendingEmail()
   return (
     <FormPage
       title={t`This link has expired.`}
-      lead={<Trans>A link works once, for an hour, and in the browser that asked for it.</Trans>}
+      lead={<Trans>A link works once, and for an hour.</Trans>}
       foot={
         <Link to="/auth/login">
           <Trans>Back to sign in</Trans>
