@@ -11,6 +11,7 @@ import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 import { forgetDoings } from '../../lib/undo.ts'
+import { holdRead } from '../held-read.fake.ts'
 import { appRouter } from '../../routes.ts'
 
 let root: Root
@@ -248,23 +249,13 @@ test('the answer of a read that was made before a press does not take the press 
   await open()
   const box = page.getByRole('checkbox', { name: /Page 12/ })
   await expect.element(box).toBeVisible()
-  const read = Promise.withResolvers<void>()
-  const asked = globalThis.fetch
-  let underWay = 0
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const answer = await asked(input, init)
-    if (typeof init?.body === 'string' && init.body.includes('"operationName":"loadLessons"')) {
-      underWay += 1
-      await read.promise
-    }
-    return answer
-  })
+  const read = holdRead('loadLessons')
   await userEvent.click(box)
-  await expect.poll(() => underWay).toBe(1)
+  await expect.poll(read.count).toBe(1)
   const written = Promise.withResolvers<void>()
   late = { operation: 'tickHomework', until: written.promise }
   await userEvent.click(box)
-  read.resolve()
+  read.letGo()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.element(box).not.toBeChecked()
   // The third press means what the page shows.
