@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { browserFlags, findBrowser } from './scripts/browser.ts'
+import { propertySeed } from './scripts/property-seed.ts'
 
 // A real database, real processes: the slowest test starts the whole server a few times, maybe beside other work.
 const TEST_TIMEOUT_MS = 180_000
@@ -51,7 +52,7 @@ const components = async () => ({
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
     expect: patient,
-    provide: { patience: PATIENCE_MS, slowness: Number(process.env['LECTERN_SLOW_ANSWERS'] ?? 0) },
+    provide: { patience: PATIENCE_MS, propertySeed, slowness: Number(process.env['LECTERN_SLOW_ANSWERS'] ?? 0) },
     include: ['src/**/*.test.tsx'],
     // Two files in one browser are two tabs of one person: they would share storage and hear each other's sign-ins.
     ...lane,

@@ -13,14 +13,14 @@ const root = join(import.meta.dirname, '..')
 const rounds = Number(process.argv[2] ?? 60)
 const largestSeed = 2 ** 31 - 1
 
-const files = globSync('{contract,client,server,web}/src/**/*.test.ts', { cwd: root }).filter((file) =>
+const files = globSync('{contract,client,server,web}/src/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
   readFileSync(join(root, file), 'utf8').includes("from 'fast-check'"),
 )
 const PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter)
 for (let round = 1; round <= rounds; round += 1) {
   const seed = String(randomInt(largestSeed))
   process.stdout.write(`Round ${round} of ${rounds}: LECTERN_PROPERTY_SEED=${seed}\n`)
-  const { status } = spawnSync('vitest', ['run', '--project=!components', '--reporter=dot', ...files], {
+  const { status } = spawnSync('vitest', ['run', '--reporter=dot', ...files], {
     cwd: root,
     env: { ...process.env, PATH, LECTERN_PROPERTY_SEED: seed },
     shell: process.platform === 'win32',

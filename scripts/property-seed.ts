@@ -6,4 +6,6 @@ import * as fc from 'fast-check'
  */
 const everyRun = 20_270_101
 
-fc.configureGlobal({ seed: Number(process.env['LECTERN_PROPERTY_SEED'] ?? everyRun) })
+export const propertySeed = Number(process.env['LECTERN_PROPERTY_SEED'] ?? everyRun)
+
+fc.configureGlobal({ seed: propertySeed })

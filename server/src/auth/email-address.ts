@@ -10,6 +10,6 @@ export const isEmail = (given: string, normal: string): boolean => normalEmailOf
  */
 export function normalEmail(given: string): string {
   const normal = normalEmailOf(given)
-  if (normal === null) throw new Refusal('invalid-request', 'email must be an e-mail address')
+  if (normal === null) throw new Refusal('invalid-request', 'email must be an email address')
   return normal
 }

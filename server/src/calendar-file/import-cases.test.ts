@@ -487,6 +487,9 @@ test('titles of every kind come back as they were, in lines of at most 75 octets
     'A:B=C;"D"',
     '\u202eright to left',
     'a,b;c\\d'.repeat(12),
+    '=HYPERLINK("x")',
+    '\u200fעברית\u200e mixed',
+    'x'.repeat(200),
   ]
   const rows = titles.map((title, at) => ({
     title,

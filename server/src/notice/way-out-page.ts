@@ -88,11 +88,11 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     off: 'Vous ne recevez plus ces e-mails.',
     turnOff: 'Ne plus les recevoir',
     turnOn: 'Les recevoir à nouveau',
-    held: 'Le compte qui a cette adresse les a désactivés. Connectez-vous à Lectern pour les réactiver dans les réglages.',
-    settings: 'Choisir tous vos e-mails dans les réglages',
+    held: 'Le compte qui a cette adresse les a désactivés. Connectez-vous à Lectern pour les réactiver dans les paramètres.',
+    settings: 'Choisir tous vos e-mails dans les paramètres',
     unknown: 'Ce lien n’est pas valable',
     unknownText:
-      'Ouvrez encore une fois le lien de l’e-mail, ou connectez-vous à Lectern et choisissez vos e-mails dans les réglages.',
+      'Ouvrez encore une fois le lien de l’e-mail, ou connectez-vous à Lectern et choisissez vos e-mails dans les paramètres.',
   },
   it: {
     reminder: 'Promemoria prima delle lezioni',

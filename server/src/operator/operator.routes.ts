@@ -64,7 +64,7 @@ export async function operator(
   door.post(testMail.path, { schema: { body: testMail.body } }, async ({ body }) => {
     if (config.smtp === null) throw new Refusal('disabled-endpoint')
     const to = normalEmailOf(body.to)
-    if (to === null) throw new Refusal('invalid-request', 'to must be an e-mail address')
+    if (to === null) throw new Refusal('invalid-request', 'to must be an email address')
     await takeTry(sql, clock(), mailsToAddress, to)
     return sendTestMail(config.smtp, testLetter(to, body.locale ?? ''))
   })
@@ -82,7 +82,7 @@ export async function operator(
   door.post(endSessions.path, { schema: { body: endSessions.body } }, async ({ body, id }): Promise<SessionsEnded> => {
     const email = 'email' in body ? normalEmailOf(body.email) : null
     // Of an address that is none nobody must be taken for everybody.
-    if ('email' in body && email === null) throw new Refusal('invalid-request', 'email must be an e-mail address')
+    if ('email' in body && email === null) throw new Refusal('invalid-request', 'email must be an email address')
     const count = await endSessionsOf(sql, email, clock())
     sessions.lookAgain()
     log.warn({ count, everybody: email === null, reqId: id }, 'the operator ended sessions')

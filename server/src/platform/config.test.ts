@@ -119,12 +119,12 @@ for (const [why, env, line] of [
   [
     'a contact that nobody can reach',
     { LECTERN_SECURITY_CONTACT: 'http://example.org' },
-    'LECTERN_SECURITY_CONTACT must be an e-mail address or a page of https, not "http://example.org": others read it in /.well-known/security.txt.',
+    'LECTERN_SECURITY_CONTACT must be an email address or a page of https, not "http://example.org": others read it in /.well-known/security.txt.',
   ],
   [
     'an operator without an address',
     { LECTERN_OPERATORS: 'olga@example.org,olga' },
-    'LECTERN_OPERATORS must be e-mail addresses with commas between, and "olga" is none.',
+    'LECTERN_OPERATORS must be email addresses with commas between, and "olga" is none.',
   ],
   [
     'releases that are told in the clear',
@@ -182,7 +182,7 @@ for (const [why, env, line] of [
       [
         `a sender without an address, ${given}`,
         { LECTERN_PUBLIC_URL: 'https://lessons.example.org', LECTERN_MAIL_FROM: given },
-        `LECTERN_MAIL_FROM must hold an e-mail address, as in Lectern <no-reply@lessons.example.org>, not "${given}".`,
+        `LECTERN_MAIL_FROM must hold an email address, as in Lectern <no-reply@lessons.example.org>, not "${given}".`,
       ] as const,
   ),
   ...['https://lessons.example.org', 'other.example', 'sons.example.org'].map(

@@ -273,7 +273,7 @@ function operatorAddresses(env: Environment): string[] {
   return given.map((one) => {
     const address = normalEmailOf(one)
     if (address === null)
-      throw new ConfigError(`LECTERN_OPERATORS must be e-mail addresses with commas between, and "${one}" is none.`)
+      throw new ConfigError(`LECTERN_OPERATORS must be email addresses with commas between, and "${one}" is none.`)
     return address
   })
 }

@@ -82,7 +82,7 @@ export function sender(env: Environment, name: string, otherwise: string): strin
   if (value === undefined) return otherwise
   if (/[\r\n]/.test(value)) throw new ConfigError(`${name} must be one line.`)
   if (normalEmailOf(/<([^<>]*)>$/.exec(value)?.[1] ?? value) === null)
-    throw new ConfigError(`${name} must hold an e-mail address, as in ${otherwise}, not "${value}".`)
+    throw new ConfigError(`${name} must hold an email address, as in ${otherwise}, not "${value}".`)
   return value
 }
 
@@ -132,6 +132,6 @@ export function contact(env: Environment, name: string): string | null {
   const page = URL.parse(given)
   if (page?.protocol === 'https:') return page.href
   throw new ConfigError(
-    `${name} must be an e-mail address or a page of https, not "${given}": others read it in /.well-known/security.txt.`,
+    `${name} must be an email address or a page of https, not "${given}": others read it in /.well-known/security.txt.`,
   )
 }

@@ -56,7 +56,7 @@ const titles: Record<string, string> = {
   lesson_comment: 'Comments',
   lesson_answer: 'Answers',
   lesson_resource: 'Resources',
-  absence: 'Requests to call off',
+  absence: 'Requests to cancel',
   event_payment: 'Payments',
   invitation: 'Invitations',
   guardian: 'Guardians',

@@ -65,6 +65,9 @@ beforeEach(async () => {
     cancelEvent: ({ id }) => ({
       cancelEvent: { ...[annas, past].find(({ event_id }) => event_id === id), cancelled_at: '2026-11-18T08:00:00Z' },
     }),
+    giveCalendarEvent: ({ id, userProfileId }) => ({
+      giveEvent: { ...annas, event_id: id as number, user_profile_id: userProfileId as number | null, version: 2 },
+    }),
     deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
     saveLesson: () => ({ upsertLesson: { lesson_id: 72, version: 1 } }),
     linkLesson: () => ({ updateEventId: { lesson_id: 72, lesson_status_id: 2, version: 2 } }),
@@ -104,6 +107,8 @@ const changes = () =>
     series: { edit: () => undefined, remove: () => undefined },
     ask: () => undefined,
   })
+const give = (event: CalendarEvent, user_profile_id: number | null) =>
+  changes().give(event, { user_profile_id, title: 'Scales' }, false)
 const series = () => seriesActions({ ...needs, ask: () => undefined })
 const draft = {
   title: 'Scales',
@@ -151,6 +156,10 @@ const ways: Way[] = [
     offers: ['Delete all following', dont],
     tells: [7],
   },
+  { name: 'a time that is given', run: () => give(own, 2), offers: [dont], tells: [10] },
+  { name: 'a lesson that is given to another student', run: () => give(annas, 3), offers: [dont], tells: [7] },
+  { name: 'a lesson that is freed', run: () => give(annas, null), offers: [dont], tells: [7] },
+  { name: 'a time that is given to somebody who is not reached', run: () => give(own, 4), offers: [], tells: null },
   {
     name: 'a new series',
     run: () => series().create(draft, repeat),

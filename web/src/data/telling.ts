@@ -31,12 +31,7 @@ export function tellingOf(change: Changed): Further | null {
 export function telling(changes: readonly Changed[], operationId: string | null = null): Further[] {
   const told = awayStore.get() ? [] : toldOf(changes)
   if (told.length === 0) return []
-  return [
-    waitingFor(
-      told.map(({ event_id }) => event_id),
-      operationId,
-    ),
-  ]
+  return [waitingFor([...new Set(told.map(({ event_id }) => event_id))], operationId)]
 }
 
 /** Hears of events that were read anew: somebody changed some, here or elsewhere. */

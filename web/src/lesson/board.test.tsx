@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fields, Operation } from '../data/offline/operation.ts'
 import { defaultPreferences, preferencesStore } from '../lib/preferences.ts'
+import '../lib/property-seed.fake.ts'
 import type { Student } from './lesson.ts'
 import {
   carried,

@@ -179,7 +179,7 @@ describe('who asked for news here gets a new address when the page opens', () =>
     await open('student')
     await expect.poll(() => given).toEqual([{ endpoint: `https://push.example/${key}/2`, ...keys }])
     await expect.element(toggle()).toBeChecked()
-    expect(localStorage.getItem(asked)).toContain(`${key}/2`)
+    await expect.poll(() => localStorage.getItem(asked)).toContain(`${key}/2`)
   })
 
   test('once the browser says that it has changed it, and not before', async () => {

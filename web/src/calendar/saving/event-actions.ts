@@ -8,7 +8,7 @@ import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { type Busy, busyTimes, clashesIn, isSameTime, lengthOf, nameOf, type Person } from '../event/calendar-event.ts'
 import type { SeriesChanges } from './series-changes.ts'
-import { tellingOf, tellingOfGone } from './tell-people.ts'
+import { tellingOf, tellingOfAll, tellingOfGone } from './tell-people.ts'
 import { isoOf } from '../../lib/wall-time.ts'
 import {
   callOff,
@@ -148,6 +148,8 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
         text: givenText(name, when, { isFreed: given.user_profile_id === null, following }),
         undo: async () => void (await giveEvent(profileId, row, before, following)),
         redo: async () => void (await giveEvent(profileId, row, given, following)),
+        // Both hear of it: who had the time, and who has it now. Of a series the others are not known here.
+        further: following ? undefined : tellingOfAll([event, row], people),
         about: row.event_id,
       }
       showDone(done, remember)

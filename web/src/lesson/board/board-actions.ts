@@ -6,7 +6,7 @@ import { dayAndTimeText, whenText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { telling } from '../../data/telling.ts'
-import { showDone } from '../../lib/toast.ts'
+import { type Further, showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { addLesson, changeLesson, placeLessons } from '../../data/board-lessons.ts'
 import { bringBackLesson, removeLesson, timeOf } from '../../data/deleted-lessons.ts'
@@ -152,6 +152,15 @@ export async function takeOffCalendar(board: Board, lesson: Lesson, place: Place
   })
 }
 
+/** Returns the offers about the mail that follows when a lesson gets a time. */
+export function tellingPlanned(
+  { students }: Board,
+  { event_id, end, studentId }: { event_id: number; end: string; studentId: number | null },
+): Further[] {
+  const student = students.get(studentId ?? 0)
+  return telling([{ event_id, end, person: student && reachedOf(student) }])
+}
+
 /**
  * Gives a lesson a time.
  *
@@ -178,8 +187,7 @@ export async function plan(
   const redo = async () => {
     await (lesson.event_id === null ? replanLesson(board.profileId, there) : planLesson(board.profileId, planned))
   }
-  const student = board.students.get(studentId ?? 0)
-  const further = telling([{ event_id, end: times.end, person: student && reachedOf(student) }])
+  const further = tellingPlanned(board, { event_id, end: times.end, studentId })
   showDone({ text: t`${title} planned for ${when}`, undo, ...(event_id > 0 && { redo }), further }, remember)
   // Without the server nobody knows.
   if (isFirst) {

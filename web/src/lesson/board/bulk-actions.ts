@@ -7,7 +7,7 @@ import { dayZoneOf, whenText } from '../../lib/dates.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
-import { type Board, nameOf } from './board-actions.ts'
+import { type Board, nameOf, tellingPlanned } from './board-actions.ts'
 import { addLesson, changeLesson, knownLesson, placeLessons } from '../../data/board-lessons.ts'
 import { bringBackLesson, removeLesson } from '../../data/deleted-lessons.ts'
 import { tellingGone } from '../tell-deleted.ts'
@@ -164,7 +164,11 @@ async function aWeekLater(board: Board, lesson: Lesson, id: number, remember: Re
       await replanLesson(profileId, there)
     }
     const when = whenText({ ...lesson, ...times }, zone)
-    showDone({ text: t`${name} planned for ${when}`, undo, ...(event_id > 0 && taken.redo && { redo }) }, remember)
+    const further = tellingPlanned(board, { event_id, end: times.end, studentId })
+    showDone(
+      { text: t`${name} planned for ${when}`, undo, ...(event_id > 0 && taken.redo && { redo }), further },
+      remember,
+    )
   } catch (error) {
     if (!(error instanceof DataError) || error.code !== clashCode) throw error
     showDone({ text: t`${name} duplicated; its time is taken, so it is not scheduled yet`, ...taken }, remember)

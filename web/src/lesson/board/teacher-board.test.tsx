@@ -725,6 +725,23 @@ test('the same plan next week brings its time along, and the undo takes both awa
   await expect.poll(ofUndo).toEqual(['linkLesson', 'deleteEvent', 'saveLesson', 'deleteLesson'])
 })
 
+test('the family of the same plan next week is told by itself, which can be stopped', async () => {
+  const anna = { user_profile_id: 7, display_name: 'Anna Weber', colour: null, archived_at: null }
+  students = [{ ...anna, email: 'anna@example.org' }]
+  // It was taught yesterday, and a week later is yet to come.
+  const yesterday = Date.now() - 86_400_000
+  const time = { start: new Date(yesterday).toISOString(), end: new Date(yesterday + 2_700_000).toISOString() }
+  rows = [{ ...lesson(1, 2, 'Étude'), user_profile_id: 7, event_id: 8, ...time }]
+  root.unmount()
+  await show(statuses)
+  focusOn('Étude')
+  await userEvent.keyboard('y')
+  await userEvent.click(page.getByRole('button', { name: 'Same plan next week' }))
+  const { toastStore } = await import('../../lib/toast.ts')
+  const offers = () => toastStore.get().flatMap((toast) => (toast.kind === 'done' ? toast.further : []))
+  await expect.poll(() => offers().map(({ text }) => text)).toEqual(['Don’t tell'])
+})
+
 test('the same plan next week of a lesson that takes a whole day is one of a whole day', async () => {
   const day = { start: '2026-11-20T00:00:00Z', end: '2026-11-21T00:00:00Z', all_day: true, time_zone: 'UTC' }
   rows = [{ ...lesson(1, 2, 'Étude'), event_id: 8, ...day }]
