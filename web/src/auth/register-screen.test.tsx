@@ -266,6 +266,19 @@ test('a phone number stands in for the address: checked, then the code is asked 
   await expect.element(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 })
 
+test.each(['/auth/register', '/auth/register?invite=abc'])(
+  'a number that was typed at %s is there after a reload',
+  async (address) => {
+    answers['/invitation/show'] = () => ({ teacherName: 'Clara Braun', studentName: 'Anna', email: null })
+    await open(address)
+    await userEvent.click(page.getByRole('button', { name: 'Use a phone number instead of an email' }))
+    await userEvent.fill(page.getByLabelText('Phone number'), '+49 151 2345678')
+    root.unmount()
+    await open(address)
+    await expect.element(page.getByLabelText('Phone number')).toHaveValue('+49 151 2345678')
+  },
+)
+
 test('who is invited and mistyped the number comes back to the invitation', async () => {
   answers['/invitation/show'] = () => ({ teacherName: 'Clara Braun', studentName: 'Anna', email: null })
   await open('/auth/register?invite=abc')

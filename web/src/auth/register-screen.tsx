@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { isVerified } from '../lib/auth-state.ts'
 import { sendsTexts, useDelivery } from '../lib/delivery.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
-import { useForm } from '../lib/use-form.ts'
+import { draftValues, useForm } from '../lib/use-form.ts'
 import { joinPath } from '../lib/join-path.ts'
 import { isOffered, useRestoreOffer } from '../lib/restore-offer.ts'
 import { usePasswordRule } from '../lib/password-rule.ts'
@@ -97,11 +97,14 @@ const invitedDraft = ({ studentName, email }: InvitationView) => {
   return { key: `register.invited.${studentName}`, fields: email ? ownFields : registerDraft.fields }
 }
 
+/** A person who typed a number and comes back goes on with it. */
+const hasNumberAlone = ({ phoneNumber = '', email = '' }: { phoneNumber?: string; email?: string }): boolean =>
+  phoneNumber !== '' && email === ''
+
 function RegistrationForm({ title, invitation }: Props) {
   const router = useRouter()
   const restore = useRestoreOffer()
   const [failure, setFailure] = useState<AuthError | null>(null)
-  const [way, setWay] = useState<NewWay>('password')
   const canText = sendsTexts(useDelivery())
   const [isTyped, setTyped] = useState(false)
   const rule = usePasswordRule(isTyped)
@@ -109,6 +112,8 @@ function RegistrationForm({ title, invitation }: Props) {
     rule,
     own: [typed.email, typed.displayName, invitation?.studentName ?? ''],
   })
+  const draft = invitation ? invitedDraft(invitation) : registerDraft
+  const [way, setWay] = useState<NewWay>(() => (hasNumberAlone(draftValues(draft)) ? 'phone' : 'password'))
   const form = useForm<Registration>(
     {
       displayName: invitation?.studentName ?? '',
@@ -118,7 +123,7 @@ function RegistrationForm({ title, invitation }: Props) {
       role: invitation ? 'student' : 'teacher',
     },
     checkRegistration(way, judging),
-    invitation ? invitedDraft(invitation) : registerDraft,
+    draft,
   )
   const { email, role: chosen } = form.values
   const { isSubmitting } = form

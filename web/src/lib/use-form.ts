@@ -10,7 +10,8 @@ export interface FormDraft<Name extends string> {
 /** Of a form that asks for a secret alone. Said, so that no form forgets its draft. */
 export const keepsNothing = null
 
-function keptIn<Name extends string>(draft: FormDraft<Name> | null): Partial<Record<Name, string>> {
+/** The values of a form that was left, by the fields of its draft; none of one that was sent. */
+export function draftValues<Name extends string>(draft: FormDraft<Name> | null): Partial<Record<Name, string>> {
   if (!draft) return {}
   try {
     const kept = JSON.parse(draftOf(draft.key) ?? '{}') as Partial<Record<string, unknown>>
@@ -43,7 +44,7 @@ export function useForm<Values extends Record<keyof Values, string>>(
   type Name = keyof Values & string
   const place = useRef<HTMLFormElement>(null)
   const [start] = useState(initial)
-  const [kept] = useState(() => keptIn(draft))
+  const [kept] = useState(() => draftValues(draft))
   const [values, setValues] = useState<Values>({ ...start, ...kept })
   const [left, setLeft] = useState<readonly string[]>([])
   const [wasSent, setSent] = useState(false)

@@ -45,8 +45,14 @@ interface Props {
 export function Comments({ lessonId, user, other }: Props) {
   const { data: comments } = useQuery(commentsQuery(lessonId))
   const unsent = waitingComments(useStore(waitingStore), lessonId)
-  const [editing, setEditing] = useState<Comment | null>(null)
-  const draftKey = `comment.${user.userId}.${lessonId}${editing ? `.${editing.lesson_comment_id}` : ''}`
+  const newKey = `comment.${user.userId}.${lessonId}`
+  const keyOf = ({ lesson_comment_id: id }: Comment) => `${newKey}.${id}`
+  // Until one is chosen it is the one that was half changed when this was left.
+  const [chosen, setChosen] = useState<number | null>()
+  const isEdited = (one: Comment) =>
+    chosen === undefined ? draftOf(keyOf(one)) !== null : one.lesson_comment_id === chosen
+  const editing = comments?.find(isEdited) ?? null
+  const draftKey = editing ? keyOf(editing) : newKey
   const [text, setText, forget] = useDraft(draftKey, editing?.body ?? '')
   const whyNot = useWhyNot()
   const [isSending, setSending] = useState(false)
@@ -61,7 +67,7 @@ export function Comments({ lessonId, user, other }: Props) {
       if (!editing) setText(now.startsWith(text) ? now.slice(text.length).trimStart() : now)
       else if (now === text) {
         forget()
-        setEditing((open) => (open === editing ? null : open))
+        setChosen((open) => (open === undefined || open === editing.lesson_comment_id ? null : open))
       }
     } catch {
       // It was told, and the text stays where it was typed.
@@ -104,7 +110,7 @@ export function Comments({ lessonId, user, other }: Props) {
                   label={t`Edit comment`}
                   icon={<Pencil aria-hidden />}
                   whyNot={whyNot}
-                  onPress={() => setEditing(comment)}
+                  onPress={() => setChosen(comment.lesson_comment_id)}
                 />
                 <IconButton
                   size="small"
@@ -143,7 +149,10 @@ export function Comments({ lessonId, user, other }: Props) {
         multiline
         maxLength={longest}
         value={text}
-        onChange={setText}
+        onChange={(typed) => {
+          setChosen(editing?.lesson_comment_id ?? null)
+          setText(typed)
+        }}
         onKeyDown={sendByEnter}
       />
       <div className={styles.row}>
@@ -156,7 +165,7 @@ export function Comments({ lessonId, user, other }: Props) {
             variant="tertiary"
             onPress={() => {
               forget()
-              setEditing(null)
+              setChosen(null)
             }}
           >{t`Cancel`}</Button>
         ) : null}

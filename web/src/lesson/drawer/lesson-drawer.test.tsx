@@ -900,6 +900,31 @@ test('on a slow line a comment is sent once, and what is typed before its answer
   expect(comments.map(({ body }) => body)).toEqual(['Which edition?', 'And which page?'])
 })
 
+test('a comment that was half changed is open again, and given up or saved it is closed', async () => {
+  const said = { user_profile_id: 1, edited_at: null, created_at: '2026-11-20T16:00:00Z' }
+  comments = [
+    { ...said, lesson_comment_id: 1, body: 'Which edition?' },
+    { ...said, lesson_comment_id: 2, body: 'And which page?' },
+  ]
+  await signIn('student')
+  const change = drawer.getByLabelText('Change your comment')
+  await open('/lesson?lesson=12')
+  await userEvent.fill(drawer.getByLabelText('Write a comment'), 'Thanks')
+  await userEvent.click(drawer.getByRole('button', { name: 'Edit comment' }).nth(1))
+  await userEvent.fill(change, 'And which pages?')
+  root.unmount()
+  await open('/lesson?lesson=12')
+  await expect.element(change).toHaveValue('And which pages?')
+  // As it was before, it is still the one that is being changed.
+  await userEvent.fill(change, 'And which page?')
+  await expect.element(change).toHaveValue('And which page?')
+  await userEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
+  await expect.element(drawer.getByLabelText('Write a comment')).toHaveValue('Thanks')
+  root.unmount()
+  await open('/lesson?lesson=12')
+  await expect.element(drawer.getByLabelText('Write a comment')).toHaveValue('Thanks')
+})
+
 test('a student is offered no time for a lesson that waits for one: the teacher plans it', async () => {
   lesson = { ...blank, private_note: null, start: null, end: null }
   await signIn('student')
