@@ -159,7 +159,8 @@ export function mailsOf(typed: Typed): Mails {
           event_created_at: '2026-01-01T00:00:00Z',
           event_zone: 'Europe/Berlin',
           is_fetched: false,
-          digest_at: null,
+          waits_until: null,
+          waits_for: null,
         },
         joinLink: times.is && joinLink,
         makeUp: times.is ? null : { start: '2027-03-05T15:00:00Z', all_day: false, time_zone: null },
@@ -195,7 +196,8 @@ export function mailsOf(typed: Typed): Mails {
       ]
     }
   for (const is_guardian of [false, true]) {
-    const late = { notice_id: 1, student_id: 2, user_id: 'u', student, teacher, address: receiver.email, is_guardian }
+    const told = { waits_until: null, waits_for: null, student_id: 2, user_id: 'u', is_guardian }
+    const late = { ...told, notice_id: 1, student, teacher, address: receiver.email }
     for (const [kind, due] of [
       ['late', '2027-02-18'],
       ['due', '2027-02-21'],
@@ -217,7 +219,8 @@ export function mailsOf(typed: Typed): Mails {
       student,
       event_id: 7,
       day_zone: null,
-      digest_at: null,
+      waits_until: null,
+      waits_for: null,
       is_open: true,
     }
     for (const count of [1, many])

@@ -48,6 +48,11 @@ export function noticesOf(home: TestServer, s: SamplePeople) {
       asked(who, 'mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }', { id }),
     bringBack: (who: Person, id: number) =>
       asked(who, 'mutation ($id: Int!) { restoreEvent(id: $id) { event_id } }', { id }),
+    /** Lets mails reach somebody by night. */
+    noQuietHours: (who: Person) =>
+      asked(who, 'mutation ($p: mail_preferences_input!) { saveMailPreferences(preferences: $p) { off } }', {
+        p: { off: [], quiet_from: 0, quiet_until: 0 },
+      }),
     /** Takes back what was done last. */
     async undo(who: Person): Promise<void> {
       const query = '{ recentChanges(limit: 1) { operation_id } }'

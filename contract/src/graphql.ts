@@ -1295,7 +1295,7 @@ export type mail_preferences = {
    * of the coming seven days).
    */
   off: Array<Scalars['String']['output']>;
-  /** Minutes of the day on the own clock between which reminders wait that are not about the next 12 hours; the same twice: never. */
+  /** Minutes of the day on the own clock between which all that comes by itself waits, unless it is about the next 12 hours; the same twice: never. */
   quiet_from: Scalars['Int']['output'];
   quiet_until: Scalars['Int']['output'];
   /** Of a teacher: the same for students and guardians who chose nothing; null: 1440 and 60. */
@@ -1327,7 +1327,7 @@ export type new_guardian_input = {
 export type notice = {
   __typename?: 'notice';
   created_at: Scalars['timestamptz']['output'];
-  /** Why it failed or waits longer: over, done, nobody, budget (the studio had its mails of this day), digest (it is in the daily mail), or what the mail server said. */
+  /** Why it failed or waits longer: over, done, nobody, budget (the studio had its mails of this day), digest (it is in the daily mail), quiet (the reader has quiet hours), or what the mail server said. */
   error: Maybe<Scalars['String']['output']>;
   event_id: Maybe<Scalars['Int']['output']>;
   /** How it is; null where the lesson is called off. */
@@ -1595,12 +1595,14 @@ export type user_profile_input = {
 /** The mails about a change that wait. */
 export type waiting_notices = {
   __typename?: 'waiting_notices';
-  /** Of how many of them before the next morning: others read it in their daily mail. */
+  /** Of how many of them within a minute: others read it in their daily mail, or after their quiet hours. */
   at_once: Scalars['Int']['output'];
   /** Students about whom somebody is told: 0 where no mail reaches anybody. */
   families: Scalars['Int']['output'];
   /** Whether the studio had its mails of this day: then they are told when there is room again. */
   is_late: Scalars['Boolean']['output'];
+  /** Whether there are some who have quiet hours. */
+  is_quiet: Scalars['Boolean']['output'];
 };
 
 /** A stretch of every week. */

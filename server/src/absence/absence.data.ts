@@ -20,6 +20,12 @@ export interface Notified {
   all_day: boolean
 }
 
+/** A request that is made or taken back. */
+interface Asked extends Notified {
+  /** Whether the teacher reads it later, with other news of students. */
+  waits: boolean
+}
+
 const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer, a.answer_note, a.answered_at,
   coalesce(a.seen_at >= a.answered_at, false) as answer_seen, asks_absence(a.user_profile_id, a.guardian_id) as is_own,
   (select name from absence_askers(array[a.absence_id])) as asked_by, a.created_at, a.version`
@@ -70,8 +76,8 @@ export async function ask(
 }
 
 /** How to write to the teacher about an own request; nothing where there is no address, or no mail is wanted. */
-export async function teacherToTell(sql: Scoped, id: number): Promise<Notified | undefined> {
-  const [row] = await sql.run<Notified>({ sql: 'select * from teacher_to_tell($1)', parameters: [id] })
+export async function teacherToTell(sql: Scoped, id: number): Promise<Asked | undefined> {
+  const [row] = await sql.run<Asked>({ sql: 'select * from teacher_to_tell($1)', parameters: [id] })
   return row
 }
 

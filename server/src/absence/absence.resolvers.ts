@@ -112,7 +112,7 @@ export const absenceMutations = {
 /** A mail for the teacher, who else would see the request only by chance. */
 async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: absence): Promise<void> {
   const told = await data.teacherToTell(sql, absence_id)
-  if (!told) return
+  if (!told || told.waits) return
   const now = parts.clock()
   const push = requestPush(told, { kind: 'asked_off', path: '/', tag: tagOf(absence_id), now })
   const mail = { ...absenceMail(told, { reason, url: today(parts), now }), push }

@@ -185,7 +185,8 @@ function laterMail(at: number, zone: string, locale: Language) {
     event_created_at: new Date(at).toISOString(),
     event_zone: zone,
     is_fetched: false,
-    digest_at: null,
+    waits_until: null,
+    waits_for: null,
   }
   return noticeMail([{ due, joinLink: null, makeUp: null }], { client, now: new Date(at) })
 }

@@ -1,4 +1,5 @@
 import type { Scoped, Service } from '../platform/database/database.ts'
+import type { Waits } from './notice.data.ts'
 
 /** Notices that one turn of the sweep takes. */
 const mostAtOnce = 1000
@@ -11,7 +12,7 @@ export interface Item {
 }
 
 /** Of whose homework somebody is reminded. */
-export interface Homework {
+export interface Homework extends Waits {
   notice_id: number
   student_id: number
   /** Null for a student who has no account. */
@@ -37,7 +38,7 @@ export const lateHomeworkOf = (sql: Service, teacherId: number, now: Date): Prom
             where teacher_id = $1 and state = 'waiting' and send_after <= $2 and kind = 'homework_late'
             order by due_at, notice_id limit ${mostAtOnce} for update skip locked)
           select n.notice_id, n.user_profile_id as student_id, n.user_id, s.display_name as student, t.display_name as teacher,
-            r.address, r.locale, r.is_guardian,
+            r.address, r.locale, r.is_guardian, w.until as waits_until, w.why as waits_for,
             (select coalesce(json_agg(json_build_object('text', h.text, 'due', h.due) order by h.due, h.lesson_id), '[]')
               from homework_until(n.user_profile_id, ${today}) h) as items
           from due n
@@ -45,6 +46,8 @@ export const lateHomeworkOf = (sql: Service, teacherId: number, now: Date): Prom
           join user_profile t on t.user_profile_id = n.teacher_id
           left join readers_of(array(select user_profile_id from due), 'homework') r
             on r.student_id = n.user_profile_id and r.user_id is not distinct from n.user_id
+          left join lateral wait_of_mail(n.user_id, case when n.user_id is null then n.user_profile_id end, 'homework', n.due_at, $2,
+            r.time_zone, null) w on true
           order by n.due_at, n.notice_id`,
     parameters: [teacherId, now],
   })

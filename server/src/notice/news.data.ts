@@ -1,11 +1,12 @@
 import type { Service } from '../platform/database/database.ts'
 import { newsKinds } from './notice.ts'
+import type { Waits } from './notice.data.ts'
 
 /** Notices that one turn of the sweep takes. */
 const mostAtOnce = 1000
 
 /** An act of a student, as the teacher is told of it. */
-export interface News {
+export interface News extends Waits {
   notice_id: number
   kind: string
   user_id: string
@@ -21,8 +22,6 @@ export interface News {
   start: string | null
   all_day: boolean | null
   day_zone: string | null
-  /** When it is told together with others; null: at once. */
-  digest_at: string | null
   /** Whether it still is so. */
   is_open: boolean
 }
@@ -41,7 +40,7 @@ export const newsOf = (sql: Service, teacherId: number, now: Date): Promise<News
             coalesce(n.lines ->> 'title', e.title) as title, n.event_id, e.start, e.all_day, e.time_zone as day_zone,
             case when u.email_verified and u.disabled_at is null and s.archived_at is null
               and wants_mail(u.id, null, ${mailKind}) then u.email end as address,
-            digest_after(u.id, ${mailKind}, n.due_at, t.time_zone) as digest_at,
+            w.until as waits_until, w.why as waits_for,
             n.kind <> 'asked_off' or exists (
               select from absence a where a.event_id = n.event_id and a.user_profile_id = n.user_profile_id and a.answer is null)
               as is_open
@@ -50,6 +49,9 @@ export const newsOf = (sql: Service, teacherId: number, now: Date): Promise<News
           join user_profile t on t.user_profile_id = n.teacher_id
           join auth.users u on u.id = n.user_id
           left join event e on e.event_id = n.event_id and e.deleted_at is null
+          -- Only a request is about when its lesson is.
+          left join lateral wait_of_mail(u.id, null, ${mailKind}, n.due_at, $2, t.time_zone,
+            case n.kind when 'asked_off' then e.start end) w on true
           order by n.due_at, n.notice_id`,
     parameters: [teacherId, now, newsKinds],
   })

@@ -40,7 +40,8 @@ function told(notice_id: number, lines: Partial<Due['lines']>, more: Partial<Due
     event_created_at: '2027-01-01T00:00:00Z',
     event_zone: 'Europe/Berlin',
     is_fetched: false,
-    digest_at: null,
+    waits_until: null,
+    waits_for: null,
     ...more,
   }
   return { due, joinLink: null, makeUp: null }

@@ -10,7 +10,7 @@ import { changeKinds, type Lines, teacherKinds, waitingKinds } from './notice.ts
 const mostAtOnce = 1000
 
 /** A notice that is due, and its recipient. */
-export interface Due {
+export interface Due extends Waits {
   notice_id: number
   kind: string
   lines: Lines
@@ -37,8 +37,12 @@ export interface Due {
   event_zone: string
   /** Whether a program of the reader fetches the calendar that has it. */
   is_fetched: boolean
-  /** When it is told together with others; null: at once. */
-  digest_at: string | null
+}
+
+/** Until when something waits, and why: for the daily mail, or the end of quiet hours. Null both where it is told at once. */
+export interface Waits {
+  waits_until: string | null
+  waits_for: 'digest' | 'quiet' | null
 }
 
 /** Namespace of the advisory locks of studios whose notices are sent. */
@@ -72,7 +76,7 @@ export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]
             t.email as teacher_address, e.version, e.created_at as event_created_at,
             coalesce(e.time_zone, r.time_zone, 'UTC') as event_zone,
             coalesce(n.user_id in ${fetchingAccounts('n.user_profile_id', '$2')}, false) as is_fetched,
-            digest_after(n.user_id, 'change', n.due_at, r.time_zone) as digest_at
+            w.until as waits_until, w.why as waits_for
           from due n
           join user_profile s on s.user_profile_id = n.user_profile_id
           join user_profile t on t.user_profile_id = n.teacher_id
@@ -80,6 +84,8 @@ export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]
           left join lesson l on l.event_id = n.event_id and l.deleted_at is null
           left join readers_of_students(array(select user_profile_id from due)) r
             on r.student_id = n.user_profile_id and r.user_id is not distinct from n.user_id
+          left join lateral wait_of_mail(n.user_id, case when n.user_id is null then n.user_profile_id end, 'change', n.due_at, $2,
+            r.time_zone, begin_of_lines(n.lines, $2)) w on true
           order by n.due_at, n.notice_id`,
     parameters: [teacherId, now, changeKinds],
   })
@@ -121,12 +127,12 @@ export const noteNotSent = (sql: Service, noticeIds: readonly number[], error: s
     parameters: [noticeIds, error],
   })
 
-/** Lets something wait: until there is room again, or until others are told with it. */
+/** Lets something wait: until there is room again, until others are told with it, or until quiet hours end. */
 export const putOff = (
   sql: Service,
   noticeIds: readonly number[],
   until: Date,
-  why: 'budget' | 'digest',
+  why: 'budget' | 'digest' | 'quiet',
 ): Promise<unknown> =>
   sql.run({
     sql: `update notice set send_after = $2, error = $3 where notice_id = any($1::bigint[])`,
@@ -177,16 +183,16 @@ export interface Listed extends Omit<notice, 'was' | 'is' | 'waits'> {
   lines: Partial<Lines>
 }
 
-/** Of how many students somebody is told something that waits, and of how many before the next morning. */
+/** Of how many students somebody is told something that waits, of how many at once, and whether others have quiet hours. */
 export async function familiesToTell(
   sql: Scoped,
   asked: { events: readonly number[]; operation: string | null },
-): Promise<Pick<waiting_notices, 'families' | 'at_once'>> {
-  const [row] = await sql.run<Pick<waiting_notices, 'families' | 'at_once'>>({
-    sql: 'select families, at_once from families_to_tell($1, $2)',
+): Promise<Pick<waiting_notices, 'families' | 'at_once' | 'is_quiet'>> {
+  const [row] = await sql.run<Pick<waiting_notices, 'families' | 'at_once' | 'is_quiet'>>({
+    sql: 'select families, at_once, is_quiet from families_to_tell($1, $2)',
     parameters: [asked.events, asked.operation],
   })
-  return row ?? { families: 0, at_once: 0 }
+  return row ?? { families: 0, at_once: 0, is_quiet: false }
 }
 
 /** Notes that a letter which a teacher wrote by a press told a reader how events of a student stand. @param reader null: the noted address */

@@ -87,12 +87,7 @@ async function tellingsOfChanges(
   const [nobody, reached] = [coming.filter(isNobody), coming.filter((one) => !isNobody(one))]
   if (over.length > 0) await data.noteNotSent(sql, ids(over), 'over')
   if (nobody.length > 0) await data.noteNotSent(sql, ids(nobody), 'nobody')
-  // A lesson that begins before the others are told is told at once.
-  const current = await withoutDigest(sql, reached, now, ({ lines, digest_at }) =>
-    [lines.is, lines.was].some(
-      (stands) => stands && digest_at && Date.parse(instantOf(stands.start)) <= Date.parse(digest_at),
-    ),
-  )
+  const current = await withoutWaiting(sql, reached, keyOfChange)
   const told = current.length > 0 ? await withWhatBelongs(parts, teacherId, current) : new Map<number, DueNotice>()
   return {
     isAny: due.length > 0,
@@ -105,17 +100,22 @@ async function tellingsOfChanges(
   }
 }
 
-/** A reader who wants a kind of mails once a day waits for it. @returns those that are sent now */
-async function withoutDigest<One extends { notice_id: number; digest_at: string | null }>(
-  sql: Service,
-  reached: readonly One[],
-  now: Date,
-  isUrgent: (one: One) => boolean | null | '' | undefined,
-): Promise<One[]> {
-  const waits = (one: One) => one.digest_at !== null && Date.parse(one.digest_at) > now.getTime() && !isUrgent(one)
-  for (const [until, together] of Map.groupBy(reached.filter(waits), ({ digest_at }) => digest_at ?? ''))
-    await data.putOff(sql, ids(together), new Date(until), 'digest')
-  return reached.filter((one) => !waits(one))
+/**
+ * Puts off what comes in a daily mail or after quiet hours. What two readers of a mailbox are told of the same comes once, so both wait for
+ * it as the account among them does.
+ * @returns what is told now
+ */
+async function withoutWaiting<
+  One extends data.Waits & { notice_id: number; address: string | null; user_id: string | null },
+>(sql: Service, reached: readonly One[], keyOf: (one: One) => string): Promise<One[]> {
+  const readers = boxesOf(reached).flatMap((box) => [...Map.groupBy(accountFirst(box), keyOf).values()])
+  const now = readers.filter(([first]) => first?.waits_until === null).flat()
+  const later = readers.filter(([first]) => first?.waits_until !== null)
+  for (const together of Map.groupBy(later, ([first]) => `${first?.waits_until} ${first?.waits_for}`).values()) {
+    const [{ waits_until, waits_for } = { waits_until: null, waits_for: null }] = together.flat()
+    if (waits_until && waits_for) await data.putOff(sql, ids(together.flat()), new Date(waits_until), waits_for)
+  }
+  return reached.filter((one) => now.includes(one))
 }
 
 /** The acts of students: one mail to their teacher. */
@@ -130,7 +130,7 @@ async function tellingsOfNews(
   const [over, open] = [reached.filter(({ is_open }) => !is_open), reached.filter(({ is_open }) => is_open)]
   if (nobody.length > 0) await data.noteNotSent(sql, ids(nobody), 'nobody')
   if (over.length > 0) await data.noteNotSent(sql, ids(over), 'over')
-  const told = await withoutDigest(sql, open, now, () => false)
+  const told = await withoutWaiting(sql, open, ({ notice_id }) => String(notice_id))
   const [first] = told
   if (!first) return { isAny: due.length > 0, tellings: [] }
   const { user_id: userId, locale } = first
@@ -155,10 +155,11 @@ async function tellingsOfHomework(
   ]
   if (nobody.length > 0) await data.noteNotSent(sql, ids(nobody), 'nobody')
   if (done.length > 0) await data.noteNotSent(sql, ids(done), 'done')
+  const current = await withoutWaiting(sql, open, keyOfHomework)
   return {
     isAny: due.length > 0,
-    tellings: boxesOf(open).map((box) => {
-      const once = onceForEach(box, ({ student_id }) => String(student_id))
+    tellings: boxesOf(current).map((box) => {
+      const once = onceForEach(box, keyOfHomework)
       const written = homeworkMail(once, { kind: 'late', client: clientOf(parts), now })
       const mail = { ...written, push: homeworkPush(once, 'late', now) }
       return { noticeIds: ids(box), mail: withWayOutOf(parts, mail, 'homework', once) }
@@ -188,13 +189,17 @@ async function sendAll(
  * Of what is told to a mailbox, each thing once: a child without an account may have the address of a parent who has one. The account
  * counts and comes first, since its link switches off both.
  */
-function onceForEach<One extends { user_id: string | null }>(box: readonly One[], keyOf: (one: One) => string): One[] {
-  const accountFirst = box.toSorted((one, other) => Number(one.user_id === null) - Number(other.user_id === null))
-  return [...Map.groupBy(accountFirst, keyOf).values()].flatMap((readers) => readers.slice(0, 1))
-}
+const onceForEach = <One extends { user_id: string | null }>(box: readonly One[], keyOf: (one: One) => string): One[] =>
+  [...Map.groupBy(accountFirst(box), keyOf).values()].flatMap((readers) => readers.slice(0, 1))
 
-const readOnce = (box: readonly data.Due[]): data.Due[] =>
-  onceForEach(box, ({ event_id, student_id }) => `${event_id} ${student_id}`)
+const accountFirst = <One extends { user_id: string | null }>(box: readonly One[]): One[] =>
+  box.toSorted((one, other) => Number(one.user_id === null) - Number(other.user_id === null))
+
+const keyOfChange = ({ event_id, student_id }: { event_id: number; student_id: number }): string =>
+  `${event_id} ${student_id}`
+const keyOfHomework = ({ student_id }: { student_id: number }): string => String(student_id)
+
+const readOnce = (box: readonly data.Due[]): data.Due[] => onceForEach(box, keyOfChange)
 
 /** The letter to a mailbox, with the way to get no more of its kind. */
 const letterTo = (parts: Needs, told: readonly DueNotice[], now: Date): Letter =>

@@ -173,6 +173,7 @@ describe('a change', () => {
     const mother = await on.guardianOf(clara, omar.profileId)
     await on.run(`update auth.users set locale = 'de' where id = $1`, mother.userId)
     await on.run(`update user_profile set time_zone = 'America/New_York' where id = $1`, mother.userId)
+    await on.noQuietHours(mother)
     const id = await known()
     await on.move(clara, id, later)
     await on.pass(noticeDelay - 1)

@@ -47,7 +47,7 @@ export const noticeQueries = {
       const mails = await mailsOfDay(sql, context.actor.profileId ?? 0, clock())
       return [{ ...told, is_late: mails >= config.noticesPerDay }]
     })
-    return waiting ?? { families: 0, at_once: 0, is_late: false }
+    return waiting ?? { families: 0, at_once: 0, is_quiet: false, is_late: false }
   },
 }
 

@@ -25,6 +25,7 @@ const waitingNotices = graphql(`
     waitingNotices(eventIds: $eventIds, operationId: $operationId) {
       families
       at_once
+      is_quiet
       is_late
     }
   }
@@ -71,28 +72,33 @@ export async function expectedOf(eventIds: readonly number[], operationId: strin
   try {
     // In one question: a family of two parts would be counted twice.
     const changed = operationId === null ? { eventIds: [...eventIds], operationId } : { eventIds: null, operationId }
-    const { families, at_once, is_late } = await write({
+    const { families, at_once, is_quiet, is_late } = await write({
       // In its turn behind the change, and nothing that is read anew waits for it.
       of: ['expected notices'],
       order: `event ${eventIds[0] ?? 0}`,
       quiet: true,
       send: async (sending) => (await request(waitingNotices, changed, sending)).waitingNotices,
     })
-    // A reader of tomorrow's daily email is not counted where others read it at once.
+    // A reader of tomorrow's daily email, or who has quiet hours, is not counted where others read it at once.
     const told = at_once > 0 ? at_once : families
-    const how = is_late ? 'late' : at_once > 0 ? 'soon' : 'daily'
+    const how = is_late ? 'late' : at_once > 0 ? 'soon' : is_quiet ? 'quiet' : 'daily'
     return { said: (seconds) => expectedText(told, how, seconds), canStop: families > 0 }
   } catch {
     return null
   }
 }
 
-function expectedText(families: number, how: 'soon' | 'daily' | 'late', seconds: number): string {
+function expectedText(families: number, how: 'soon' | 'daily' | 'quiet' | 'late', seconds: number): string {
   if (families === 0) return t`Nobody gets an email about it`
   if (how === 'daily')
     return plural(families, {
       one: 'The family reads it in the daily email',
       other: '# families read it in the daily email',
+    })
+  if (how === 'quiet')
+    return plural(families, {
+      one: 'The family has quiet hours: it is told when they end',
+      other: '# families have quiet hours: they are told when those end',
     })
   if (how === 'late')
     return plural(families, {

@@ -57,7 +57,7 @@ test.each([
     () =>
       userEvent.selectOptions(page.getByRole('combobox', { name: 'Times of reminders' }), '2 days and 2 hours before'),
   ],
-  ['Quiet hours', () => userEvent.click(page.getByText('No reminders at night'))],
+  ['Quiet hours', () => userEvent.click(page.getByText('Quiet at night'))],
 ])('%s are saved when the server has them, and not before', async (title, change) => {
   await open('student')
   await expect.element(box('Reminders')).toBeChecked()
@@ -152,7 +152,7 @@ test('the night is quiet until somebody says otherwise, on a phone as well', asy
   await expect.element(page.getByRole('combobox', { name: 'From' })).toHaveValue('1260')
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Until' }), '540')
   await expect.poll(() => stored.quiet_until).toBe(540)
-  await userEvent.click(page.getByText('No reminders at night'))
+  await userEvent.click(page.getByText('Quiet at night'))
   await expect.poll(() => [stored.quiet_from, stored.quiet_until]).toEqual([0, 0])
   await expect.element(page.getByRole('combobox', { name: 'From' })).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

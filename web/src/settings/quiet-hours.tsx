@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { mailPreferencesQuery, type MailPreferences, saveMails } from '../data/mail-preferences.ts'
 import { clockFormat, locale } from '../lib/dates.ts'
-import { useUser } from '../data/use-user.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -21,20 +20,17 @@ interface Props {
   whyNot: string | null
 }
 
-/** Hours of the night in which nothing comes that can wait: reminders, and to a teacher what comes once a day. */
+/** Hours of the night in which nothing comes by itself that can wait. */
 export function QuietHours({ wanted, whyNot }: Props) {
-  const { role } = useUser()
   const stored = useStored(wanted && `${wanted.quiet_from} ${wanted.quiet_until}`, mailPreferencesQuery.queryKey)
   return (
     <SettingCard
       id="quiet-hours"
       title={t`Quiet hours`}
       lead={
-        role === 'teacher' ? (
-          <Trans>What comes once a day comes in the morning, after they end.</Trans>
-        ) : (
-          <Trans>A reminder that comes up then waits until they end, unless the lesson begins within 12 hours.</Trans>
-        )
+        <Trans>
+          Emails and notifications about lessons wait until they end, unless they are about the next 12 hours.
+        </Trans>
       }
       value={stored}
     >
@@ -44,7 +40,6 @@ export function QuietHours({ wanted, whyNot }: Props) {
 }
 
 function Choice({ wanted: { quiet_from, quiet_until }, whyNot }: Props & { wanted: MailPreferences }) {
-  const { role } = useUser()
   const isOn = quiet_from !== quiet_until
   const reader = locale()
   const clock = new Intl.DateTimeFormat(reader, { ...clockFormat(reader), timeZone: 'UTC' })
@@ -63,7 +58,7 @@ function Choice({ wanted: { quiet_from, quiet_until }, whyNot }: Props & { wante
         isDisabled={whyNot !== null}
         onChange={(on) => void saveMails(on ? usual : { quiet_from: 0, quiet_until: 0 })}
       >
-        {role === 'teacher' ? t`Quiet at night` : t`No reminders at night`}
+        {t`Quiet at night`}
       </Switch>
       {isOn && (
         <div className={styles.row}>

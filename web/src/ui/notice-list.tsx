@@ -61,6 +61,7 @@ function stateText({ state, at, when, error }: NoticeItem): string {
   if (state === 'taken_back') return t`taken back`
   if (state === 'failed') return t`not sent: ${reasonText(error)}`
   if (error === 'digest') return t`waits for the daily email`
+  if (error === 'quiet') return t`waits until the quiet hours end`
   if (error === 'budget') return t`waits: today’s email limit is reached`
   const left = at === null ? 0 : secondsUntil(at)
   return left === 0 ? t`is being sent` : t`waits ${left} s`

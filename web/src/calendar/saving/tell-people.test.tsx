@@ -11,7 +11,7 @@ let told: unknown[]
 let untold: unknown[]
 let isSent: boolean
 /** The server's answer about the families that mails reach. */
-let waiting: { families: number; at_once: number; is_late: boolean }
+let waiting: { families: number; at_once: number; is_quiet?: boolean; is_late: boolean }
 /** The people who are reached. */
 let reached: { student: boolean; guardians: number }
 /** A Wednesday that does not pass while these tests are of use. */
@@ -143,6 +143,16 @@ test('where the family reads it in the daily email, that is said', async () => {
   await expect.element(page.getByText('The family reads it in the daily email').first()).toBeVisible()
   await expect.element(dontTell).toBeVisible()
   expect(page.getByText(/family is told/).query()).toBeNull()
+})
+
+test('where the family has quiet hours, that is said, and it can still be kept from it', async () => {
+  waiting = { families: 1, at_once: 0, is_quiet: true, is_late: false }
+  await open()
+  await choose('Cancel lesson')
+  const said = page.getByText('The family has quiet hours: it is told when they end')
+  await expect.element(said.first()).toBeVisible()
+  await userEvent.click(dontTell)
+  await expect.poll(() => untold).toEqual([[7]])
 })
 
 test('where the server does not say it, nothing is said', async () => {

@@ -108,7 +108,7 @@ type Documents = {
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      next_all_day\n      next_time_zone\n      last_lesson\n      last_all_day\n      last_time_zone\n      homework_open\n      homework_late\n    }\n  }\n": typeof types.LoadStudentSummariesDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": typeof types.TellCalendarPeopleDocument,
     "\n  mutation dontTell($eventIds: [Int!], $operationId: uuid) {\n    cancelNotices(eventIds: $eventIds, operationId: $operationId)\n  }\n": typeof types.DontTellDocument,
-    "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      at_once\n      is_late\n    }\n  }\n": typeof types.WaitingNoticesDocument,
+    "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      at_once\n      is_quiet\n      is_late\n    }\n  }\n": typeof types.WaitingNoticesDocument,
 };
 const documents: Documents = {
     "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n": types.LoadAbsencesDocument,
@@ -204,7 +204,7 @@ const documents: Documents = {
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      next_all_day\n      next_time_zone\n      last_lesson\n      last_all_day\n      last_time_zone\n      homework_open\n      homework_late\n    }\n  }\n": types.LoadStudentSummariesDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": types.TellCalendarPeopleDocument,
     "\n  mutation dontTell($eventIds: [Int!], $operationId: uuid) {\n    cancelNotices(eventIds: $eventIds, operationId: $operationId)\n  }\n": types.DontTellDocument,
-    "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      at_once\n      is_late\n    }\n  }\n": types.WaitingNoticesDocument,
+    "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      at_once\n      is_quiet\n      is_late\n    }\n  }\n": types.WaitingNoticesDocument,
 };
 
 /**
@@ -582,7 +582,7 @@ export function graphql(source: "\n  mutation dontTell($eventIds: [Int!], $opera
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      at_once\n      is_late\n    }\n  }\n"): typeof import('./graphql').WaitingNoticesDocument;
+export function graphql(source: "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      at_once\n      is_quiet\n      is_late\n    }\n  }\n"): typeof import('./graphql').WaitingNoticesDocument;
 
 
 export function graphql(source: string) {

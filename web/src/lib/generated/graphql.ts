@@ -881,7 +881,7 @@ export type WaitingNoticesQueryVariables = Exact<{
 }>;
 
 
-export type WaitingNoticesQuery = { waitingNotices: { families: number, at_once: number, is_late: boolean } };
+export type WaitingNoticesQuery = { waitingNotices: { families: number, at_once: number, is_quiet: boolean, is_late: boolean } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2845,6 +2845,7 @@ export const WaitingNoticesDocument = new TypedDocumentString(`
   waitingNotices(eventIds: $eventIds, operationId: $operationId) {
     families
     at_once
+    is_quiet
     is_late
   }
 }
