@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test'
 import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
-import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+import { newTeacher, noQuietHours, password, type Person, signIn, signInByScreen } from './people.ts'
 
 const studentEmail = 'anna@example.org'
 const day = 24 * 60 * 60 * 1000
@@ -11,6 +11,7 @@ let clara: Person
 test.beforeAll(async () => {
   lectern = await Lectern.start()
   clara = await newTeacher(lectern, 'clara@example.org', 'Clara Braun')
+  await noQuietHours(clara)
   await bringAnna()
 })
 test.afterAll(() => lectern.stop())
@@ -31,6 +32,7 @@ async function bringAnna(): Promise<void> {
     locale: 'de',
   })
   expect(status).toBe(200)
+  await noQuietHours(await signIn(lectern, studentEmail))
   const start = Date.now() + day
   const event = { user_profile_id: id, title: 'Scales', start: iso(start), end: iso(start + day / 24) }
   const { errors } = await clara.ask(

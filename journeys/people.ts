@@ -35,6 +35,15 @@ export async function newTeacher(lectern: Lectern, email: string, displayName: s
   return teacher
 }
 
+/** Lets mails reach somebody at whatever hour a journey is made. */
+export async function noQuietHours(person: Person): Promise<void> {
+  const { errors } = await person.ask(
+    `mutation awake($preferences: mail_preferences_input!) { saveMailPreferences(preferences: $preferences) { off } }`,
+    { preferences: { off: [], quiet_from: 0, quiet_until: 0 } },
+  )
+  expect(errors).toBeUndefined()
+}
+
 /** Signs in by the wire. */
 export async function signIn(lectern: Lectern, email: string): Promise<Person> {
   const { body } = await lectern.post('/auth/signin/email-password', { email, password })
