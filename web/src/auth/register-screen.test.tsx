@@ -279,6 +279,25 @@ test.each(['/auth/register', '/auth/register?invite=abc'])(
   },
 )
 
+test.each([
+  ['opened anew', async () => root.unmount()],
+  ['followed in the page', async () => undefined],
+])('of two invitations for one name each keeps its own texts, the second %s', async (_, before) => {
+  answers['/invitation/show'] = () => ({ teacherName: 'Clara Braun', studentName: 'Anna', email: null })
+  await open('/auth/register?invite=one')
+  await userEvent.fill(page.getByLabelText('Name'), 'Anna of one')
+  await userEvent.fill(page.getByLabelText('Email'), 'one@example.org')
+  await before()
+  if (document.querySelector('main')) await router.navigate({ to: '/auth/register', search: { invite: 'two' } })
+  else await open('/auth/register?invite=two')
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Anna')
+  await expect.element(page.getByLabelText('Email')).toHaveValue('')
+  await userEvent.fill(page.getByLabelText('Email'), 'two@example.org')
+  await router.navigate({ to: '/auth/register', search: { invite: 'one' } })
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Anna of one')
+  await expect.element(page.getByLabelText('Email')).toHaveValue('one@example.org')
+})
+
 test('who is invited and mistyped the number comes back to the invitation', async () => {
   answers['/invitation/show'] = () => ({ teacherName: 'Clara Braun', studentName: 'Anna', email: null })
   await open('/auth/register?invite=abc')

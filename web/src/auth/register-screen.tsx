@@ -26,7 +26,7 @@ import { checkRegistration, hasPasskeys, type NewWay, passwordHint, type Registr
 /** experience.md B2. With an invitation in the address the student joins the teacher who invited. */
 export function RegisterScreen() {
   const { invite } = useSearch({ strict: false })
-  return invite ? <Invited token={invite} /> : <RegistrationForm title={t`Create your account`} />
+  return invite ? <Invited key={invite} token={invite} /> : <RegistrationForm title={t`Create your account`} />
 }
 
 function Invited({ token }: { token: string }) {
@@ -85,16 +85,21 @@ function InvitedLead({ way, childName }: { way: NewWay; childName: InvitationVie
 
 const makes = { password: register, passkey: registerWithKey, phone: registerWithPhone }
 
+interface Invitation extends InvitationView {
+  token: string
+}
+
 interface Props {
   title: string
-  invitation?: InvitationView & { token: string }
+  invitation?: Invitation
 }
 
 const registerDraft = { key: 'register', fields: ['displayName', 'email', 'phoneNumber'] } as const
-// The address of an invitation is the teacher's to say where there is one; by the name, as a family may open one after another.
-const invitedDraft = ({ studentName, email }: InvitationView) => {
+// The address of an invitation is the teacher's to say where there is one. Each has its own: a family may open one after another,
+// and two of them for one name.
+const invitedDraft = ({ token, email }: Invitation) => {
   const ownFields = ['displayName', 'phoneNumber'] as const
-  return { key: `register.invited.${studentName}`, fields: email ? ownFields : registerDraft.fields }
+  return { key: `register.invited.${token}`, fields: email ? ownFields : registerDraft.fields }
 }
 
 /** A person who typed a number and comes back goes on with it. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface DraftForm {
   /** Where its field is written. */
   file: string
-  /** By the lesson, the request or the student that it belongs to. */
+  /** By the lesson, the request or the student that it belongs to; with a key of it where the page draws it with one. */
   draw: (of: number) => ReactNode
   box: RegExp | string
   /** The button that is pressed before the field is there. */

@@ -114,20 +114,20 @@ export const draftForms: Readonly<Record<string, DraftForm>> = {
   },
   'why one can’t come': {
     file: 'ui/cant-come.tsx',
-    draw: (of) => <Asking key={of} of={of} />,
+    draw: (of) => <Asking of={of} />,
     box: /^Reason/,
     open: 'Can’t come?',
     send: 'Ask Clara',
   },
   'the answer to that': {
     file: 'ui/absence-request.tsx',
-    draw: (of) => <Answering key={of} of={of} />,
+    draw: (of) => <Answering of={of} />,
     box: /^Message to Omar/,
     send: 'Cancel the lesson',
   },
   'the name of a guardian': {
     file: 'profile/guardian-card.tsx',
-    draw: (of) => <GuardianCard key={of} profileId={of} name="Anna" />,
+    draw: (of) => <GuardianCard profileId={of} name="Anna" />,
     box: /^Name/,
   },
   'a new student': {
@@ -164,12 +164,12 @@ export const draftForms: Readonly<Record<string, DraftForm>> = {
   },
   'a resource': {
     file: 'lesson/resource/add-resource.tsx',
-    draw: (of) => <AddResource key={of} profileId={of} resources={[]} whyNot={null} inputRef={{ current: null }} />,
+    draw: (of) => <AddResource profileId={of} resources={[]} whyNot={null} inputRef={{ current: null }} />,
     box: /^Add a resource/,
   },
   'a step of a plan': {
     file: 'lesson/drawer/steps.tsx',
-    draw: (of) => <Steps key={of} lessonId={of} steps={[]} onChange={nothing} />,
+    draw: (of) => <Steps lessonId={of} steps={[]} onChange={nothing} />,
     box: /^Add a step/,
   },
   'a line of quick add': {
@@ -181,7 +181,6 @@ export const draftForms: Readonly<Record<string, DraftForm>> = {
     file: 'lesson/drawer/when-field.tsx',
     draw: (of) => (
       <WhenField
-        key={of}
         lesson={{ lesson_id: of, start: null, end: null, minutes: 45 }}
         zone="UTC"
         onPlan={refused}
@@ -276,6 +275,14 @@ export const draftForms: Readonly<Record<string, DraftForm>> = {
     draw: () => <Screen path="/auth/register?invite=of-anna" />,
     box: /^Name/,
     typed: 'Half a name',
+  },
+  'the address in an invitation': {
+    ...guest,
+    file: 'auth/register-screen.tsx',
+    draw: () => <Screen path="/auth/register?invite=of-anna" />,
+    box: /^Email/,
+    send: 'Create account',
+    password: 'Very secret 17 words',
   },
   ...titleForms,
 }

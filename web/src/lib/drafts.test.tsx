@@ -82,6 +82,13 @@ const ways: Readonly<Record<string, (of: DraftForm['draw']) => Promise<void>>> =
     await expect.poll(() => document.querySelector('input, textarea')).toBeNull()
   },
   'the next lesson and back': async (of) => draw(of(2)),
+  'a connection that goes and comes back': async (of) => {
+    isCut = true
+    noteAway(true)
+    draw(of(1))
+    isCut = false
+    noteAway(false)
+  },
   'a reload': async () => {
     end()
     begin()
@@ -103,8 +110,8 @@ const isShown = (button: string) => page.getByRole('button', { name: button, exa
 describe.each(Object.entries(draftForms))('%s', (_, form) => {
   const { draw: field, box, open, isSignedOut, send, besides = {}, password, typed = 'Half a sentence' } = form
   const inField = () => page.getByRole('textbox', { name: box })
-  const show = async () => {
-    draw(field(1))
+  const show = async (of = 1) => {
+    draw(field(of))
     // The part that holds a draft stands open already.
     if (open) await expect.element(isShown(open).or(inField()).first()).toBeVisible()
     if (open && inField().query() === null) await userEvent.click(isShown(open))
@@ -121,6 +128,20 @@ describe.each(Object.entries(draftForms))('%s', (_, form) => {
   test.each(Object.entries(ways))('outlives %s', async (__, happens) => {
     await type()
     await happens(field)
+    await show()
+    await expect.element(inField()).toHaveValue(typed)
+  })
+
+  /** What belongs to one lesson, request or student, and not to the page alone. */
+  const belongs = field.length > 0 ? [field] : []
+  test.each(belongs)('is never shown at another one', async () => {
+    await type()
+    await show(2)
+    await expect.element(inField()).not.toHaveValue(typed)
+    expect(document.body.textContent).not.toContain(typed)
+    // Nor is it kept for that one.
+    await inField().fill('Of the other')
+    await expect.poll(keptNow).toContain('Of the other')
     await show()
     await expect.element(inField()).toHaveValue(typed)
   })

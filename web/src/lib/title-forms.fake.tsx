@@ -36,28 +36,19 @@ const noElement = { current: null }
 export const titleForms: Readonly<Record<string, DraftForm>> = {
   'the title of a card': {
     file: 'lesson/board/title-field.tsx',
-    draw: (of) => (
-      <TitleField key={of} label="Title" draftKey={newTitleKey(of)} staysOpen onEnter={nothing} onLeave={nothing} />
-    ),
+    draw: (of) => <TitleField label="Title" draftKey={newTitleKey(of)} staysOpen onEnter={nothing} onLeave={nothing} />,
     box: /^Title/,
   },
   'the title of an event': {
     file: 'calendar/overlay/rename-field.tsx',
     draw: (of) => (
-      <RenameField
-        key={of}
-        title="Scales"
-        draftKey={`event-title.${of}`}
-        over={noElement}
-        onSave={nothing}
-        onClose={nothing}
-      />
+      <RenameField title="Scales" draftKey={`event-title.${of}`} over={noElement} onSave={nothing} onClose={nothing} />
     ),
     box: /^Title/,
   },
   'the name at the head of a student’s page': {
     file: 'profile/edit/name-head.tsx',
-    draw: (of) => <NameHead key={of} name="Anna" draftKey={`name.${of}`} actions={null} onSave={refused} />,
+    draw: (of) => <NameHead name="Anna" draftKey={`name.${of}`} actions={null} onSave={refused} />,
     box: /^Display name/,
     open: 'Rename',
   },
@@ -65,7 +56,6 @@ export const titleForms: Readonly<Record<string, DraftForm>> = {
     file: 'profile/list/cell-edit.tsx',
     draw: (of) => (
       <CellEdit
-        key={of}
         row={{ ...row, user_profile_id: of }}
         column="tags"
         takesFocus
