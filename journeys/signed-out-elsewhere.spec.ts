@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { Invitations } from './invitations.ts'
 import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
-import { newTeacher, password, signIn } from './people.ts'
+import { newTeacher, noQuietHours, password, signIn } from './people.ts'
 import { phone } from './phone.ts'
 
 /*
@@ -112,6 +112,7 @@ test('the reason that a student was typing when the session ended is there after
   browser,
 }) => {
   const clara = await newTeacher(lectern, 'clara.reason@example.org', 'Clara Braun')
+  await noQuietHours(clara)
   const invited = await new Invitations(lectern, clara).invite({ byMail: true })
   const { email, name, profileId, path } = invited
   const token = new URL(path, lectern.url).searchParams.get('invite')
