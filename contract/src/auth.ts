@@ -29,6 +29,8 @@ export const signUpOptionFields = {
   defaultRole: optional(Type.String()),
   metadata: optional(Type.Record(Type.String(), Type.Unknown())),
   redirectTo: optional(Type.String({ maxLength: 2048 })),
+  /** The zone of the browser that asks, for the times in mails; one that nobody knows counts as none. */
+  timeZone: optional(Type.String({ maxLength: 64 })),
   /** The token of an invitation that the new account takes; its role is student then, whatever else is asked for. */
   invitation: optional(invitationToken),
 }
@@ -228,6 +230,7 @@ export const signInProvider = {
     displayName: query(200),
     locale: query(10),
     metadata: query(8192),
+    timeZone: query(64),
     invitation: query(200),
     /** `true` for a sign-in that makes no account: an addition of ours. */
     knownOnly: query(5),

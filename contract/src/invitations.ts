@@ -35,6 +35,7 @@ export const acceptInvitation = {
     password: newPassword,
     displayName: signUpOptionFields.displayName,
     locale: signUpOptionFields.locale,
+    timeZone: signUpOptionFields.timeZone,
     redirectTo: signUpOptionFields.redirectTo,
     codeChallenge,
   }),

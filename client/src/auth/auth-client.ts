@@ -169,6 +169,7 @@ export interface AcceptInvitationParams {
   password: string
   displayName?: string
   locale?: string
+  timeZone?: string
   /** Where the link of the mail leads, if one has to be opened first; starting with `/` it is resolved against the client URL. */
   redirectTo?: string
 }

@@ -150,13 +150,19 @@ const writtenBy = (userId: string) => ({
 /** The profile of a new account, and its ids in the account's metadata, where the product looks for them. */
 export async function addProfile(
   sql: Service,
-  profile: { userId: string; type: 'TEACHER' | 'STUDENT'; displayName: string | null; email: string | null },
+  profile: {
+    userId: string
+    type: 'TEACHER' | 'STUDENT'
+    displayName: string | null
+    email: string | null
+    timeZone: string | null
+  },
 ): Promise<void> {
   await sql.run(
     writtenBy(profile.userId),
     {
-      sql: 'insert into user_profile (id, profile_type, display_name, email) values ($1, $2, $3, $4)',
-      parameters: [profile.userId, profile.type, profile.displayName, profile.email],
+      sql: 'insert into user_profile (id, profile_type, display_name, email, time_zone) values ($1, $2, $3, $4, $5)',
+      parameters: [profile.userId, profile.type, profile.displayName, profile.email, profile.timeZone],
     },
     profileIntoMetadata(profile.userId),
   )
@@ -271,14 +277,21 @@ export async function redeemInvitation(
  */
 export async function tieProfile(
   sql: Service,
-  profile: { profileId: number; userId: string; displayName: string | null; email: string | null },
+  profile: {
+    profileId: number
+    userId: string
+    displayName: string | null
+    email: string | null
+    timeZone: string | null
+  },
 ): Promise<boolean> {
   const [, tied] = await sql.runAll(
     writtenBy(profile.userId),
     {
-      sql: `update user_profile set id = $2, display_name = coalesce(display_name, $3), email = coalesce(email, $4)
+      sql: `update user_profile set id = $2, display_name = coalesce(display_name, $3), email = coalesce(email, $4),
+              time_zone = coalesce(time_zone, $5)
             where user_profile_id = $1 and id is null and profile_type = 'STUDENT'`,
-      parameters: [profile.profileId, profile.userId, profile.displayName, profile.email],
+      parameters: [profile.profileId, profile.userId, profile.displayName, profile.email, profile.timeZone],
     },
     profileIntoMetadata(profile.userId),
   )

@@ -66,23 +66,26 @@ export function checkedLink(field: string, value: Given<string>): Given<string> 
   return text
 }
 
-const knownZones = new Set<string>()
-
 /** An IANA time zone that this server knows. @throws Refusal `invalid-input` */
 export function checkedZone(field: string, value: Given<string>): Given<string> {
-  if (value === null || value === undefined || knownZones.has(value)) return value
-  // An offset such as +01:00 is no zone: it would not follow the clock in spring.
-  if (!/^[A-Za-z][\w/+-]{1,63}$/.test(value) || !isZone(value)) refuseFor(field, 'zone-unknown')
-  knownZones.add(value)
+  if (value !== null && value !== undefined && !isZone(value)) refuseFor(field, 'zone-unknown')
   return value
 }
 
-function isZone(name: string): boolean {
+const knownZones = new Set<string>()
+
+/** Whether it names an IANA time zone that this server knows. */
+export function isZone(name: string): boolean {
+  if (knownZones.has(name)) return true
+  // An offset such as +01:00 is no zone: it would not follow the clock in spring.
+  if (!/^[A-Za-z][\w/+-]{1,63}$/.test(name)) return false
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    void new Intl.DateTimeFormat('en', { timeZone: name })
   } catch {
     return false
   }
+  knownZones.add(name)
+  return true
 }
 
 /** A whole number of minutes that a lesson may last. @throws Refusal `invalid-input` */

@@ -2,6 +2,7 @@
 import { isEmail } from '@lectern/contract/email-address'
 import type { AuthClient } from '@lectern/client'
 import { authState } from '../lib/auth-state.ts'
+import { deviceZone } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { joinPath } from '../lib/join-path.ts'
 import { loadAuth } from '../lib/load-auth.ts'
@@ -13,8 +14,10 @@ import { waitingStep } from './waiting-step.ts'
 
 /** Where the first mail's link leads: the name students see, the week, the students (experience.md B9). */
 export const firstPage = '/profile-setup/me'
-/** Mails and text messages to a new account come in the language that it was made in. */
+/** Mails and text messages come in the language that they were asked for in. */
 const spoken = () => ({ locale: i18n.locale })
+/** Those to a new account name times in the zone that it was made in as well. */
+const ofPlace = () => ({ ...spoken(), timeZone: deviceZone() })
 
 /** A script that does not come is a server that is not reached. */
 const unreached = {
@@ -130,7 +133,7 @@ const afterProvider = ({ to }: ProviderWish) => (to ? `/auth/login?to=${encodeUR
 export const providerUrl = async (name: string, wish: ProviderWish): Promise<string> =>
   (await loadAuth()).providerUrl(name, {
     redirectTo: afterProvider(wish),
-    ...(wish.role === null ? { knownOnly: true } : { ...spoken(), ...rolesOf(wish.role), ...invitationOf(wish) }),
+    ...(wish.role === null ? { knownOnly: true } : { ...ofPlace(), ...rolesOf(wish.role), ...invitationOf(wish) }),
   })
 
 /** The same without a secret of this browser: the link works from the first moment. */
@@ -139,7 +142,7 @@ export function plainProviderUrl(name: string, wish: ProviderWish): string {
   const query = new URLSearchParams({ redirectTo })
   const roles = wish.role && rolesOf(wish.role)
   const account = roles && {
-    ...spoken(),
+    ...ofPlace(),
     allowedRoles: roles.allowedRoles.join(','),
     defaultRole: roles.defaultRole,
     ...invitationOf(wish),
@@ -162,7 +165,7 @@ const rolesOf = (role: Registration['role']) => ({
 const newAccount = ({ displayName, role }: Registration, invite: string | undefined) => ({
   displayName,
   ...rolesOf(role),
-  ...spoken(),
+  ...ofPlace(),
   ...(invite === undefined ? { redirectTo: firstPage } : { redirectTo: joinPath(invite), invitation: invite }),
 })
 

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AuthAnswer, fakeAuthServer, noNetwork, refusing } from '../lib/auth-server.fake.ts'
+import { deviceZone } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { appRouter } from '../routes.ts'
 
@@ -98,7 +99,15 @@ test("a student's account: refused in the server's words, kept without a network
   await userEvent.click(send)
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/verification'))
   expect(server.sent.at(-1)).toMatchObject({
-    body: { options: { displayName: 'Anna Weber', allowedRoles: ['student'], defaultRole: 'student' } },
+    body: {
+      options: {
+        displayName: 'Anna Weber',
+        allowedRoles: ['student'],
+        defaultRole: 'student',
+        // Its first mails may go before its first page is opened.
+        timeZone: deviceZone(),
+      },
+    },
   })
 })
 
@@ -226,6 +235,7 @@ test('who is invited may come with an account elsewhere, and keeps the invitatio
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('invitation=abc'))
   const query = new URL(link.element().getAttribute('href') ?? '').searchParams
   expect(query.get('defaultRole')).toBe('student')
+  expect(query.get('timeZone')).toBe(deviceZone())
   expect(query.get('redirectTo')).toContain('/auth/login?to=%2Fprofile%2Fjoin%3Finvite%3Dabc')
 })
 
@@ -258,7 +268,7 @@ test('a phone number stands in for the address: checked, then the code is asked 
     path: '/signup/passwordless/sms',
     body: {
       phoneNumber: '+491512345678',
-      options: { displayName: 'Anna Weber', allowedRoles: ['student'], defaultRole: 'student' },
+      options: { timeZone: deviceZone(), displayName: 'Anna Weber', allowedRoles: ['student'], defaultRole: 'student' },
     },
   })
   await expect.element(page.getByRole('button', { name: 'Create account' })).toBeVisible()

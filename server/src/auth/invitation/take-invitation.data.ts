@@ -1,4 +1,5 @@
 import type { Service } from '../../platform/database/database.ts'
+import type { Columns } from '../../platform/database/rows.ts'
 import { findInvitation, redeemInvitation, tieProfile, type InvitationRow, type UserRow } from '../user.data.ts'
 import { findGuardianship, redeemGuardianship } from './guardianship.data.ts'
 
@@ -46,12 +47,13 @@ export async function takeInvitation(
   if (await hasTeacher(sql, user.id)) return 'account-not-free'
   const redeemed = await redeemInvitation(sql, tokenHash, at)
   if (!redeemed) return 'invalid-invitation'
-  await leaveOwnProfile(sql, user.id)
+  const timeZone = await leaveOwnProfile(sql, user.id)
   const profile = {
     profileId: redeemed.user_profile_id,
     userId: user.id,
     displayName: user.display_name || null,
     email: user.email ?? redeemed.sent_to,
+    timeZone,
   }
   return (await tieProfile(sql, profile)) ? undefined : 'invalid-invitation'
 }
@@ -82,14 +84,19 @@ async function hasTeacher(sql: Service, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Drops the profile that came with the account: the one that the teacher made takes its place. */
-async function leaveOwnProfile(sql: Service, userId: string): Promise<void> {
-  await sql.run(
-    {
-      sql: `delete from calendar_feed where user_profile_id in
-              (select user_profile_id from user_profile where id = $1 and teacher_id is null)`,
-      parameters: [userId],
-    },
-    { sql: 'delete from user_profile where id = $1 and teacher_id is null', parameters: [userId] },
-  )
+/**
+ * Drops the profile that came with the account: the one that the teacher made takes its place.
+ * @returns its zone, which the person keeps
+ */
+async function leaveOwnProfile(sql: Service, userId: string): Promise<string | null> {
+  await sql.run({
+    sql: `delete from calendar_feed where user_profile_id in
+            (select user_profile_id from user_profile where id = $1 and teacher_id is null)`,
+    parameters: [userId],
+  })
+  const [left] = await sql.run<Columns<'user_profile', 'time_zone'>>({
+    sql: 'delete from user_profile where id = $1 and teacher_id is null returning time_zone',
+    parameters: [userId],
+  })
+  return left?.time_zone ?? null
 }

@@ -110,12 +110,14 @@ async function begin(
 }
 
 /** @throws Refusal `invalid-request` */
-function optionsOf({ allowedRoles, defaultRole, displayName, locale, metadata, invitation }: SignInProvider) {
+function optionsOf(given: SignInProvider) {
+  const { allowedRoles, defaultRole, displayName, locale, timeZone, metadata, invitation } = given
   const options: NonNullable<SignUpOptions> = {}
   if (allowedRoles !== undefined) options.allowedRoles = allowedRoles.split(',')
   if (defaultRole !== undefined) options.defaultRole = defaultRole
   if (displayName !== undefined) options.displayName = displayName
   if (locale !== undefined) options.locale = locale
+  if (timeZone !== undefined) options.timeZone = timeZone
   if (metadata !== undefined) options.metadata = metadataIn(metadata)
   if (invitation !== undefined) options.invitation = invitation
   return options

@@ -64,8 +64,9 @@ export async function makeAccount(
 }
 
 /** The profile that belongs to an account; an address or a number alone is no name that others should see. */
-export function profileOf({ email, phoneNumber, displayName, defaultRole }: Omit<NewAccount, 'passwordHash'>) {
+export function profileOf(account: Omit<NewAccount, 'passwordHash'>) {
+  const { email, phoneNumber, displayName, defaultRole, timeZone } = account
   const isName = displayName !== email && displayName !== phoneNumber
   const type = defaultRole === 'teacher' ? ('TEACHER' as const) : ('STUDENT' as const)
-  return { type, displayName: isName ? displayName : null, email }
+  return { type, displayName: isName ? displayName : null, email, timeZone }
 }

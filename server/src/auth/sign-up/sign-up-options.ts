@@ -1,5 +1,6 @@
 import type { SignUpOptions } from '@lectern/contract/auth'
 import { Refusal } from '../../platform/failures.ts'
+import { isZone } from '../../platform/input.ts'
 import { sha256 } from '../../platform/secrets.ts'
 
 /** Roles that a person may sign up with, and the one taken when none is named (product.md 6). */
@@ -18,6 +19,8 @@ export interface Requested {
   defaultRole: string
   roles: string[]
   metadata: Record<string, unknown>
+  /** An IANA name. */
+  timeZone: string | null
   /** The hash of an invitation's token, as hex: wishes are written down, tokens are not. */
   invitation: string | null
 }
@@ -42,13 +45,14 @@ export function requestedOf(options: SignUpOptions | null | undefined, invitatio
     defaultRole: isStudent ? 'student' : defaultRole,
     roles,
     metadata: metadataOf(options?.metadata),
+    timeZone: options?.timeZone && isZone(options.timeZone) ? options.timeZone : null,
     invitation,
   }
 }
 
 /**
  * As `requestedOf`, where a sign-in may make the account as well: only for a program that calls it with options of a sign-up.
- * The language and the redirect are none of those: they are about the mail.
+ * The language, the zone and the redirect are none of those: they are about the mail.
  * @returns null for a sign-in that makes no account
  */
 export function requestedBySignIn(options: SignUpOptions | null | undefined): Requested | null {

@@ -29,8 +29,8 @@ export function signUp(door: AuthRoute, parts: AuthParts): void {
     acceptInvitation.path,
     { schema: { body: acceptInvitation.body }, config: { limit: 'sign-up' } },
     (request) => {
-      const { token, displayName = null, locale = null, redirectTo = null, ...account } = request.body
-      const options = { displayName, locale, redirectTo, invitation: token }
+      const { token, displayName = null, locale = null, timeZone = null, redirectTo = null, ...account } = request.body
+      const options = { displayName, locale, timeZone, redirectTo, invitation: token }
       return signUpWithPassword(parts, { ...account, options }, visitOf(request))
     },
   )
