@@ -27,7 +27,9 @@ create function wait_of_mail(reader uuid, student int, mail_kind text, came_up t
     from (select) one
     left join lateral (
       select daily, quiet_from, quiet_until from mail_preference
-      where user_id = reader or reader is null and user_id in (select o.user_id from at_mailbox_of(null, student) o)
+      where user_id = any(array(
+        select reader where reader is not null
+        union all select o.user_id from at_mailbox_of(null, student) o where reader is null))
       order by user_id limit 1) p on true
     cross join lateral (
       select coalesce(zone, 'UTC') as zone, coalesce(p.quiet_from, 1260) as quiet_from, coalesce(p.quiet_until, 480) as quiet_until) q
