@@ -128,6 +128,18 @@ for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(ma
       await other.getByLabel('Code').fill(code)
       await end(other)
     })
+
+    test('opened in another browser that closes the page meanwhile: it goes on there once it is back', async ({
+      browser,
+    }) => {
+      const { link, code } = await asked(browser, 'there.back')
+      const other = await open(browser)
+      await other.goto(link)
+      await expect(other.getByRole('heading', { name: 'Continue here' })).toBeVisible()
+      await other.reload()
+      await other.getByLabel('Code').fill(code)
+      await end(other)
+    })
   })
 }
 

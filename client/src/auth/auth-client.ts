@@ -16,8 +16,11 @@ export interface AuthClient extends LockCalls {
   verifyEmailOTP: (email: string, otp: string) => Promise<SignInResult>
   /** The six digits that stand beside a link in a mail, on the page that waits for it. A new address answers without a session: renew it. */
   verifyMailCode: (params: { email: string; otp: string; type: LinkType }) => Promise<SignInResult>
-  /** The same where the link was opened in a browser that had not asked for it (`no-code-verifier`). */
-  continueHere: (params: { otp: string }) => Promise<SignInResult>
+  /**
+   * The same where the link was opened in a browser that had not asked for it (`no-code-verifier`). A page that was loaded anew
+   * since names the code that the link brought.
+   */
+  continueHere: (params: { otp: string; code?: string }) => Promise<SignInResult>
   /** Signs in with a personal access token; such a session is not refreshed by the timer. */
   signInPAT: (personalAccessToken: string) => Promise<SignInResult>
   /** Signs in with an ID token that an app on the device has got from a provider. */

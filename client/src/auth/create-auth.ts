@@ -137,7 +137,7 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
         return typedSignedIn(calls, { email, otp, type }, enterWith)
       return register({ type: 'VERIFY_EMAIL_OTP', email, otp, link: type })
     },
-    continueHere: ({ otp }) => register({ type: 'VERIFY_EMAIL_OTP', email: null, otp }),
+    continueHere: ({ otp, code }) => register({ type: 'VERIFY_EMAIL_OTP', email: null, otp, code }),
     signInPAT: (pat) => enter({ type: 'SIGNIN_PAT', pat }),
     signInIdToken: ({ options: userOptions = {}, ...shown }) =>
       enter({ type: 'SIGNIN_ID_TOKEN', options: userOptions, ...shown }),

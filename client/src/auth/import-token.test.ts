@@ -228,6 +228,14 @@ test('there it goes on by the digits of the mail, with the code that the link br
   ])
 })
 
+test('a page that was loaded anew goes on with the code that it kept', async () => {
+  const { open, server } = fakeWorld()
+  server.on('/verify/code', ok({ session: session(1), mfa: null }))
+  const { auth } = open({ pkce: true })
+  expect((await auth.continueHere({ otp: '123456', code: 'the-code' })).session).toEqual(session(1))
+  expect(server.calls.map(({ body }) => body)).toEqual([{ code: 'the-code', otp: '123456' }])
+})
+
 test('nothing is gone on with where no link led', async () => {
   const { open, server } = fakeWorld()
   expect((await open({ pkce: true }).auth.continueHere({ otp: '123456' })).error?.error).toBe('no-code-verifier')

@@ -59,7 +59,7 @@ export const passwordlessServices = ({
 
     async verifyEmailOTP({ otp, ...mail }, signal) {
       if (mail.email === null) {
-        const code = pkce.brought()
+        const code = mail.code ?? pkce.brought()
         if (code === null) throw failure('no-code-verifier')
         return signedInAnswer(await post<typeof contract.verifyCode>('/verify/code', { code, otp }, { signal }))
       }

@@ -6,6 +6,7 @@ import { deviceZone } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { joinPath } from '../lib/join-path.ts'
 import { loadAuth } from '../lib/load-auth.ts'
+import { isOpenedElsewhere, openedCode } from '../lib/opened-link.ts'
 import { rememberPendingEmail } from '../lib/pending-email.ts'
 import { tidyPhone } from '../lib/phone.ts'
 import { serverAddresses } from '../lib/server-addresses.ts'
@@ -67,7 +68,11 @@ export const openByCode = (email: string, type: WaitedFor, otp: string) =>
   ask((auth) => auth.verifyMailCode({ email, type, otp }))
 
 /** The same where the link was opened in a browser that had not asked for it. */
-export const continueHere = (otp: string) => ask((auth) => auth.continueHere({ otp }))
+export const continueHere = (otp: string, code: string | null) =>
+  ask((auth) => auth.continueHere(code === null ? { otp } : { otp, code }))
+
+/** The code of such a link, also where the page was loaded anew since; null where none waits for its digits. */
+export const codeFromElsewhere = (): string | null => (isOpenedElsewhere() ? openedCode : waitingStep('continue'))
 
 /** A link that signs in; when it fails, it leads to a page that can say so. */
 export const sendSignInLink = (email: string, to: string | undefined) =>

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { sentCodeText } from '../lib/failure-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeForm } from '../ui/code-form.tsx'
-import { continueHere } from './auth.data.ts'
+import { codeFromElsewhere, continueHere } from './auth.data.ts'
 import { FormPage } from './form-page.tsx'
+import { useWaitingStep } from './waiting-step.ts'
 
 interface Props {
   /** The second factor is asked for. */
@@ -17,8 +19,10 @@ interface Props {
  * are in the mail alone, so who types them has read it.
  */
 export default function HereStep({ onMfa, onBack }: Props) {
-  const send = async (code: string) => {
-    const { error, mfa } = await continueHere(code)
+  const [code] = useState(codeFromElsewhere)
+  useWaitingStep('continue', code)
+  const send = async (otp: string) => {
+    const { error, mfa } = await continueHere(otp, code)
     if (mfa) onMfa()
     return error
   }

@@ -6,14 +6,20 @@ import { isVerified, useSession } from '../lib/auth-state.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
 import { keepsNothing, useForm } from '../lib/use-form.ts'
 import { inviteIn } from '../lib/join-path.ts'
-import { isOpenedElsewhere } from '../lib/opened-link.ts'
 import { isOfEndedSession } from '../lib/ended-session.ts'
 import { endText } from '../lib/session-end.ts'
 import { ErrorLine } from '../ui/error-line.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { leaveCode, sendVerificationMail, signIn, signInWithKey, waitingTicket } from './auth.data.ts'
+import {
+  codeFromElsewhere,
+  leaveCode,
+  sendVerificationMail,
+  signIn,
+  signInWithKey,
+  waitingTicket,
+} from './auth.data.ts'
 import { formLook, FormPage } from './form-page.tsx'
 import { waitingStep } from './waiting-step.ts'
 import styles from './login-screen.module.css'
@@ -39,11 +45,11 @@ export function LoginScreen() {
   const router = useRouter()
   const { user, error: lastError } = useSession()
   const [failure, setFailure] = useState<Failure | null>(() =>
-    search.note || isOpenedElsewhere() ? null : linkFailure(lastError),
+    search.note || codeFromElsewhere() !== null ? null : linkFailure(lastError),
   )
   const [way, setWay] = useState<'password' | 'code' | 'here' | OtherWay>(() => {
     if (waitingTicket() !== null) return 'code'
-    if (isOpenedElsewhere()) return 'here'
+    if (codeFromElsewhere() !== null) return 'here'
     return waitingStep('signinPasswordless') === null ? 'password' : 'link'
   })
   const [isSent, setSent] = useState(false)

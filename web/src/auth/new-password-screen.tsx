@@ -6,13 +6,12 @@ import { useAccount, useSession } from '../lib/auth-state.ts'
 import { changePassword } from '../lib/change-credentials.ts'
 import { keepsNothing, useForm } from '../lib/use-form.ts'
 import { usePasswordRule } from '../lib/password-rule.ts'
-import { isOpenedElsewhere } from '../lib/opened-link.ts'
 import { pendingEmail } from '../lib/pending-email.ts'
 import { showDone } from '../lib/toast.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { leaveCode, sendRecoveryMail, waitingTicket } from './auth.data.ts'
+import { codeFromElsewhere, leaveCode, sendRecoveryMail, waitingTicket } from './auth.data.ts'
 import { FailureLine, formLook, FormPage } from './form-page.tsx'
 import { MailCode } from './mail-code.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -29,7 +28,7 @@ export function NewPasswordScreen() {
   // Whose session ends here is asked to sign in again over what is typed.
   const [isOwners, setOwners] = useState(user !== null)
   if (user && !isOwners) setOwners(true)
-  const [isElsewhere, setElsewhere] = useState(isOpenedElsewhere)
+  const [isElsewhere, setElsewhere] = useState(() => codeFromElsewhere() !== null)
   const beginAgain = () => {
     leaveCode()
     void router.navigate({ to: '/auth/forgotpassword' })

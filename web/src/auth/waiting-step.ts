@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * A page before the shell that waits for digits, by what it knows meanwhile: the ticket of the first factor, or the address
- * that a mail went to.
+ * A page before the shell that waits for digits, by what it knows meanwhile: the ticket of the first factor, the address that a
+ * mail went to, or the code of a link that was asked for in another browser.
  */
-type Step = 'code' | 'passwordReset' | 'signinPasswordless'
+type Step = 'code' | 'passwordReset' | 'signinPasswordless' | 'continue'
 
 interface Kept {
   step: Step
@@ -18,7 +18,12 @@ interface Kept {
 const storageKey = 'waiting-step'
 const minute = 60_000
 /** ms, as long as the server takes the digits (wire-auth.md 4.1 and 10). */
-const lives: Record<Step, number> = { code: 5 * minute, passwordReset: 60 * minute, signinPasswordless: 60 * minute }
+const lives: Record<Step, number> = {
+  code: 5 * minute,
+  passwordReset: 60 * minute,
+  signinPasswordless: 60 * minute,
+  continue: 60 * minute,
+}
 
 function kept(): Kept | null {
   try {

@@ -12,7 +12,7 @@ export interface MustBeNew {
 }
 
 /** Which mail a code is of: of an address, and beside which link if any; or of the link that led to this page. */
-type OfMail = { email: string; link?: LinkType } | { email: null }
+type OfMail = { email: string; link?: LinkType } | { email: null; code: string | undefined }
 
 export type AuthEvent =
   | { type: 'SIGNIN_PASSWORD'; email: string; password: string }
