@@ -91,9 +91,12 @@ test('a taken port is found before anything is done', async () => {
   expect(existsSync(data)).toBe(false)
 })
 
-test('a data folder that can not be written to', async () => {
-  const data = join(newFolder(), 'data')
-  writeFileSync(data, 'a file')
+test.each([
+  ['a file is there', () => join(newFolder(), 'data'), (data: string) => writeFileSync(data, 'a file')],
+  ['the file system makes no folders', () => '/proc/lectern/data', () => undefined],
+])('a data folder that can not be written to: %s', async (_, name, prepare) => {
+  const data = name()
+  prepare(data)
   expect(await endOf({ PORT: String(await freePort()), LECTERN_DATA: data })).toEqual(
     refusal(`The data folder ${data} is not writable.`),
   )

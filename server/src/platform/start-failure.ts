@@ -6,6 +6,9 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
+/** Codes by which a system refuses a folder; a file system that makes no folders, as that of /proc, says that there is none. */
+const notWritable = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT']
+
 /**
  * Turns a failure of reading or writing a folder into the line that says what to do about it.
  * @returns the failure itself when the folder is not to blame
@@ -14,7 +17,7 @@ export function folderFailure(error: unknown, folder: string, what = 'data folde
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new StartFailure(`The disk is full: nothing can be written to ${folder}.`)
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'EEXIST' || code === 'ENOTDIR')
+  if (code !== undefined && notWritable.includes(code))
     return new StartFailure(`The ${what} ${folder} is not writable.`)
   return error
 }

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { folderFailure } from './start-failure.ts'
 
 /**
@@ -10,10 +11,24 @@ import { folderFailure } from './start-failure.ts'
  */
 export function writableFolder(folder: string, what = 'data folder', mode = 0o777): string {
   try {
-    mkdirSync(folder, { recursive: true, mode })
+    makeFolder(folder, mode)
     accessSync(folder, constants.W_OK)
     return realpathSync(folder)
   } catch (error) {
     throw folderFailure(error, folder, what)
   }
 }
+
+/** Folder by folder: `recursive` of Node never ends where the file system says that the folder above is missing, as that of /proc does. */
+function makeFolder(folder: string, mode: number): void {
+  if (isFolder(folder)) return
+  makeFolder(dirname(folder), mode)
+  try {
+    mkdirSync(folder, { mode })
+  } catch (error) {
+    // Another server that starts may have made it meanwhile.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
