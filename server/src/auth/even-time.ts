@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const evenStep = 60
 
 /**
- * Does work whose answer must not tell whether an address is known, and answers at the next full step: how long the
+ * Does work whose answer must not tell whether an address or a number is known, and answers at the next full step: how long the
  * work took in between can't be seen (security.md threat 4: text, status, time).
  *
  * @param now ms by a clock that never goes back

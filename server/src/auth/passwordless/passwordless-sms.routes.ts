@@ -2,6 +2,7 @@ import { signInPasswordlessSms, signInPasswordlessSmsOtp } from '@lectern/contra
 import { signUpPasswordlessSms } from '@lectern/contract/one-time-codes'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { asService, serviceOnce } from '../../platform/database/database.ts'
+import { inEvenTime } from '../even-time.ts'
 import { Refusal, refusedFor } from '../../platform/failures.ts'
 import { smsInAll, smsToNumber, takeTry } from '../../platform/http/account-limits.data.ts'
 import { openSms, type Sms } from '../../platform/mail/sms.ts'
@@ -29,8 +30,9 @@ export function passwordlessSms(door: AuthRoute, parts: AuthParts): void {
       const phoneNumber = normalPhoneNumber(body.phoneNumber)
       redirectOf(parts.config, body.options) // the code leads nowhere, but what is not allowed is refused everywhere
       const locale = localeOf(body.options?.locale)
-      await sendCode(parts, sms, { phoneNumber, locale }, { wish: requestedBySignIn(body.options) })
-      return sayOk(reply) // the same answer, and the same work, whether or not the number is known
+      const wish = requestedBySignIn(body.options)
+      await inEvenTime(() => sendCode(parts, sms, { phoneNumber, locale }, { wish }))
+      return sayOk(reply) // the same answer, at the same time, whether or not the number is known
     },
   )
 
