@@ -23,6 +23,9 @@ test('a page that falls over in a running app does not claim that the app could 
   await openApp('/lesson/resources')
   await expect.element(page.getByRole('heading', { name: 'We couldn’t show this page' })).toBeVisible()
   await expect.element(page.getByText('couldn’t start')).not.toBeInTheDocument()
+  // The browser's own words are for programmers, and in English.
+  await expect.element(page.getByText(/Something went wrong, or the server can’t be reached\./)).toBeVisible()
+  expect(document.querySelector('main')?.textContent).not.toMatch(/is not|undefined|function/)
   expect(document.querySelectorAll('main')).toHaveLength(1)
   expect(document.querySelector('main #content, main main')).toBeNull()
 })
@@ -38,6 +41,6 @@ test('without a profile the app cannot start: the failure is the page, and says 
   )
   await signInFake()
   await openApp('/calendar')
-  await expect.element(page.getByRole('main').getByText('Something went wrong on the server.')).toBeInTheDocument()
+  await expect.element(page.getByText('Something went wrong on the server. Nothing you saved is lost.')).toBeVisible()
   expect(document.querySelectorAll('main')).toHaveLength(1)
 })
