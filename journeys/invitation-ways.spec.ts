@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openidProvider } from '../testing/openid-provider.ts'
-import { giveKey } from './authenticator.ts'
+import { codeOf, giveKey } from './authenticator.ts'
 import { type Invited, Invitations } from './invitations.ts'
 import { test } from './journey.ts'
 import { codeIn, Lectern, linkIn } from './lectern.ts'
@@ -56,6 +56,8 @@ async function byPassword(page: Page, { email }: Invited): Promise<void> {
 interface Way {
   /** Whether the teacher sent the invitation by mail; else the link was copied. */
   byMail: boolean
+  /** Invited to look after a student, and not to be one. */
+  isGuardian?: true
   /** The steps before the invitation is opened, in the page that opens it. */
   before?: (page: Page, invited: Invited) => Promise<void>
   /** From the page that the invitation opens as far as the person gets without a mail. */
@@ -77,6 +79,22 @@ const withPassword = async (page: Page) => {
 const arrive = async (page: Page, { name, email }: Invited) => {
   google.meet({ sub: email, email, email_verified: true, name })
   await page.getByRole('link', { name: 'Google' }).click()
+}
+
+/** Whoever has a mail open beside the page types its digits, and follows no link. */
+const typeDigits = async (page: Page, { email }: Invited, subject: RegExp) =>
+  page.getByLabel('Code from the email').fill(codeIn(await lectern.mail(email, subject)))
+const withNumber = async (page: Page, { phoneNumber }: Invited) => {
+  await page.getByRole('button', { name: 'Use a phone number instead of an email' }).click()
+  await page.getByLabel('Phone number').fill(phoneNumber)
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(page.getByText(phoneNumber)).toBeVisible()
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(await lectern.textMessage(phoneNumber))?.[0] ?? '')
+}
+const withAddress = async (page: Page, { email }: Invited) => {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await withPassword(page)
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 }
 
 /** An account with a second way in, which was added in its settings; nobody is signed in then. */
@@ -102,20 +120,92 @@ const askForLink = async (page: Page, { email }: Invited) => {
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
 }
+const linkGoogle = async (page: Page, invited: Invited) =>
+  accountWith(async () => {
+    google.meet({ sub: invited.email, email: invited.email, email_verified: true, name: invited.name })
+    const card = page.getByRole('region', { name: 'Linked accounts' })
+    await card.getByRole('button', { name: 'Link Google' }).click()
+    await expect(card.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
+  })(page, invited)
+const signInByKey = async (page: Page) => {
+  await toSignIn(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+}
+const signInByProvider = async (page: Page, invited: Invited) => {
+  await toSignIn(page)
+  await arrive(page, invited)
+}
+/** The secrets of authenticator apps, by address. */
+const secrets = new Map<string, string>()
+const withCodes = async (_page: Page, invited: Invited) => {
+  secrets.set(invited.email, await invitations.accountWithCodes(invited))
+}
 const signInByPassword = async (page: Page, invited: Invited) => {
   await toSignIn(page)
   await byPassword(page, invited)
 }
 
+/** The code that comes next: the one of now was used to switch the codes on. */
+const signInByCode = async (page: Page, invited: Invited) => {
+  await signInByPassword(page, invited)
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secrets.get(invited.email) ?? '', 1))
+}
+
 const ways: Record<string, Way> = {
-  'a password, by a copied link': {
+  'a password, by a copied link': { byMail: false, takeUp: withAddress, mail: /verify/i },
+  'a password and the digits of the mail, by a copied link': {
     byMail: false,
-    takeUp: async (page, { email }) => {
-      await page.getByRole('textbox', { name: 'Email' }).fill(email)
-      await withPassword(page)
-      await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    takeUp: async (page, invited) => {
+      await withAddress(page, invited)
+      await typeDigits(page, invited, /verify/i)
     },
+    mail: null,
+  },
+  'a phone number, by a copied link': { byMail: false, takeUp: withNumber, mail: null },
+  'a password of a guardian, by a copied link': {
+    byMail: false,
+    isGuardian: true,
+    takeUp: withAddress,
     mail: /verify/i,
+  },
+  'a password of a guardian, by a mailed link': { byMail: true, isGuardian: true, takeUp: withPassword, mail: null },
+  'a phone number of a guardian, by a copied link': {
+    byMail: false,
+    isGuardian: true,
+    takeUp: withNumber,
+    mail: null,
+  },
+  'the password of an account that is there, of a guardian': {
+    byMail: false,
+    isGuardian: true,
+    before: existing,
+    takeUp: signInByPassword,
+    mail: null,
+    accepts: true,
+  },
+  'the password and the code of an account that is there, by a copied link': {
+    byMail: false,
+    before: withCodes,
+    takeUp: signInByCode,
+    mail: null,
+    accepts: true,
+  },
+  'the password and the code of an account that is there, by a mailed link': {
+    byMail: true,
+    before: withCodes,
+    takeUp: signInByCode,
+    mail: null,
+    accepts: true,
+  },
+  'the digits of a mail to an account that is there, by a copied link': {
+    byMail: false,
+    before: existing,
+    takeUp: async (page, invited) => {
+      await askForLink(page, invited)
+      await typeDigits(page, invited, /sign-in link/i)
+    },
+    mail: null,
+    accepts: true,
   },
   'a passkey, by a copied link': {
     byMail: false,
@@ -144,29 +234,31 @@ const ways: Record<string, Way> = {
     mail: null,
     accepts: true,
   },
-  'a passkey of an account that is there': {
-    byMail: true,
+  'a passkey of an account that is there, by a copied link': {
+    byMail: false,
     before: accountWith(addKey),
-    takeUp: async (page) => {
-      await toSignIn(page)
-      await page.getByRole('button', { name: 'Use a passkey' }).click()
-    },
+    takeUp: signInByKey,
     mail: null,
     accepts: true,
   },
-  'a provider of an account that is there': {
+  'a passkey of an account that is there, by a mailed link': {
     byMail: true,
-    before: (page, invited) =>
-      accountWith(async () => {
-        google.meet({ sub: invited.email, email: invited.email, email_verified: true, name: invited.name })
-        const card = page.getByRole('region', { name: 'Linked accounts' })
-        await card.getByRole('button', { name: 'Link Google' }).click()
-        await expect(card.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
-      })(page, invited),
-    takeUp: async (page, invited) => {
-      await toSignIn(page)
-      await arrive(page, invited)
-    },
+    before: accountWith(addKey),
+    takeUp: signInByKey,
+    mail: null,
+    accepts: true,
+  },
+  'a provider of an account that is there, by a copied link': {
+    byMail: false,
+    before: linkGoogle,
+    takeUp: signInByProvider,
+    mail: null,
+    accepts: true,
+  },
+  'a provider of an account that is there, by a mailed link': {
+    byMail: true,
+    before: linkGoogle,
+    takeUp: signInByProvider,
     mail: null,
     accepts: true,
   },
