@@ -6,7 +6,7 @@ import { queueMail } from '../platform/mail/outbox.data.ts'
 import { fetchingAccounts } from './lesson-calendar.data.ts'
 import { changeKinds, type Lines, teacherKinds, waitingKinds } from './notice.ts'
 
-/** Notices that one mail, and one turn of the sweep, takes: more than a year of a series for a large family. */
+/** Notices after which one turn of the sweep takes no other reader: more than a year of a series for a large family. */
 const mostAtOnce = 1000
 
 /** A notice that is due, and its recipient. */
@@ -63,13 +63,23 @@ export async function takeDueTeacher(sql: Service, now: Date): Promise<number | 
   return row?.teacher_id
 }
 
-/** The notices of a studio that are due, held until the transaction ends, with the mailboxes that they reach now. */
+const isDue = `teacher_id = $1 and state = 'waiting' and send_after <= $2 and kind = any($3::text[])`
+
+/**
+ * The notices of a studio that are due, held until the transaction ends, with the mailboxes that they reach now: reader after reader
+ * with all that is theirs, so that none reads two mails where one would do.
+ */
 export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]> =>
   sql.run({
-    sql: `with due as materialized (
-            select * from notice
-            where teacher_id = $1 and state = 'waiting' and send_after <= $2 and kind = any($3::text[])
-            order by due_at, notice_id limit ${mostAtOnce} for update skip locked)
+    sql: `with reader as (
+            select user_id, student, sum(count(*)) over (order by min(due_at), user_id, student) - count(*) as before
+            from (select user_id, case when user_id is null then user_profile_id end as student, due_at from notice where ${isDue}) n
+            group by user_id, student
+          ), due as materialized (
+            select * from notice where ${isDue} and exists (
+              select from reader r where r.before < ${mostAtOnce} and r.user_id is not distinct from notice.user_id
+                and (r.student is null or r.student = notice.user_profile_id))
+            for update skip locked)
           select n.notice_id, n.kind, n.lines, n.event_id, n.user_profile_id as student_id, n.user_id, s.display_name as student,
             r.address, r.locale, r.time_zone, r.is_guardian, e.to_confirm, l.place,
             t.display_name as teacher, t.time_zone as teacher_zone, t.id as teacher_user,

@@ -322,6 +322,32 @@ describe('a change', () => {
     expect(await on.mails(addressOf(zoe))).toHaveLength(1)
   })
 
+  test('a closed half-year is one mail for each family, however many lessons it has', async () => {
+    const students = [omar, await s.addStudent(clara, 'Zoe'), await s.addStudent(clara, 'Ben')]
+    for (const [at, { profileId }] of students.entries()) {
+      await on.guardianOf(clara, profileId)
+      const series = {
+        title: 'Piano',
+        user_profile_id: profileId,
+        first_start: `2027-03-01T1${at}:00:00`,
+        minutes: 45,
+        time_zone: 'Europe/Berlin',
+        rrule: 'FREQ=DAILY;COUNT=180',
+      }
+      await on.asked(clara, 'mutation ($series: series_input!) { createSeries(series: $series) { operation_id } }', {
+        series,
+      })
+    }
+    await on.pass()
+    expect(await on.mails()).toHaveLength(6)
+    await on.forget()
+    const close = `mutation { closeTime(from: "2027-02-28T23:00:00Z", to: "2027-08-31T22:00:00Z", time_zone: "Europe/Berlin", action: "cancel") { operation_id } }`
+    await on.asked(clara, close, {})
+    await on.pass()
+    expect(await on.mails()).toHaveLength(6)
+    expect(await on.run(`select from notice where state = 'waiting' and teacher_id = $1`, clara.profileId)).toEqual([])
+  })
+
   test('a child without an account has the address of a parent: one line, and one press of the link ends it', async () => {
     const mother = await on.guardianOf(clara, omar.profileId)
     const add =
