@@ -1,4 +1,4 @@
-/** Every mail about an account, with all its values (every-mail.ts). */
+/** Every mail about an account, and those that lead to one, with all its values (every-mail.ts). */
 import {
   codeLetter,
   linkLetter,
@@ -11,6 +11,8 @@ import { testLetter } from '../server/src/operator/operator.mails.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import type { Letter } from '../server/src/platform/mail/letter.ts'
 import type { MailLanguage } from '../server/src/platform/mail/mail-language.ts'
+import { guardianMail } from '../server/src/profile/guardian.mails.ts'
+import { invitationMail } from '../server/src/profile/invitation.mails.ts'
 
 export const config = readConfig({ LECTERN_CLIENT_URLS: 'https://app.example.com' })
 export const url = 'https://app.example.com/'
@@ -52,7 +54,7 @@ export type Write = (locale: MailLanguage) => Letter
 /** How a mail is written, and the values that have to stand in it. */
 export type Mails = Record<string, readonly [Write, readonly string[]]>
 
-export function accountMails({ guardian, provider }: Typed): Mails {
+export function accountMails({ teacher, student, guardian, provider }: Typed): Mails {
   const mails: Mails = {}
   for (const kind of linkKinds satisfies readonly LinkKind[]) {
     const own = { ticket: 'kind:9b2f', code: '123456', redirectTo: url, newEmail: 'new@example.org' }
@@ -75,6 +77,12 @@ export function accountMails({ guardian, provider }: Typed): Mails {
   mails['signin-otp'] = [
     (locale) => codeLetter(config, { ...to(locale, guardian), code: '123456' }),
     [guardian, '123456'],
+  ]
+  const invited = { to: 'ada@example.org', student, teacher, url }
+  mails['invitation'] = [(locale) => invitationMail({ ...invited, locale }), [student, teacher, '14']]
+  mails['guardian'] = [
+    (locale) => guardianMail({ ...invited, name: guardian, locale }),
+    [guardian, student, teacher, '14'],
   ]
   return mails
 }

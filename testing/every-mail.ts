@@ -8,13 +8,10 @@ import { answerMail } from '../server/src/absence/answer.mails.ts'
 import { standingMail, standingsMail } from '../server/src/notice/event-change.mails.ts'
 import { homeworkMail } from '../server/src/notice/homework.mails.ts'
 import { nextWeekMail } from '../server/src/notice/next-week.mails.ts'
-import { newsMail } from '../server/src/notice/news.mails.ts'
 import { noticeMail } from '../server/src/notice/notice.mails.ts'
 import type { Turn } from '../server/src/notice/notice.ts'
-import { guardianMail } from '../server/src/profile/guardian.mails.ts'
 import { reminderMail } from '../server/src/notice/reminder.mails.ts'
-import { unmarkedMail } from '../server/src/notice/unmarked.mails.ts'
-import { invitationMail } from '../server/src/profile/invitation.mails.ts'
+import { many, minutesLater, teacherMails } from './teacher-mails.ts'
 
 const joinLink = 'https://meet.example/room'
 const client = 'https://app.example.com'
@@ -22,19 +19,15 @@ const client = 'https://app.example.com'
 const now = new Date('2027-02-20T12:00:00Z')
 /** A Sunday before a week of lessons, and after a day of them. */
 const morning = new Date('2027-02-28T07:00:00Z')
-/** Lessons of a long mail: more than it has lines. */
-const many = 17
 
 /** The same hour in Berlin some weeks later, RFC 3339. */
 const weeksLater = (start: string, weeks: number): string =>
   Temporal.Instant.from(start).toZonedDateTimeISO('Europe/Berlin').add({ weeks }).toInstant().toString()
-const minutesLater = (start: string, minutes: number): string =>
-  Temporal.Instant.from(start).add({ minutes }).toString()
 
 export function mailsOf(typed: Typed): Mails {
   const { teacher, student, guardian, title, place, note } = typed
   const lesson = { title, start: '2027-03-02T15:00:00Z', all_day: false, time_zone: 'Europe/Berlin' }
-  const mails = accountMails(typed)
+  const mails = { ...accountMails(typed), ...teacherMails(typed, now) }
   for (const by of [null, guardian]) {
     const told = { ...lesson, student, guardian: by }
     const values = [student, title, ...(by === null ? [] : [by])]
@@ -44,7 +37,9 @@ export function mailsOf(typed: Typed): Mails {
     ]
     mails[`absence withdrawn ${by}`] = [(locale) => withdrawalMail({ ...told, locale }, { url, now }), values]
   }
-  const reader = { reader: '', teacher, student, student_id: 2, ...lesson }
+  /** On whose clock it is another hour. */
+  const teacher_zone = 'Asia/Tokyo'
+  const reader = { reader: '', teacher, teacher_zone, student, student_id: 2, ...lesson }
   for (const [is_guardian, has_asked, isOff] of [
     [false, true, true],
     [false, false, true],
@@ -56,10 +51,17 @@ export function mailsOf(typed: Typed): Mails {
     const answer = { isOff, note, url, joinLink, makeUp, now }
     mails[`answer ${is_guardian} ${has_asked} ${isOff}`] = [
       (locale) => answerMail({ ...reader, is_guardian, has_asked, locale }, answer),
-      [teacher, title, ...(is_guardian ? [student] : []), ...(isOff ? [] : [joinLink]), ...(has_asked ? [note] : [])],
+      [
+        teacher,
+        title,
+        'Berlin',
+        ...(is_guardian ? [student] : []),
+        ...(isOff ? [] : [joinLink]),
+        ...(has_asked ? [note] : []),
+      ],
     ]
   }
-  const receiver = { email: 'ada@example.org', teacher, time_zone: 'Europe/Berlin' }
+  const receiver = { email: 'ada@example.org', teacher, teacher_zone, time_zone: 'Europe/Berlin' }
   for (const isGuardian of [false, true])
     for (const cancelled_at of [null, lesson.start]) {
       const who = (locale: string) => ({ ...receiver, locale, ...(isGuardian && { student, student_id: 2 }) })
@@ -73,7 +75,13 @@ export function mailsOf(typed: Typed): Mails {
         join_link: joinLink,
         user_profile_id: 1,
       }
-      const values = [teacher, title, ...(isGuardian ? [student] : []), ...(cancelled_at === null ? [joinLink] : [])]
+      const values = [
+        teacher,
+        title,
+        'Berlin',
+        ...(isGuardian ? [student] : []),
+        ...(cancelled_at === null ? [joinLink] : []),
+      ]
       mails[`standing ${isGuardian} ${cancelled_at}`] = [
         (locale) => standingMail(who(locale), one, { client, now }),
         values,
@@ -103,13 +111,20 @@ export function mailsOf(typed: Typed): Mails {
       user_id: 'u',
       is_guardian,
       address: 'ada@example.org',
-      teacher_zone: 'Asia/Tokyo',
+      teacher_zone,
     }
     const parts = { config, mailKey: Buffer.alloc(32), clock: () => now }
-    mails[`reminder ${is_guardian}`] = [
-      (locale) => reminderMail({ ...reminder, locale }, joinLink, parts),
-      [teacher, title, place, 'Berlin', joinLink, ...(is_guardian ? [student] : [])],
-    ]
+    const links = new Map([[reminder.event_id, joinLink]])
+    for (const count of [1, many])
+      mails[`reminder ${is_guardian} ${count}`] = [
+        (locale) =>
+          reminderMail(
+            Array.from({ length: count }, () => ({ ...reminder, locale })),
+            links,
+            parts,
+          ),
+        [teacher, title, place, 'Berlin', joinLink, ...(is_guardian ? [student] : []), ...(count > 1 ? ['5'] : [])],
+      ]
   }
   const was = { start: '2027-03-02T15:00:00', end: '2027-03-02T15:45:00', all_day: false, time_zone: null }
   const is = { ...was, start: '2027-03-02T15:10:00', end: '2027-03-02T15:55:00' }
@@ -209,40 +224,6 @@ export function mailsOf(typed: Typed): Mails {
       ]
     }
   }
-  for (const kind of ['asked_off', 'answered', 'homework_handed_in']) {
-    const news = {
-      ...lesson,
-      notice_id: 1,
-      kind,
-      user_id: 'u',
-      address: receiver.email,
-      student,
-      event_id: 7,
-      day_zone: null,
-      waits_until: null,
-      waits_for: null,
-      is_open: true,
-    }
-    for (const count of [1, many])
-      mails[`news ${kind} ${count}`] = [
-        (locale) =>
-          newsMail(
-            Array.from({ length: count }, (_, at) => ({ ...news, start: minutesLater(news.start, 60 * at), locale })),
-            { client, now },
-          ),
-        [student, title],
-      ]
-  }
-  for (const count of [1, many]) {
-    const lessons = Array.from({ length: count }, (_, at) => ({
-      student,
-      start: minutesLater('2027-02-27T07:00:00Z', 30 * at),
-      all_day: at > 0 && at % 5 === 0,
-    }))
-    const asked = { notice_id: 1, user_id: 'u', address: receiver.email, time_zone: lesson.time_zone, lessons }
-    const parts = { config, mailKey: Buffer.alloc(32) }
-    mails[`unmarked ${count}`] = [(locale) => unmarkedMail({ ...asked, locale }, parts), [student]]
-  }
   for (const as_whom of ['student', 'guardian', 'teacher'] as const)
     for (const count of [1, 67]) {
       const { time_zone, title: called, all_day } = lesson
@@ -257,7 +238,7 @@ export function mailsOf(typed: Typed): Mails {
         teacher_id: 1,
         teacher_user: '',
         teacher,
-        teacher_zone: 'Asia/Tokyo',
+        teacher_zone,
         student_id: 2,
         student,
         as_whom,
@@ -281,11 +262,5 @@ export function mailsOf(typed: Typed): Mails {
         ],
       ]
     }
-  const invited = { to: 'ada@example.org', student, teacher, url }
-  mails['invitation'] = [(locale) => invitationMail({ ...invited, locale }), [student, teacher, '14']]
-  mails['guardian'] = [
-    (locale) => guardianMail({ ...invited, name: guardian, locale }),
-    [guardian, student, teacher, '14'],
-  ]
   return mails
 }

@@ -14,6 +14,7 @@ export interface Reader {
   locale: string
   /** Of the reader, else of the teacher, or of a whole day; null where nobody chose one. */
   time_zone: string | null
+  teacher_zone: string | null
   teacher: string | null
   student: string | null
   student_id: number
@@ -28,7 +29,11 @@ export interface Reader {
  * without a verified address, and nobody who wants no such mail. Where it goes the database knows.
  */
 export const readersOf = (sql: Scoped, id: number): Promise<Reader[]> =>
-  sql.run({ sql: 'select * from told_of_answer($1)', parameters: [id] })
+  sql.run({
+    sql: `select r.*, t.time_zone as teacher_zone from told_of_answer($1) r
+          join user_profile t on t.user_profile_id = current_profile_id()`,
+    parameters: [id],
+  })
 
 /** The lesson that is to take place instead of an own event; null where none is due. */
 export async function makeUpOf(sql: Scoped, eventId: number): Promise<MakeUp | null> {

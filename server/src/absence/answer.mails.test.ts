@@ -13,6 +13,7 @@ const read: Reader = {
   has_asked: true,
   locale: 'en',
   time_zone: 'Europe/Berlin',
+  teacher_zone: null,
   teacher: 'Clara',
   student: 'Omar',
   student_id: 2,

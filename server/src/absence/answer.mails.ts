@@ -2,8 +2,9 @@ import { isolated, mailLanguage, ofInFrench, type MailLanguage } from '../platfo
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { short, titled, whenText } from '../notice/mail-words.ts'
 import type { MakeUp } from '../notice/make-up.data.ts'
-import { makeUpLines } from '../notice/make-up.mails.ts'
+import { makeUpLines, timeOf } from '../notice/make-up.mails.ts'
 import { joinLines } from '../event/join-link.mails.ts'
+import { zoneLines } from '../notice/zone-lines.ts'
 import type { Reader } from './answer.data.ts'
 
 interface Words {
@@ -152,7 +153,7 @@ interface Answer {
  * @param joinLink where a lesson that stays is held by video
  */
 export function answerMail(
-  { is_guardian, has_asked, locale, time_zone, teacher, student, title, start, all_day }: Reader,
+  { is_guardian, has_asked, locale, time_zone, teacher_zone, teacher, student, title, start, all_day }: Reader,
   { isOff, note, url, joinLink, makeUp, now }: Answer,
 ): Letter {
   const language = mailLanguage(locale)
@@ -176,6 +177,11 @@ export function answerMail(
       ...(isOff ? makeUpLines(makeUp, { time_zone, language, now }) : []),
       // Nobody joins what was called off.
       ...(isOff ? [] : joinLines(joinLink, language)),
+      ...zoneLines(
+        [...(all_day ? [] : [start]), ...(isOff ? timeOf(makeUp) : [])],
+        { time_zone, teacher_zone },
+        language,
+      ),
     ],
     action: { label: said.button, url },
     headers: { 'X-Email-Template': 'absence-answer' },

@@ -15,16 +15,15 @@ export interface OfAccount {
   user_id: string | null
 }
 
-interface Tie extends Pick<Guardian, 'teacher' | 'student' | 'student_id'> {
+interface Tie extends Pick<Guardian, 'teacher' | 'teacher_zone' | 'student' | 'student_id'> {
   user_id: string
-  teacher_zone: string | null
 }
 
 /** The own student, by the account; none without an account or an address, or in a break. */
 export async function readerOf(sql: Scoped, studentId: number): Promise<(Reader & OfAccount) | undefined> {
   const [row] = await sql.run<Reader & OfAccount>({
-    sql: `select r.email, r.locale, r.time_zone, r.teacher, s.id as user_id
-          from user_profile s cross join reader_of_student(s.user_profile_id) r
+    sql: `select r.email, r.locale, r.time_zone, r.teacher, t.time_zone as teacher_zone, s.id as user_id
+          from user_profile s join user_profile t on t.user_profile_id = s.teacher_id cross join reader_of_student(s.user_profile_id) r
           where s.user_profile_id = $1 and s.paused_at is null`,
     parameters: [studentId],
   })
@@ -87,6 +86,7 @@ export async function guardiansOf(sql: Scoped, db: Database, studentId: number):
         email,
         locale,
         time_zone: time_zone ?? teacher_zone,
+        teacher_zone,
         teacher,
         student,
         student_id,

@@ -69,12 +69,13 @@ const piano = {
   make_up: null as MakeUp | null,
 }
 const owed: MakeUp = { start: null, all_day: false, time_zone: null }
-const told = { student: 'Omar', teacher: 'Clara', title: 'Piano', all_day: false }
+const told = { student: 'Omar', teacher: 'Clara', teacher_zone: null, title: 'Piano', all_day: false }
 const readerIn = (time_zone: string, locale: string) => ({
   email: 'o@example.org',
   locale,
   time_zone,
   teacher: 'Clara',
+  teacher_zone: null as string | null,
 })
 
 const config = readConfig({})
@@ -140,8 +141,8 @@ const mails: Readonly<Record<string, Written>> = {
   }),
   'it begins soon': (at, time_zone, locale) => {
     const { subject, text } = reminderMail(
-      { ...remembered, start: iso(at), time_zone, locale, is_guardian: at % 2 === 0 },
-      null,
+      [{ ...remembered, start: iso(at), time_zone, locale, is_guardian: at % 2 === 0 }],
+      new Map(),
       { config, mailKey: Buffer.alloc(32), clock: () => new Date(at) },
     )
     // The subject has the hour as well.

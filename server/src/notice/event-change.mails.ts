@@ -2,10 +2,11 @@ import { mailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { words } from './event-change-words.ts'
 import { childPage, short, titled, whenText } from './mail-words.ts'
-import { makeUpLines } from './make-up.mails.ts'
+import { makeUpLines, timeOf } from './make-up.mails.ts'
 import { joinLines } from '../event/join-link.mails.ts'
 import type { Reader } from './late.data.ts'
 import type { Guardian, Standing } from './event-change.data.ts'
+import { zoneLines } from './zone-lines.ts'
 
 /**
  * How a lesson stands now, on the clock of whoever reads it: its student, or a guardian.
@@ -41,6 +42,7 @@ export function standingMail(
       // A lesson that was called off is off, settled or not, and nobody joins it.
       ...(event.to_confirm && !isOff ? [said.open] : []),
       ...(isOff ? [] : joinLines(event.join_link ?? null, language)),
+      ...zoneLines(momentsOf(event), reader, language),
     ],
     action: {
       label: said.button,
@@ -100,6 +102,7 @@ export function standingsMail(
       },
       ...joinLines(room, language),
       ...(more > 0 ? [said.more(more)] : []),
+      ...zoneLines(standings.slice(0, mostLines).flatMap(momentsOf), reader, language),
     ],
     action: {
       label: said.button,
@@ -108,6 +111,12 @@ export function standingsMail(
     headers: { 'X-Email-Template': 'lesson-standing' },
   })
 }
+
+/** The moments that are told of a lesson: its own, and that of the one which makes up for it. */
+const momentsOf = ({ start, all_day, cancelled_at, make_up }: Omit<Standing, 'user_profile_id'>): string[] => [
+  ...(all_day ? [] : [start]),
+  ...(cancelled_at === null ? [] : timeOf(make_up)),
+]
 
 /**
  * On whose clock an event is read. A whole day is one where it was planned, whatever the clock of who reads of it; where nobody

@@ -8,6 +8,8 @@ export interface Reader {
   /** Of the account. */
   locale: string
   time_zone: string | null
+  /** Of the teacher. */
+  teacher_zone: string | null
   teacher: string | null
 }
 

@@ -35,6 +35,10 @@ const words: Readonly<Record<MailLanguage, Words>> = {
   },
 }
 
+/** The moment of a make-up that has one. */
+export const timeOf = (makeUp: MakeUp | null): string[] =>
+  makeUp?.start != null && !makeUp.all_day ? [makeUp.start] : []
+
 /**
  * The lines about a make-up beside a lesson that was cancelled: none where none is due.
  *

@@ -31,7 +31,7 @@ const tell = (parts: Needs): Promise<boolean> =>
       weeks.flatMap(({ lessons }) => lessons),
     )
     const [first, ...others] = weeks.map((week) =>
-      sendReminder(week.notice_id, { ...nextWeekMail(week, links, parts), push: nextWeekPush(week, now) }, now),
+      sendReminder([week.notice_id], { ...nextWeekMail(week, links, parts), push: nextWeekPush(week, now) }, now),
     )
     if (first) await sql.runAll(first, ...others)
     return first !== undefined

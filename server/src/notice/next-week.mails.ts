@@ -2,10 +2,11 @@ import { joinLines } from '../event/join-link.mails.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import type { Parts } from '../platform/parts.ts'
-import { dayText, hourText, short, shortWhen, zoneText } from './mail-words.ts'
+import { dayText, hourText, short, shortWhen } from './mail-words.ts'
 import type { ComingLesson, NextWeek } from './next-week.data.ts'
 import { words as noticeWords } from './notice-words.ts'
 import { withWayOut } from './way-out.ts'
+import { zoneLines } from './zone-lines.ts'
 
 interface Words {
   subject: (day: string) => string
@@ -115,7 +116,11 @@ export function nextWeekMail(
       },
       ...(isOnePlace ? [...places].filter((place) => place !== '') : []),
       ...(more > 0 ? [said.more(more)] : []),
-      ...zoneLines(lessons, time_zone, language),
+      ...lessons
+        .flatMap(({ start, all_day, teacher_zone }) =>
+          zoneLines(all_day ? [] : [start], { time_zone, teacher_zone }, language),
+        )
+        .slice(0, 1),
     ],
     action: { label: said.button, url: `${client}${weekPath(week, now)}` },
     headers: { 'X-Email-Template': 'next-week' },
@@ -178,16 +183,3 @@ function pageOf(client: string, lesson: ComingLesson, reader: Reader): string {
   const which = as_whom === 'guardian' ? `of=${student_id}&childEvent=${event_id}` : `event=${event_id}`
   return `${client}${calendarOf(lesson, reader)}?date=${dateOf(start, clockOf(lesson, reader))}&${which}`
 }
-
-/** Whose clock it is, where a teacher's shows another time for one of the lessons. */
-function zoneLines(lessons: readonly ComingLesson[], time_zone: string | null, language: MailLanguage): string[] {
-  if (time_zone === null) return []
-  const other = lessons.find(
-    ({ start, all_day, teacher_zone }) =>
-      !all_day && teacher_zone !== null && wallOf(start, teacher_zone) !== wallOf(start, time_zone),
-  )
-  return other ? [noticeWords[language].zone(isolated(zoneText(other.start, time_zone, language), language))] : []
-}
-
-const wallOf = (instant: string, zone: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString()

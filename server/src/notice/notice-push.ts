@@ -46,18 +46,16 @@ export function noticePush(told: readonly DueNotice[], now: Date): Brief | undef
   }
 }
 
-/** A lesson that begins soon. */
-export function reminderPush(
-  { user_id, start, all_day, time_zone, is_guardian, ...reminder }: Reminder,
-  now: Date,
-): Brief | undefined {
-  if (user_id === null) return undefined
-  const language = mailLanguage(reminder.locale)
+/** The lessons that begin soon, of one mailbox. */
+export function remindersPush([first, ...others]: readonly Reminder[], now: Date): Brief | undefined {
+  if (!first || first.user_id === null) return undefined
+  const language = mailLanguage(first.locale)
   return {
     title: words[language].reminder,
-    body: shortWhen(start, { all_day, time_zone }, language, now),
-    path: is_guardian ? childPage('', reminder.student_id) : '/',
-    tag: tagOf(reminder),
+    body: linesOf([first, ...others].map((one) => shortWhen(one.start, one, language, now))),
+    path: first.is_guardian && others.length === 0 ? childPage('', first.student_id) : '/',
+    // News of the first takes nothing of the others away.
+    tag: others.length === 0 ? tagOf(first) : `reminders-${first.notice_id}`,
     locale: language,
   }
 }

@@ -172,3 +172,28 @@ test('who has no account is led to no calendar', () => {
   expect(many(null)).toContain('… and 2 more.')
   expect(many(null)).not.toContain('calendar')
 })
+
+/** Its clock is Berlin's in winter alone. */
+const lagos = { teacher_zone: 'Africa/Lagos' }
+const winter = Date.parse('2027-03-05T15:30:00Z')
+const summer = Date.parse('2027-04-02T14:30:00Z')
+const wholeDay = { ...stands(winter, 24 * 60), all_day: true, time_zone: 'Europe/Berlin' }
+test.each<[string, DueNotice[], boolean]>([
+  ['of winter', weeks(3, (at) => ({ is: stands(at) }), lagos, winter), false],
+  ['that goes on into summer', weeks(8, (at) => ({ is: stands(at) }), lagos, winter), true],
+  ['behind a whole day', [told(1, { is: wholeDay }, lagos), told(2, { is: stands(summer) }, lagos)], true],
+  ['that were there in summer', [told(1, { was: stands(summer), is: stands(winter) }, lagos)], true],
+  [
+    'to make up for one in winter',
+    [
+      {
+        ...told(1, { was: stands(winter) }, lagos),
+        makeUp: { start: new Date(summer).toISOString(), all_day: false, time_zone: null },
+      },
+    ],
+    true,
+  ],
+])('lessons %s: the clock is named where the teacher’s shows another hour for one of them', (_, all, isNamed) => {
+  const { text, html } = mailOf(all)
+  for (const body of [text, html]) expect(plain(body).includes('(Berlin)')).toBe(isNamed)
+})

@@ -1,12 +1,12 @@
 import { joinLines } from '../event/join-link.mails.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
-import { childPage, dayText, hourText, short, shortWhen, zoneText } from './mail-words.ts'
-import { makeUpLines } from './make-up.mails.ts'
+import { childPage, dayText, hourText, short, shortWhen } from './mail-words.ts'
+import { makeUpLines, timeOf } from './make-up.mails.ts'
 import { runsOf, type Reading, type Run, type DueNotice } from './notice-runs.ts'
 import { words } from './notice-words.ts'
-import type { Due } from './notice.data.ts'
 import { instantOf, turnOf, type Lines, type Stands } from './notice.ts'
+import { zoneLines } from './zone-lines.ts'
 
 /** Lines of a mail: more are no news that somebody reads, and the calendar has them. */
 const mostLines = 12
@@ -49,7 +49,11 @@ export function noticeMail(told: readonly DueNotice[], { client, now }: { client
       ...onceEach(shown.flatMap((run) => run.told.flatMap((one) => besides(one, language, now)))).slice(0, mostLines),
       // A reader without an account has no calendar to look at.
       ...(more > 0 ? [due.user_id === null ? said.more(more) : `${said.more(more)} ${said.all}`] : []),
-      ...zoneLines(due, language, now),
+      ...zoneLines(
+        shown.flatMap((run) => run.told.flatMap(momentsOf)),
+        due,
+        language,
+      ),
     ],
     // A reader without an account has no page to open.
     ...(due.user_id !== null && {
@@ -138,18 +142,11 @@ function besides({ due, joinLink, makeUp }: DueNotice, language: MailLanguage, n
   return [...(place === '' ? [] : [words[language].place(place)]), ...joinLines(joinLink, language)]
 }
 
-/** Whose clock it is, where that is not the teacher's, at the time that is told. */
-function zoneLines({ time_zone, teacher_zone, lines }: Due, language: MailLanguage, now: Date): string[] {
-  const stands = lines.is ?? lines.was
-  if (time_zone === null || teacher_zone === null || stands === null || stands.all_day) return []
-  const at = instantOf(stands.start)
-  if (
-    hourText(at, time_zone, 'en') === hourText(at, teacher_zone, 'en') &&
-    dayText(at, time_zone, 'en', now) === dayText(at, teacher_zone, 'en', now)
-  )
-    return []
-  return [words[language].zone(isolated(zoneText(at, time_zone, language), language))]
-}
+/** The moments that are told of a lesson: how it is and was, and when it is made up for. */
+const momentsOf = ({ due: { lines }, makeUp }: DueNotice): string[] => [
+  ...[lines.is, lines.was].flatMap((stands) => (stands && !stands.all_day ? instantOf(stands.start) : [])),
+  ...(lines.is === null ? timeOf(makeUp) : []),
+]
 
 /** Where the calendar shows the lesson, by the day that it has on the reader's clock. */
 export function pathOf({ due: { lines, event_id, time_zone } }: DueNotice): string {

@@ -88,6 +88,10 @@ beforeEach(async () => {
   readers = new Map(people.map(([reader, person]) => [addressOf(person), reader]))
   readers.set('kim@family.example', 'address only')
   await data('update guardian set sees_lessons = sees_events, sees_resources = sees_events')
+  // Families live where the clock shows another hour.
+  await data(
+    `update user_profile set time_zone = case when profile_type = 'TEACHER' then 'UTC' else 'Europe/Berlin' end`,
+  )
   // Everybody wants the kind that comes on a chosen day, a Tuesday.
   for (const [, { userId }] of people)
     await data('insert into mail_preference (user_id, next_week_day) values ($1, 2)', userId)
@@ -390,11 +394,14 @@ describe('who gets a mail of', () => {
     await leave()
     await change(events)
     await on.pass()
-    const mails = await on.run<{ recipient: string }>('select * from auth.mail_outbox')
+    const mails = await on.mails()
     expect([...new Set(mails.map(({ recipient }) => readers.get(recipient) ?? recipient))].toSorted()).toEqual(
       told.toSorted(),
     )
     expect(JSON.stringify(mails)).not.toContain('CANARY')
+    for (const { recipient, text_body, html_body } of mails)
+      for (const body of [text_body, html_body])
+        expect(body.includes('(Berlin)')).toBe(readers.get(recipient) !== 'teacher' && /\b\d\d:\d\d\b/.test(text_body))
     const kinds = await on.run(`select distinct kind from notice where notice_id > $1 and state = 'sent'`, last?.id)
     expect(kinds).toEqual(kind === undefined ? [] : [{ kind }])
   })
@@ -403,4 +410,33 @@ describe('who gets a mail of', () => {
     const kinds = new Set(rows.map(({ kind }) => kind))
     expect([...changeKinds, ...newsKinds].filter((kind) => !kinds.has(kind))).toEqual([])
   })
+})
+
+/** By a press each student’s family reads of its own. */
+const together = rows.filter(({ kind, told }) => kind !== 'standing' && told.includes('guardian who may see') && kind)
+
+test.each(together)('one mailbox of a student who guards two children gets one mail of: $name', async (row) => {
+  const { before, change } = row
+  const children = await data<{ user_profile_id: number; display_name: string }>(
+    `insert into user_profile (profile_type, teacher_id, display_name, time_zone)
+     values ('STUDENT', $1, 'Bea', 'Europe/Berlin'), ('STUDENT', $1, 'Cem', 'Europe/Berlin') returning user_profile_id`,
+    teacher.profileId,
+  )
+  const [bea = 0, cem = 0] = children.map(({ user_profile_id }) => user_profile_id)
+  for (const child of [bea, cem]) await on.guardianOf(teacher, child, { is: student })
+  profiles = new Map([
+    ['student', student.profileId],
+    ['address only', bea],
+    ['archived', cem],
+  ])
+  const events = await planAll()
+  await on.pass()
+  await before?.(events)
+  await on.pass()
+  await on.forget()
+  await change(events)
+  await on.pass()
+  const [mail, ...others] = await on.mails(addressOf(student))
+  expect(others).toEqual([])
+  for (const body of [mail?.text_body, mail?.html_body]) for (const name of ['Bea', 'Cem']) expect(body).toContain(name)
 })

@@ -144,12 +144,12 @@ export const takeReminders = (sql: Service, now: Date): Promise<Reminder[]> =>
     parameters: [now, tellTimes],
   })
 
-/** Hands a letter to the outbox in the transaction that took its reminder. */
-export function sendReminder(noticeId: number, mail: Letter, now: Date): Statement {
+/** Hands a letter to the outbox in the transaction that took what it tells. */
+export function sendReminder(noticeIds: readonly number[], mail: Letter, now: Date): Statement {
   const { sql, parameters } = queueMail(mail, now)
   return {
     sql: `with m as (${sql} returning mail_id)
-          update notice set state = 'sent', sent_at = $6, mail_id = (select mail_id from m) where notice_id = $${parameters.length + 1}`,
-    parameters: [...parameters, noticeId],
+          update notice set state = 'sent', sent_at = $6, mail_id = (select mail_id from m) where notice_id = any($${parameters.length + 1}::bigint[])`,
+    parameters: [...parameters, noticeIds],
   }
 }

@@ -308,11 +308,40 @@ test('two servers at work send each reminder once, and one that dies in the midd
       for (const { isOmars, minutes } of planning) await planned((isOmars ? s.omar : s.lea).profileId, minutes * minute)
       const deaths = await Promise.allSettled([remindAndDie(other), ...working.map((parts) => remind(parts))])
       expect(deaths[0].status).toBe('rejected')
-      expect(await sweep()).toHaveLength(planning.length)
+      expect(lessonsIn(await sweep())).toBe(planning.length)
       expect(await sweep()).toEqual([])
     }),
     { numRuns: 15 },
   )
+})
+
+/** A mail of several says how many more than the first there are. */
+const lessonsIn = (mails: readonly string[]) =>
+  mails.reduce((sum, mail) => sum + 1 + Number(/\(\+(\d+)\)$/.exec(mail)?.[1] ?? 0), 0)
+
+test('what is due at once is one mail of each studio, which lists each lesson and where it is held', async () => {
+  await guard(true)
+  const [first, second] = [await omars(), await planned(s.omar.profileId, 21 * hour)]
+  await run(
+    `insert into lesson (event_id, teacher_id, user_profile_id, place) values ($1, $3, $4, 'Hall'), ($2, $3, $4, 'Attic')
+             on conflict (event_id) where deleted_at is null do update set place = excluded.place`,
+    first,
+    second,
+    s.clara.profileId,
+    s.omar.profileId,
+  )
+  await planned(s.nils.profileId, 20 * hour, s.bob)
+  while (await remind(home.parts)) continue
+  const mails = await service<{ recipient: string; subject: string; text_body: string }>(
+    'select * from auth.mail_outbox',
+  )
+  expect(mails.map(({ recipient }) => names.get(recipient) ?? '').toSorted()).toEqual(['mother', 'nils', 'omar'])
+  for (const { recipient, subject, text_body } of mails) {
+    if (names.get(recipient) === 'nils') continue
+    expect(subject).toMatch(/^Wed 7 Mar 05:00 UTC: .* \(\+1\)$/)
+    expect(text_body).toMatch(/7 March at 05:00 UTC\.\nPlace: Hall\n\n.* 7 March at 06:00 UTC\.\nPlace: Attic/)
+  }
+  await service('delete from auth.mail_outbox')
 })
 
 /** Does what a server does that is killed before its transaction ends. */

@@ -2,8 +2,8 @@ import { asService } from '../platform/database/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
 import { lessonLinks } from './lesson-links.ts'
-import { reminderPush } from './notice-push.ts'
-import { sendReminder, takeReminders } from './reminder.data.ts'
+import { remindersPush } from './notice-push.ts'
+import { type Reminder, sendReminder, takeReminders } from './reminder.data.ts'
 import { reminderMail } from './reminder.mails.ts'
 
 /** Seconds between looks: nobody sees whether a reminder of an hour comes some seconds late. */
@@ -26,10 +26,17 @@ export const remind = (parts: Needs): Promise<boolean> =>
     const now = parts.clock()
     const reminders = await takeReminders(sql, now)
     const links = await lessonLinks(parts.db, reminders)
-    const [first, ...others] = reminders.map((reminder) => {
-      const mail = reminderMail(reminder, links.get(reminder.event_id) ?? null, parts)
-      return sendReminder(reminder.notice_id, { ...mail, push: reminderPush(reminder, now) }, now)
+    const [first, ...others] = mailboxesOf(reminders).map((told) => {
+      const mail = { ...reminderMail(told, links, parts), push: remindersPush(told, now) }
+      const noticeIds = told.map(({ notice_id }) => notice_id)
+      return sendReminder(noticeIds, mail, now)
     })
     if (first) await sql.runAll(first, ...others)
     return first !== undefined
   })
+
+/** Each studio and mailbox, in the order in which they are due. The account counts, since its link ends all that comes to the mailbox. */
+const mailboxesOf = (reminders: readonly Reminder[]): Reminder[][] =>
+  [...Map.groupBy(reminders, ({ teacher_id, address }) => `${teacher_id} ${address.toLowerCase()}`).values()].map(
+    (box) => box.toSorted((one, other) => Number(one.user_id === null) - Number(other.user_id === null)),
+  )

@@ -4,9 +4,10 @@ import { isolated, mailLanguage, ofInFrench, type MailLanguage } from '../platfo
 import type { Parts } from '../platform/parts.ts'
 import { lessonPage } from './event-change.mails.ts'
 import { words as standingWords } from './event-change-words.ts'
-import { childPage, short, shortWhen, titled, whenText, zoneText } from './mail-words.ts'
+import { childPage, short, shortWhen, titled, whenText } from './mail-words.ts'
 import type { Reminder } from './reminder.data.ts'
 import { withWayOut } from './way-out.ts'
+import { zoneLines } from './zone-lines.ts'
 
 interface Words {
   /** A title is given with what stands around it (`titled`), or is empty. */
@@ -14,8 +15,6 @@ interface Words {
   text: (when: string, title: string, teacher: string) => string
   childSubject: (when: string, title: string, student: string, teacher: string) => string
   childText: (when: string, title: string, student: string, teacher: string) => string
-  /** Where the clocks of reader and teacher show different times. */
-  zone: (zone: string) => string
   place: (place: string) => string
   button: string
 }
@@ -26,7 +25,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `Your lesson${title} with ${teacher} is on ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: ${student}’s lesson${title} with ${teacher}`,
     childText: (when, title, student, teacher) => `${student}’s lesson${title} with ${teacher} is on ${when}.`,
-    zone: (zone) => `This is the time in your time zone: ${zone}.`,
     place: (place) => `Place: ${place}`,
     button: 'Open the lesson',
   },
@@ -35,7 +33,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `Deine Stunde${title} mit ${teacher} ist am ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: Stunde${title} von ${student} mit ${teacher}`,
     childText: (when, title, student, teacher) => `Die Stunde${title} von ${student} mit ${teacher} ist am ${when}.`,
-    zone: (zone) => `Das ist die Zeit in deiner Zeitzone: ${zone}.`,
     place: (place) => `Ort: ${place}`,
     button: 'Stunde öffnen',
   },
@@ -44,7 +41,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `Tu clase${title} con ${teacher} es el ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: clase${title} de ${student} con ${teacher}`,
     childText: (when, title, student, teacher) => `La clase${title} de ${student} con ${teacher} es el ${when}.`,
-    zone: (zone) => `Es la hora de tu zona horaria: ${zone}.`,
     place: (place) => `Lugar: ${place}`,
     button: 'Abrir la clase',
   },
@@ -55,7 +51,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
       `${when}\u202f: cours${title} ${ofInFrench(student)} avec ${teacher}`,
     childText: (when, title, student, teacher) =>
       `Le cours${title} ${ofInFrench(student)} avec ${teacher} a lieu le ${when}.`,
-    zone: (zone) => `C’est l’heure de votre fuseau horaire\u202f: ${zone}.`,
     place: (place) => `Lieu\u202f: ${place}`,
     button: 'Ouvrir le cours',
   },
@@ -64,7 +59,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `La tua lezione${title} con ${teacher} è ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: lezione${title} di ${student} con ${teacher}`,
     childText: (when, title, student, teacher) => `La lezione${title} di ${student} con ${teacher} è ${when}.`,
-    zone: (zone) => `È l’ora del tuo fuso orario: ${zone}.`,
     place: (place) => `Luogo: ${place}`,
     button: 'Apri la lezione',
   },
@@ -73,53 +67,85 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `موعد درسك${title} مع ${teacher}: ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: درس ${student}${title} مع ${teacher}`,
     childText: (when, title, student, teacher) => `موعد درس ${student}${title} مع ${teacher}: ${when}.`,
-    zone: (zone) => `هذا هو الوقت في منطقتك الزمنية: ${zone}.`,
     place: (place) => `المكان: ${place}`,
     button: 'فتح الدرس',
   },
 }
 
+/** Lines of a mail, as of changes. */
+const mostLines = 12
+
 /**
- * A lesson that begins soon, on the clock of whoever reads of it.
- * @param joinLink where it is held by video
+ * The lessons that begin soon, on the clock of whoever reads of them: of one mailbox, as of a family with several children.
+ *
+ * @param told one at least, of one studio and one mailbox; the first says to whom
+ * @param links where those are joined that are held by video, by event
  */
 export function reminderMail(
-  reminder: Reminder,
-  joinLink: string | null,
+  told: readonly Reminder[],
+  links: ReadonlyMap<number, string | null>,
   parts: Pick<Parts, 'config' | 'mailKey' | 'clock'>,
 ): Letter {
-  const { start, all_day, time_zone, teacher_zone, is_guardian, student_id, user_id, place, to_confirm } = reminder
-  const language = mailLanguage(reminder.locale)
+  const [first] = told
+  if (!first) throw new Error('There is no lesson to remind of.')
+  const { time_zone, user_id, student_id } = first
+  const language = mailLanguage(first.locale)
   const now = parts.clock()
-  const said = words[language]
   const others = standingWords[language]
   const client = parts.config.clientUrls[0] ?? parts.config.publicUrl
-  const title = titled(reminder, language)
-  const teacher = short(reminder.teacher, language) || others.aTeacherMid
-  const student = short(reminder.student, language) || others.aStudent
-  const when = whenText({ start, all_day, time_zone }, language, now)
-  const brief = shortWhen(start, { all_day, time_zone }, language, now)
-  const theirs = { start, all_day, time_zone: teacher_zone }
-  const zone =
-    time_zone !== null && teacher_zone !== null && whenText(theirs, language, now) !== when
-      ? zoneText(start, time_zone, language)
-      : null
-  const page = is_guardian ? childPage(client, student_id) : lessonPage(client, reminder, time_zone)
+  const shown = told.slice(0, mostLines)
+  const linesOf = (one: Reminder) => [
+    textOf(one, language, now),
+    ...heldLines(one, links.get(one.event_id) ?? null, language),
+  ]
+  const page = first.is_guardian ? childPage(client, student_id) : lessonPage(client, first, time_zone)
+  const more = told.length - 1
   const mail = letter({
-    to: reminder.address,
+    to: first.address,
     locale: language,
-    subject: is_guardian ? said.childSubject(brief, title, student, teacher) : said.subject(brief, title, teacher),
+    subject: subjectOf(first, language, now) + (more === 0 ? '' : ` ${isolated(`(+${more})`, language)}`),
     paragraphs: [
-      is_guardian ? said.childText(when, title, student, teacher) : said.text(when, title, teacher),
-      ...(zone === null ? [] : [said.zone(isolated(zone, language))]),
-      ...(to_confirm ? [others.open] : []),
-      ...(place === null ? [] : [said.place(isolated(place, language))]),
-      ...joinLines(joinLink, language),
+      ...(more === 0 ? linesOf(first) : [{ items: shown.map(linesOf) }]),
+      ...(told.length > shown.length ? [others.more(told.length - shown.length)] : []),
+      ...zoneLines(
+        shown.map(({ start }) => start),
+        first,
+        language,
+      ),
     ],
     // A reader without an account has no page to open.
-    ...(user_id !== null && { action: { label: said.button, url: page } }),
+    ...(user_id !== null && {
+      action: more === 0 ? { label: words[language].button, url: page } : { label: others.button, url: `${client}/` },
+    }),
     headers: { 'X-Email-Template': 'reminder' },
   })
   const reader = user_id === null ? { profileId: student_id } : { userId: user_id }
   return withWayOut(mail, language, parts, { reader, kind: 'reminder' })
 }
+
+const namesIn = (reminder: Reminder, language: MailLanguage) => ({
+  title: titled(reminder, language),
+  teacher: short(reminder.teacher, language) || standingWords[language].aTeacherMid,
+  student: short(reminder.student, language) || standingWords[language].aStudent,
+})
+
+function subjectOf(reminder: Reminder, language: MailLanguage, now: Date): string {
+  const said = words[language]
+  const { title, teacher, student } = namesIn(reminder, language)
+  const when = shortWhen(reminder.start, reminder, language, now)
+  return reminder.is_guardian ? said.childSubject(when, title, student, teacher) : said.subject(when, title, teacher)
+}
+
+function textOf(reminder: Reminder, language: MailLanguage, now: Date): string {
+  const said = words[language]
+  const { title, teacher, student } = namesIn(reminder, language)
+  const when = whenText(reminder, language, now)
+  return reminder.is_guardian ? said.childText(when, title, student, teacher) : said.text(when, title, teacher)
+}
+
+/** Whether the date is settled, and where the lesson is held. */
+const heldLines = ({ to_confirm, place }: Reminder, joinLink: string | null, language: MailLanguage): string[] => [
+  ...(to_confirm ? [standingWords[language].open] : []),
+  ...(place === null ? [] : [words[language].place(isolated(place, language))]),
+  ...joinLines(joinLink, language),
+]

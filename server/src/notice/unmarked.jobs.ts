@@ -26,7 +26,7 @@ const ask = (parts: Needs): Promise<boolean> =>
     const now = parts.clock()
     const asked = await takeUnmarked(sql, now)
     const [first, ...others] = asked.map((one) =>
-      sendReminder(one.notice_id, { ...unmarkedMail(one, parts), push: unmarkedPush(one) }, now),
+      sendReminder([one.notice_id], { ...unmarkedMail(one, parts), push: unmarkedPush(one) }, now),
     )
     if (first) await sql.runAll(first, ...others)
     return first !== undefined

@@ -180,6 +180,12 @@ test.each([
 ])('of %s is said in French as %s', (name, said) => {
   expect(ofInFrench(name)).toBe(said)
   const lesson = mailsOf({ ...arabic, student: name })
-  for (const kind of ['answer true true true', 'standing true null', 'reminder true', 'homework late true', 'guardian'])
+  for (const kind of [
+    'answer true true true',
+    'standing true null',
+    'reminder true 1',
+    'homework late true',
+    'guardian',
+  ])
     expect(lesson[kind]?.[0]('fr').text + (lesson[kind]?.[0]('fr').subject ?? '')).toContain(said)
 })
