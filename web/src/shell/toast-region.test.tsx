@@ -120,6 +120,28 @@ test('on a phone the buttons of a message stand below it, and its text has the w
   }
 })
 
+test.each([600, 800, 1024, 1440])(
+  'at %i px a message beside long buttons stays in lines that can be read, and nothing leaves its frame',
+  async (width) => {
+    onTestFinished(() => page.viewport(1440, 900))
+    await page.viewport(width, 844)
+    const run = () => undefined
+    const text = 'Mia Keller auf Di., 8. Dez. 17:00 verschoben'
+    const further = ['Auf alle folgenden anwenden', 'Nicht mitteilen'].map((offer) => ({ text: offer, run }))
+    // Two stand side by side where there is room for them.
+    for (const said of ['Tom Keller auf Di., 8. Dez. 18:00 verschoben', text])
+      showDone({ text: said, undo: async () => undefined, further })
+    const message = page.getByText(text)
+    await expect.element(message).toBeVisible()
+    const line = Number.parseFloat(getComputedStyle(message.element()).lineHeight)
+    expect(message.element().getBoundingClientRect().height).toBeLessThan(2.5 * line)
+    const frame = message.element().closest('[data-kind]')
+    const [outer, parts] = [frame?.getBoundingClientRect(), frame?.querySelectorAll('p, button') ?? []]
+    const over = [...parts].filter((part) => part.getBoundingClientRect().right > (outer?.right ?? 0))
+    expect(over.map((part) => part.textContent)).toEqual([])
+  },
+)
+
 test('what can be undone stands for twenty seconds: long enough to be weighed, and reached by key', async () => {
   showDone({ text: 'Anna deleted', undo: async () => undefined })
   await ticking(1)
