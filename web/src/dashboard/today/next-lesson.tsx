@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { LessonLink } from './lesson-link.tsx'
 import { countdown, isTimeToJoin, type Item, onDay } from './today.ts'
 import { Beside } from '../../ui/beside.tsx'
+import { ownWords } from '../../ui/own-words.tsx'
 import { teacherClock } from '../../lib/other-clock.ts'
 import styles from './today.module.css'
 
@@ -68,9 +69,9 @@ export function NextLesson({ item, after, now, zone, teacherZone = null, name, c
         <Beside words={teacherClock(item, zone, teacherZone)} />
       </p>
       {item.place && (
-        <p className={styles.place} dir="auto">
+        <p className={styles.place}>
           <MapPin aria-hidden />
-          {item.place}
+          {ownWords(item.place)}
         </p>
       )}
       {item.plan && <p className={styles.plan}>{item.plan}</p>}

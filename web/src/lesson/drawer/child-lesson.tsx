@@ -21,6 +21,7 @@ import { HomeworkTicks } from '../homework/homework-ticks.tsx'
 import { StudentAbsence } from '../lesson-absence.tsx'
 import { MarkedText } from '../marked-text.tsx'
 import { Beside } from '../../ui/beside.tsx'
+import { ownWords } from '../../ui/own-words.tsx'
 import { teacherClock } from '../../lib/other-clock.ts'
 import { Block } from './block.tsx'
 import { DrawerFrame } from './drawer-frame.tsx'
@@ -96,7 +97,7 @@ function Shown({ child, event, lesson }: ShownProps) {
         <Time event={event} lesson={lesson} zone={zone} teacherZone={child.teacher_time_zone} />
         {isOff && <p>{t`Cancelled`}</p>}
         {!isOff && (event?.to_confirm ?? lesson?.to_confirm) && <p>{t`Tentative`}</p>}
-        {lesson?.place && <p dir="auto">{lesson.place}</p>}
+        {lesson?.place && <p>{ownWords(lesson.place)}</p>}
       </div>
       {link && <JoinLink href={link} shown={teacher} />}
       {event && <StudentAbsence lesson={event} other={teacher} isOff={isOff} child={name} />}

@@ -1,3 +1,4 @@
+/// <reference types="@vitest/browser-playwright" />
 import { reordered } from '../../lib/reordered.ts'
 import { hexOf } from '../../data/files.ts'
 import type { ThreadLesson } from '../../data/lesson-thread.ts'
@@ -9,7 +10,7 @@ import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
 import { refuseClipboard } from '../../lib/copy.fake.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
@@ -827,6 +828,49 @@ test('a student reads, ticks and asks, and sees no private note', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(drawer.getByText('Which edition?')).toBeVisible()
   await expect.element(drawer.getByLabelText('Write a comment')).toHaveValue('')
+})
+
+test.each([false, true])('nothing of an own comment is under its buttons, with touch: %s', async (enabled) => {
+  const touch = async (on: boolean) => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: on })
+    await vi.waitUntil(() => window.matchMedia('(pointer: coarse)').matches === on)
+  }
+  onTestFinished(() => touch(false))
+  await touch(enabled)
+  await page.viewport(390, 844)
+  const body = 'The left hand is hard in bar 12, may I play it slower until the next lesson?'
+  const at = { created_at: '2026-11-20T16:00:00Z', edited_at: null }
+  comments = [{ lesson_comment_id: 1, user_profile_id: 1, body, ...at }]
+  await signIn('student')
+  await open('/lesson?lesson=12')
+  const said = page.getByText(body)
+  await expect.element(said).toBeVisible()
+  const range = document.createRange()
+  range.selectNodeContents(said.element())
+  const lines = [...range.getClientRects()]
+  const buttons = [...(said.element().closest('li')?.querySelectorAll('button') ?? [])]
+  expect(buttons).toHaveLength(2)
+  for (const { left, right, top, bottom } of buttons.map((button) => button.getBoundingClientRect())) {
+    const under = lines.filter(
+      (line) => line.right > left && line.left < right && line.bottom > top + 1 && line.top < bottom - 1,
+    )
+    expect(under).toEqual([])
+  }
+})
+
+test('where lines begin at the right, the place of a lesson begins there as well', async () => {
+  lesson = { ...blank, place: 'Room 3', private_note: null }
+  await signIn('student')
+  const { dir } = document.documentElement
+  onTestFinished(() => void (document.documentElement.dir = dir))
+  document.documentElement.dir = 'rtl'
+  await open('/lesson?lesson=12')
+  const place = drawer.getByText('Room 3')
+  await expect.element(place).toBeVisible()
+  const range = document.createRange()
+  range.selectNodeContents(place.element())
+  const beside = drawer.getByText('Only your teacher can change this.').element().getBoundingClientRect()
+  expect(range.getBoundingClientRect().right).toBeCloseTo(beside.right, 0)
 })
 
 test('a lesson that was cancelled offers its student no way to join', async () => {

@@ -7,6 +7,7 @@ import { colourOf, edgeOf } from '../../lib/colours.ts'
 import { ownTitle } from '../../lib/own-title.ts'
 import { profileQuery } from '../../data/profile.ts'
 import type { CurrentUser } from '../../data/use-user.ts'
+import { ownWords } from '../../ui/own-words.tsx'
 import { StudentAbsence } from '../lesson-absence.tsx'
 import { Answers } from './answers.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
@@ -36,7 +37,7 @@ export function StudentLesson({ lesson, user }: { lesson: OpenLesson; user: Curr
       </h2>
       <p className={styles.none}>{t`Only your teacher can change this.`}</p>
       <When lesson={lesson} name={teacher} zone={user.timeZone} teacherZone={profile?.teacher?.time_zone ?? null} />
-      {lesson.place ? <p dir="auto">{lesson.place}</p> : null}
+      {lesson.place ? <p>{ownWords(lesson.place)}</p> : null}
       <MakeUpLine lesson={lesson} studentId={user.userProfileId} zone={user.timeZone} />
       <StudentAbsence lesson={lesson} other={teacher} isOff={lesson.lesson_status_id === lessonStatus.missed} />
       {link ? <JoinLink href={link} shown={teacher} /> : null}
