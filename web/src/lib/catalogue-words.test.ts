@@ -56,6 +56,8 @@ const words: Record<Language, readonly (readonly [wrong: RegExp, right: string])
     [/\bZugangstoken/, 'Zugriffstoken'],
     [/\bWege? hinein\b/, 'Anmeldemöglichkeit'],
     [/\bLernende/, 'Schüler'],
+    // A guardian asks for a child.
+    [/\bKannst du nicht kommen\b/, 'Verhindert?'],
     [/\b(?:Ziehe|Drücke|Klicke|Schicke|Versuche es)\b/i, 'zieh, drück, klick, schick, versuch es'],
   ],
   es: [
@@ -75,6 +77,8 @@ const words: Record<Language, readonly (readonly [wrong: RegExp, right: string])
     // It says that one waits an hour.
     [/\besperan? (?:una )?hora\b/, 'por planificar, aún sin hora'],
     [/\besperan? para enviarse\b/, 'pendiente de envío'],
+    // A guardian asks for a child.
+    [/¿No puedes ir\?/, '¿No es posible asistir?'],
     [/\b(?:vosotr[oa]s|vuestr[oa]s?)\b/, 'both named'],
   ],
   fr: [
@@ -92,6 +96,8 @@ const words: Record<Language, readonly (readonly [wrong: RegExp, right: string])
     [/(?<!\p{L})à qui (?:gère|exploite)/u, 'la personne qui gère ce serveur'],
   ],
   it: [
+    // A guardian asks for a child.
+    [/\bNon puoi venire\b/, 'Un impedimento?'],
     [/\bstudent[ei]\b/i, 'allievo'],
     [/\be-mail\b/i, 'email'],
     [/\bper email\b/i, 'via email'],
@@ -108,6 +114,8 @@ const words: Record<Language, readonly (readonly [wrong: RegExp, right: string])
     [/\b[Aa]bbonat/, 'segui'],
   ],
   ar: [
+    // A guardian asks for a child.
+    [/ألا تستطيع الحضور/, 'أيتعذّر الحضور؟'],
     [/عندك|عندي/, 'لديك'],
     [/الدرس التالي|درسك التالي|درسهم التالي|الدروس التالية/, 'القادم'],
     [/كل ما يلي/, 'اللاحقة'],
