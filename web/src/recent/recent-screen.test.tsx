@@ -156,6 +156,8 @@ test.each(['America/Los_Angeles', 'Europe/Berlin', 'Pacific/Auckland'])(
       made(3, { ...days, kind: 'event_resized', name: 'Cem' }),
       made(4, { ...days, kind: 'series_close', name: null, title: 'Closed' }),
       made(5, { ...days, kind: 'series_create', name: 'Dora', rows: 4 }),
+      // A closing that was undone is no series.
+      made(6, { ...days, kind: 'series_undo', name: null, title: 'Holiday' }),
     ]
     await open()
     const tuesday = daysText(days, zone)
@@ -165,6 +167,7 @@ test.each(['America/Los_Angeles', 'Europe/Berlin', 'Pacific/Auckland'])(
     await expect.element(row(`Ben, ${thursday} moved to ${tuesday}`)).toBeVisible()
     await expect.element(row(`Cem, ${dayText('2027-03-02T12:00:00Z', 'UTC')}: now until ${wednesday}`)).toBeVisible()
     await expect.element(row(`Closed, ${tuesday}: time closed`)).toBeVisible()
+    await expect.element(row(`Holiday, ${tuesday}: change undone`)).toBeVisible()
     await expect.element(row(`Dora: 4 lessons planned, first on ${tuesday}`)).toBeVisible()
   },
 )

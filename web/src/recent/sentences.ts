@@ -62,7 +62,7 @@ const words: Record<string, () => string> = {
   series_edit: () => t`series changed`,
   series_end: () => t`series ended`,
   series_close: () => t`time closed`,
-  series_undo: () => t`change of the series undone`,
+  series_undo: () => t`change undone`,
 }
 
 /** Says a change to the person who made it: "Anna, Tue 24 Nov 16:00 moved to Thu 26 Nov 17:00". */
