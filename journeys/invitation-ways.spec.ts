@@ -81,7 +81,7 @@ const arrive = async (page: Page, { name, email }: Invited) => {
   await page.getByRole('link', { name: 'Google' }).click()
 }
 
-/** Whoever has a mail open beside the page types its digits, and follows no link. */
+/** A reader who has the mail open beside the page types its digits, and follows no link. */
 const typeDigits = async (page: Page, { email }: Invited, subject: RegExp) =>
   page.getByLabel('Code from the email').fill(codeIn(await lectern.mail(email, subject)))
 const withNumber = async (page: Page, { phoneNumber }: Invited) => {

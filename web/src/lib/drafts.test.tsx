@@ -132,7 +132,7 @@ describe.each(Object.entries(draftForms))('%s', (_, form) => {
     await expect.element(inField()).toHaveValue(typed)
   })
 
-  /** What belongs to one lesson, request or student, and not to the page alone. */
+  /** Drafts that belong to one lesson, request or student, and not to the page alone. */
   const belongs = field.length > 0 ? [field] : []
   test.each(belongs)('is never shown at another one', async () => {
     await type()
