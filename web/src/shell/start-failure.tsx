@@ -26,14 +26,14 @@ export function StartFailure({ error, hasStarted = authState().user !== null }: 
     strict: false,
     select: ({ routeId, context }) => framed.test(String(routeId)) || saysInShell(context),
   })
-  const said = sentenceIn(error)
+  const sentence = sentenceIn(error)
   const Element = isFramed ? 'div' : 'main'
   return (
     <Element className={styles.page}>
       <h1>{hasStarted ? <Trans>We couldn’t show this page</Trans> : <Trans>We couldn’t start</Trans>}</h1>
       <p>
-        {said !== null ? (
-          <Trans>{said} Nothing you saved is lost.</Trans>
+        {sentence !== null ? (
+          <Trans>{sentence} Nothing you saved is lost.</Trans>
         ) : hasStarted ? (
           <Trans>Something went wrong, or the server can’t be reached. Nothing you saved is lost.</Trans>
         ) : (
