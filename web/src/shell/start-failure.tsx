@@ -33,7 +33,9 @@ export function StartFailure({ error, hasStarted = authState().user !== null }: 
       <h1>{hasStarted ? <Trans>We couldn’t show this page</Trans> : <Trans>We couldn’t start</Trans>}</h1>
       <p>
         {sentence !== null ? (
-          <Trans>{sentence} Nothing you saved is lost.</Trans>
+          <>
+            {sentence} <Trans>Nothing you saved is lost.</Trans>
+          </>
         ) : hasStarted ? (
           <Trans>Something went wrong, or the server can’t be reached. Nothing you saved is lost.</Trans>
         ) : (

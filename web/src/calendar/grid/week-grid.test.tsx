@@ -339,11 +339,15 @@ describe('by finger', () => {
     const drawn = () => ['::before', '::after'].map((part) => getComputedStyle(block(1), part).content !== 'none')
     show({ chosen: new Set([1]) })
     await vi.waitFor(() => expect(block(1).hasAttribute('data-selected')).toBe(true))
-    // The hours may find their height after the pointer came, and the block is elsewhere then: the pointer goes where it is.
-    await vi.waitFor(async () => {
-      await userEvent.hover(block(1))
-      expect(drawn()).toEqual([true, true])
-    })
+    // The hours may find their height after the pointer came, and the block is elsewhere then: the pointer goes where it is, and
+    // waits for nothing, which it would do for as long as a test has.
+    await vi.waitFor(
+      async () => {
+        await userEvent.hover(block(1), { force: true })
+        expect(drawn()).toEqual([true, true])
+      },
+      { timeout: 10_000 },
+    )
     show({ chosen: new Set([1]), readOnly: true })
     await vi.waitFor(() => expect(drawn()).toEqual([false, false]))
   })
