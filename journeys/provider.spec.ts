@@ -44,6 +44,8 @@ test('one that is not set up says so, whether the page knows it or only the serv
   const page = await browser.newPage({ baseURL: lectern.url })
   await page.goto('/calendar')
   await page.getByRole('textbox', { name: 'Email' }).fill('clara@example.org')
+  // The page knows it once the server has told which ways there are.
+  await expect(page.getByText(/^Not set up by the host: /)).toBeVisible()
   await page.getByRole('link', { name: 'Apple' }).click()
   await expect(page.getByText(/The host has not set up signing in with Apple\. Use another way/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('clara@example.org')

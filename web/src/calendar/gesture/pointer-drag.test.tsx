@@ -7,6 +7,9 @@ const anna = page.getByRole('button', { name: /Anna Weber.*Scales/ })
 const day = page.getByRole('list', { name: /^Wednesday/ })
 const slip = () => document.querySelector('[data-overlay] > *')
 
+/** px of an hour where there is no room for more: it can't become lower than that. */
+const lowest = 48
+
 afterEach(leaveCalendar)
 
 test('what is carried stays at the time under the pointer when the hours become lower', async () => {
@@ -14,6 +17,8 @@ test('what is carried stays at the time under the pointer when the hours become 
   await page.viewport(1440, 1100)
   await expect.element(anna).toBeVisible()
   const hour = () => day.element().getBoundingClientRect().height / 14
+  // A window that just grew draws them higher a moment later.
+  await expect.poll(hour).toBeGreaterThan(lowest)
   const high = hour()
   const { left, top } = anna.element().getBoundingClientRect()
   const send = (type: string, clientY: number) => {
