@@ -101,21 +101,22 @@ async function tellingsOfChanges(
 }
 
 /**
- * Puts off what comes in a daily mail or after quiet hours. What two readers of a mailbox are told of the same comes once, so both wait for
- * it as the account among them does.
- * @returns what is told now
+ * Puts off what comes in a daily mail or after quiet hours. A child without an account may have the address of a parent who has one: both
+ * are told of a change by one mail, which waits as the account wants.
+ * @param keyOf the same for what is told once
+ * @returns what is told now, in the order in which it came
  */
 async function withoutWaiting<
   One extends data.Waits & { notice_id: number; address: string | null; user_id: string | null },
 >(sql: Service, reached: readonly One[], keyOf: (one: One) => string): Promise<One[]> {
   const readers = boxesOf(reached).flatMap((box) => [...Map.groupBy(accountFirst(box), keyOf).values()])
-  const now = readers.filter(([first]) => first?.waits_until === null).flat()
+  const current = new Set(readers.filter(([first]) => first?.waits_until === null).flat())
   const later = readers.filter(([first]) => first?.waits_until !== null)
   for (const together of Map.groupBy(later, ([first]) => `${first?.waits_until} ${first?.waits_for}`).values()) {
     const [{ waits_until, waits_for } = { waits_until: null, waits_for: null }] = together.flat()
     if (waits_until && waits_for) await data.putOff(sql, ids(together.flat()), new Date(waits_until), waits_for)
   }
-  return reached.filter((one) => now.includes(one))
+  return reached.filter((one) => current.has(one))
 }
 
 /** The acts of students: one mail to their teacher. */

@@ -249,7 +249,8 @@ describe('a request', () => {
 
 test('the night ends at its hour on the clock of the reader, also where clocks are turned', async () => {
   await on.run(`update user_profile set time_zone = 'America/New_York' where user_profile_id = $1`, omar.profileId)
-  // Eight in New York is noon in universal time once summer began, two in the night before.
+  // Eight in the morning in New York: an hour earlier by the clock of Greenwich in the night in which summer time begins, and later again
+  // in the night in which it ends.
   for (const [moment, end] of [
     ['2027-03-13T03:00:00Z', '2027-03-13T13:00:00Z'],
     ['2027-03-14T03:00:00Z', '2027-03-14T12:00:00Z'],
