@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { openWeek, startWithWaiting } from './gesture-week.ts'
+import { Invitations } from './invitations.ts'
 import { test } from './journey.ts'
 import type { Lectern } from './lectern.ts'
-import type { Person } from './people.ts'
+import { password, type Person, signIn } from './people.ts'
 
 let lectern: Lectern
 let clara: Person
@@ -185,4 +186,34 @@ test('every gesture of the calendar by pointer', async ({ browser }) => {
     await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
   })
   await page.close()
+})
+
+test('the edges of a lesson are drawn below the pointer of whoever may move it, and of nobody else', async ({
+  browser,
+}) => {
+  const { email, name, profileId, path } = await new Invitations(lectern, clara).invite({ byMail: true })
+  const token = new URL(path, lectern.url).searchParams.get('invite')
+  await lectern.post('/auth/invitation/accept', { token, email, password, displayName: name })
+  const event = {
+    title: 'Scales',
+    user_profile_id: profileId,
+    start: `${monday}T12:00:00Z`,
+    end: `${monday}T13:00:00Z`,
+  }
+  await clara.ask('mutation plan($event: event_input!) { upsertEvent(event: $event) { event_id } }', { event })
+  for (const [person, drawn] of [
+    [clara, true],
+    [await signIn(lectern, email), false],
+  ] as const) {
+    const page = await browser.newPage({ baseURL: lectern.url, timezoneId: 'Europe/Berlin' })
+    const calendar = await openWeek(page, person, monday)
+    const lesson = calendar.day('Monday').getByRole('button', { name: /13:00–14:00/ })
+    await lesson.hover()
+    const edges = () =>
+      lesson.evaluate((element) =>
+        ['::before', '::after'].map((edge) => getComputedStyle(element, edge).content !== 'none'),
+      )
+    await expect.poll(edges).toEqual([drawn, drawn])
+    await page.context().close()
+  }
 })
