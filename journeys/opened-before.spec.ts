@@ -52,7 +52,12 @@ const ofTeachers: readonly Screen[] = [
   ...ofAll,
 ]
 const ofStudents: readonly Screen[] = [...forStudents, ['/lesson?lesson=1', 'Lessons', 'Page 4'], ...ofAll]
-const ofParents: readonly Screen[] = [['/', /day \d+ \w+/, 'Page 4'], ['/settings/calendar', 'Calendar'], ...ofAll]
+const ofParents: readonly Screen[] = [
+  ['/', /day \d+ \w+/, 'Page 4'],
+  ['/?of=2&childLesson=1', /day \d+ \w+/, 'Only the teacher can change this.'],
+  ['/settings/calendar', 'Calendar'],
+  ...ofAll,
+]
 
 /** A page that shows this moment and is kept nowhere has a failure to tell of; every other page knows why it waits. */
 const asksServer = '/operator'

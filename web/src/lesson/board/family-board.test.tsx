@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
+import { noteAway } from '../../lib/connection.ts'
 import { dayText, ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
@@ -120,6 +121,21 @@ async function open(path: string) {
 }
 const column = (name: string) => page.getByRole('region', { name, exact: true })
 const card = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a child’s lesson that this device never opened says without a connection why it is not there', async () => {
+  await open('/lesson')
+  await expect.element(card('Scales')).toBeVisible()
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  noteAway(true)
+  await userEvent.click(card('Scales'))
+  const why = page.getByText('This device hasn’t opened it before. It will be here when you are online.')
+  await expect.element(why).toBeVisible()
+  vi.stubGlobal('fetch', answering)
+  noteAway(false)
+  await expect.element(page.getByText('Well played')).toBeVisible()
+  await expect.element(why).not.toBeInTheDocument()
+})
 
 test('what comes and what was of all children or of one, each as far as its teacher shows it', async () => {
   await open('/lesson')

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { awayStore } from '../../lib/connection.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +17,12 @@ export function DrawerSkeleton() {
 }
 
 export function DrawerFailure({ onRetry }: { onRetry: () => void }) {
-  return <EmptyState title={t`This didn’t load.`} action={<Button onPress={onRetry}>{t`Try again`}</Button>} />
+  const isAway = useStore(awayStore)
+  return (
+    <EmptyState title={t`This didn’t load.`} action={<Button onPress={onRetry}>{t`Try again`}</Button>}>
+      {isAway && t`This device hasn’t opened it before. It will be here when you are online.`}
+    </EmptyState>
+  )
 }
 
 export function NoLesson() {
