@@ -344,6 +344,32 @@ test('what is due at once is one mail of each studio, which lists each lesson an
   await service('delete from auth.mail_outbox')
 })
 
+test('more reminders than one look takes at once are written in the order in which they are due', async () => {
+  const many = 1100
+  await run(
+    `with student as (
+       insert into user_profile (profile_type, teacher_id, display_name, email)
+       select 'STUDENT', $1, 'Reader', 'reader' || n || '@example.org' from generate_series(1, $2) n returning user_profile_id)
+     insert into event (teacher_id, user_profile_id, title, start, "end", overlap_wanted)
+     select $1, user_profile_id, 'Piano', at, at + interval '45 minutes', true
+     from student, lateral (select $3::timestamptz + interval '1 second' * (7200 + user_profile_id * 7919 % 3600) as at) x`,
+    s.clara.profileId,
+    many,
+    home.clock(),
+  )
+  while (await remind(home.parts)) continue
+  const dueInTurn = await service<{ due_at: string }>(
+    'select n.due_at from notice n join auth.mail_outbox m using (mail_id) order by m.mail_id',
+  )
+  const times = dueInTurn.map(({ due_at }) => Date.parse(due_at))
+  expect(times).toHaveLength(many)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  await service('delete from auth.mail_outbox')
+  await run('delete from lesson where teacher_id = $1', s.clara.profileId)
+  await run('delete from event where teacher_id = $1', s.clara.profileId)
+  await run("delete from user_profile where display_name = 'Reader'")
+})
+
 /** Does what a server does that is killed before its transaction ends. */
 const remindAndDie = (parts: TestServer['parts']) =>
   asService(parts.db, async (sql) => {
