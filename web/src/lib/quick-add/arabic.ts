@@ -1,5 +1,6 @@
 import { english } from './english.ts'
 import type { Words } from './language.ts'
+import { repeating } from './repeat-words.ts'
 
 const withEnglish = (
   own: readonly (readonly string[])[],
@@ -11,6 +12,7 @@ const withEnglish = (
  * a day in English, whose letters mean nothing else.
  */
 export const arabic: Words = {
+  ...repeating.ar,
   weekdays: withEnglish(
     [
       ['الاثنين', 'اثنين', 'الاتنين', 'اتنين'],
@@ -114,10 +116,6 @@ export const arabic: Words = {
     'هذا الاسبوع',
     'نهايه الاسبوع',
     'نهايه الشهر',
-    'كل يوم',
-    'يوميا',
-    'كل شهر',
-    'شهريا',
     ...english.vague,
   ],
   in: ['بعد', 'خلال', ...english.in],
@@ -225,13 +223,6 @@ export const arabic: Words = {
     ...english.spokenLengths,
   ],
   anHour: english.anHour,
-  weekly: ['اسبوعيا', 'اسبوعي', 'كل اسبوع', ...english.weekly],
-  fortnightly: ['كل اسبوعين', 'نصف شهري', ...english.fortnightly],
-  every: ['كل يوم', 'كل', ...english.every],
-  other: ['ثاني', ...english.other],
-  times: ['مرات', 'مره', ...english.times],
-  until: ['حتي يوم', 'حتي', 'لغايه', ...english.until],
-  endless: ['بلا نهايه', 'دون نهايه', 'بدون نهايه', 'حتي اشعار اخر', ...english.endless],
   allDay: ['طوال اليوم', 'طول اليوم', 'اليوم كله', 'يوم كامل', ...english.allDay],
   small: ['او', 'عن', 'علي', 'في', 'لا', 'مع', 'من', 'الي', 'ما'],
   trial: ['تجريبي', 'تجريبيه', 'تجربه', ...english.trial],

@@ -1,6 +1,8 @@
 import type { Words } from './language.ts'
+import { repeating } from './repeat-words.ts'
 
 export const french: Words = {
+  ...repeating.fr,
   weekdays: [
     ['lundi', 'lundis'],
     ['mardi', 'mardis'],
@@ -116,7 +118,6 @@ export const french: Words = {
     'avant-hier',
     'avant hier',
     'minuit',
-    'sur deux',
     'le mois prochain',
     'mois prochain',
     'cette semaine',
@@ -125,11 +126,6 @@ export const french: Words = {
     'week-end',
     'ce weekend',
     'fin du mois',
-    'tous les jours',
-    'chaque jour',
-    'tous les mois',
-    'chaque mois',
-    'mensuel',
   ],
   in: ['dans'],
   days: ['jours', 'jour'],
@@ -217,13 +213,6 @@ export const french: Words = {
     ["un quart d'heure", 15],
   ],
   anHour: ['heure'],
-  weekly: ['hebdomadaire', 'hebdo'],
-  fortnightly: ['bimensuel', 'tous les 15 jours', 'tous les quinze jours', 'une semaine sur deux'],
-  every: ['chaque', 'toutes les', 'tous les'],
-  other: ['deuxieme', 'second'],
-  times: ['fois'],
-  until: ["jusqu'au", "jusqu'en", "jusqu'a", 'jusque'],
-  endless: ['sans fin', 'indefiniment', "jusqu'a nouvel ordre"],
   allDay: ['toute la journee'],
   small: [
     'a',

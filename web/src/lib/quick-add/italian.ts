@@ -1,6 +1,8 @@
 import type { Words } from './language.ts'
+import { repeating } from './repeat-words.ts'
 
 export const italian: Words = {
+  ...repeating.it,
   weekdays: [
     ['lunedi'],
     ['martedi'],
@@ -116,7 +118,6 @@ export const italian: Words = {
     'altroieri',
     'mezzanotte',
     'a mezzanotte',
-    'si e uno no',
     'il mese prossimo',
     'il prossimo mese',
     'questa settimana',
@@ -125,10 +126,6 @@ export const italian: Words = {
     'weekend',
     'nel weekend',
     'fine mese',
-    'ogni giorno',
-    'tutti i giorni',
-    'ogni mese',
-    'mensile',
   ],
   in: ['fra', 'tra'],
   days: ['giorni', 'giorno'],
@@ -227,13 +224,6 @@ export const italian: Words = {
     ["un quarto d'ora", 15],
   ],
   anHour: ['ora'],
-  weekly: ['settimanale', 'settimanalmente'],
-  fortnightly: ['quindicinale', 'ogni 15 giorni', 'ogni quindici giorni', 'a settimane alterne'],
-  every: ['ogni', 'tutti i', 'tutte le'],
-  other: ['secondo', 'seconda'],
-  times: ['volte'],
-  until: ['fino al', 'fino a'],
-  endless: ['senza fine', 'a tempo indeterminato', 'fino a nuovo avviso'],
   allDay: ['tutto il giorno'],
   small: [
     'a',

@@ -2,8 +2,26 @@
 
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'ar'
 
+/** Phrases between strokes: lines of words are read more easily than a column of them. */
+export const list = (phrases: string): readonly string[] => phrases.split('|')
+
+/** The words about how often, as those below. */
+export interface RepeatingWords {
+  weekly: readonly string[]
+  fortnightly: readonly string[]
+  every: readonly string[]
+  /** Behind these, the second first: “every other Tuesday”, “every third week”. */
+  nth: readonly (readonly string[])[]
+  /** Phrases that say how often, and not in weeks, or not in which: “daily”, “twice a month”, “even weeks”. */
+  often: readonly string[]
+  times: readonly string[]
+  until: readonly string[]
+  /** Behind what repeats. */
+  endless: readonly string[]
+}
+
 /** Small letters without accents, as `folded` leaves them; where several words stand in one text they follow each other. */
-export interface Words {
+export interface Words extends RepeatingWords {
   /** Monday first, each by all its names. */
   weekdays: readonly (readonly string[])[]
   /** The same shortened: some are other words as well, and where the line has a better day they are those. */
@@ -94,14 +112,6 @@ export interface Words {
   spokenLengths: readonly (readonly [string, number])[]
   /** One hour without a number, behind what says when: “tue 4pm hour”. */
   anHour: readonly string[]
-  weekly: readonly string[]
-  fortnightly: readonly string[]
-  every: readonly string[]
-  other: readonly string[]
-  times: readonly string[]
-  until: readonly string[]
-  /** Behind what repeats. */
-  endless: readonly string[]
   allDay: readonly string[]
   /** Words of most sentences, which begin names as well: “an exam” is not about Anna, nor “talk to Theo” about Tom. */
   small: readonly string[]

@@ -75,9 +75,9 @@ function leadAt(line: Line, at: number, language: Language): number {
 
 /** "uhr", "abend", "et demie", "the weekend": beside what says when. */
 function markAt(line: Line, at: number, language: Language): number {
-  const { parts, vague, hourMarks, noon, afterHour, endless } = words[language]
+  const { parts, vague, often, hourMarks, noon, afterHour, endless } = words[language]
   const beside = [...parts, ...afterHour].map(([phrase]) => phrase)
-  const all = [...beside, ...vague, ...hourMarks, ...noon, ...endless]
+  const all = [...beside, ...vague, ...often, ...hourMarks, ...noon, ...endless]
   const count = line.phrase(
     at,
     all.filter(({ length }) => length > 1),

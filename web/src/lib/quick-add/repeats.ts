@@ -2,7 +2,7 @@ import type { Term } from '@lectern/contract/terms'
 import { dateAt, lastDay } from './dates.ts'
 import type { DatePhrase, Today } from './days.ts'
 import type { Line } from './line.ts'
-import type { DayPart } from './language.ts'
+import type { DayPart, Language } from './language.ts'
 import { numberOf, partOf, weekdayOf, words } from './words.ts'
 
 export interface Repeat {
@@ -50,17 +50,18 @@ function readInterval(line: Line, { language }: Today): Interval | null {
   line.first((at) => {
     for (const [weeks, phrases] of [[1, known.weekly] as const, [2, known.fortnightly] as const]) {
       const count = line.phrase(at, phrases)
-      if (count === 0) continue
+      if (count === 0 || isOftener(line, at, language)) continue
       found = { weeks, weekday: null, part: null }
       return line.taken(at, count, 'repeat')
     }
     const every = line.phrase(at, known.every)
     if (every === 0) return false
-    const other = line.phrase(at + every, known.other)
+    // "every third week"
+    const nth = known.nth.findIndex((each) => line.phrase(at + every, each) > 0)
     // "jeden 2. Dienstag"
-    const number = numberOf(line.word(at + every).replace(/\.$/, ''), language)
-    const unit = at + every + (other > 0 || number !== null ? 1 : 0)
-    const weeks = other > 0 ? 2 : (number ?? 1)
+    const number = nth < 0 ? numberOf(line.word(at + every).replace(/\.$/, ''), language) : nth + 2
+    const unit = at + every + (number === null ? 0 : 1)
+    const weeks = number ?? 1
     const weekday = weekdayOf(line.word(unit), language)
     if (weeks < 1 || (weekday === null && line.phrase(unit, known.weeks) === 0)) return false
     found = { weeks, weekday, part: partOf(line.word(unit), language) }
@@ -69,21 +70,34 @@ function readInterval(line: Line, { language }: Today): Interval | null {
   return found
 }
 
+/** Whether a word is part of a phrase that says how often, and not in weeks: "twice weekly", "zweimal die Woche". */
+const isOftener = (line: Line, at: number, language: Language): boolean =>
+  [at - 1, at].some((place) => line.phrase(place, words[language].often) > 1)
+
 /** "x6", "6x", "x 6", "10 times", "six times". */
 function readCount(line: Line, { language }: Today): number | null {
   let count: number | null = null
   line.first((at) => {
+    if (isOftener(line, at, language)) return false
     const word = line.word(at)
     const joined = /^[x×](\d{1,3})$|^(\d{1,3})[x×]$/.exec(word)
     const isBefore = /^[x×]$/.test(word)
     const isAfter = line.phrase(at + 1, words[language].times) > 0
+    const inOne = timesInOne(word, language)
     const said = joined?.[1] ?? joined?.[2] ?? (isBefore ? line.word(at + 1) : isAfter ? word : '')
-    const times = /^\d{3}$/.test(said) ? Number(said) : numberOf(said, language)
+    const times = inOne ?? (/^\d{3}$/.test(said) ? Number(said) : numberOf(said, language))
     if (times === null || times < 1) return false
     count = Math.min(times, mostCount)
-    return line.taken(at, joined ? 1 : 2, 'repeat')
+    return line.taken(at, joined || inOne !== null ? 1 : 2, 'repeat')
   })
   return count
+}
+
+/** "zehnmal"; "einmal" says much else. */
+function timesInOne(word: string, language: Language): number | null {
+  const unit = words[language].times.find((each) => each.length < word.length && word.endsWith(each))
+  const times = unit === undefined ? null : numberOf(word.slice(0, -unit.length), language)
+  return times === 1 ? null : times
 }
 
 /** "for 10 weeks": how many. */
@@ -107,7 +121,10 @@ function readUntil(line: Line, today: Today): DatePhrase | null {
   let until: DatePhrase | null = null
   line.first((at) => {
     const start = line.phrase(at, words[today.language].until)
-    const found = start > 0 ? dateAt(line, at + start, today) : null
+    const date = start > 0 ? dateAt(line, at + start, today) : null
+    // "mo bis fr": each of these days, and no end.
+    const isOfWeek = date?.phrase !== undefined && !('day' in date.phrase)
+    const found = isOfWeek && weekdayOf(line.word(at - 1), today.language) !== null ? null : date
     until = found?.phrase ?? null
     return line.taken(at, found ? start + found.count : 0, 'repeat')
   })

@@ -1,6 +1,8 @@
 import type { Words } from './language.ts'
+import { repeating } from './repeat-words.ts'
 
 export const spanish: Words = {
+  ...repeating.es,
   weekdays: [
     ['lunes'],
     ['martes'],
@@ -124,7 +126,6 @@ export const spanish: Words = {
     'antier',
     'medianoche',
     'a medianoche',
-    'si y otro no',
     'el mes que viene',
     'el proximo mes',
     'esta semana',
@@ -134,12 +135,6 @@ export const spanish: Words = {
     'fin de mes',
     'finde',
     'el finde',
-    'todos los dias',
-    'todos los meses',
-    'cada dia',
-    'diario',
-    'cada mes',
-    'mensual',
   ],
   in: ['en', 'dentro de'],
   days: ['dias', 'dia'],
@@ -248,13 +243,6 @@ export const spanish: Words = {
     ['un cuarto de hora', 15],
   ],
   anHour: ['hora'],
-  weekly: ['semanal', 'semanalmente'],
-  fortnightly: ['quincenal', 'quincenalmente', 'cada 15 dias', 'cada quince dias', 'alternos'],
-  every: ['cada', 'todos los', 'todas las'],
-  other: ['segundo', 'segunda'],
-  times: ['veces'],
-  until: ['hasta'],
-  endless: ['sin fin', 'indefinidamente', 'hasta nuevo aviso'],
   allDay: ['todo el dia'],
   small: [
     'a',

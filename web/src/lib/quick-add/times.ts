@@ -67,9 +67,13 @@ function hourOf(word: string, line: Line, at: number, next: number, language: La
   // “16h heure” is an hour at 16:00.
   const marked = word.endsWith('h') ? words[language].anHour : []
   const mark = line.phrase(next, marked) > 0 ? 0 : line.phrase(next, words[language].hourMarks)
-  const isSplit = rest === undefined && mark > 0 && /^[0-5]\d$/.test(line.word(next + mark))
+  // "4 30 pm"
+  const isParted =
+    mark === 0 && digits === word && line.phrase(next + 1, [...words[language].am, ...words[language].pm]) > 0
+  const isSplit = rest === undefined && (mark > 0 || isParted) && /^[0-5]\d$/.test(line.word(next + mark))
   // "16 Uhr 10 Stunden" are ten of them.
-  const isCounted = line.phrase(next + mark + 1, words[language].hours) > 0
+  const { hours, days, weeks } = words[language]
+  const isCounted = line.phrase(next + mark + 1, [...hours, ...days, ...weeks]) > 0
   const splitMinutes =
     isSplit && !isCounted && lengthAt(line, next + mark, language) === null ? line.word(next + mark) : null
   const end = next + mark + (splitMinutes === null ? 0 : 1)
@@ -120,7 +124,7 @@ export const dashes: readonly string[] = ['-', '–', '—', '--', '→', '->']
 /** "9-10", "4-5pm", "16:00 – 17:30", "von 16 bis 17 Uhr", "between 4 and 5". */
 export function rangeAt(line: Line, at: number, language: Language): FoundSpan | null {
   const { to: joins, at: leads, from, between, and } = words[language]
-  const [, first = line.word(at), second] = /^([^-–]+)[-–]([^-–]+)$/.exec(line.word(at)) ?? []
+  const [, first = line.word(at), second] = /^([^-–—]+)[-–—]([^-–—]+)$/.exec(line.word(at)) ?? []
   const isBetween = second === undefined && line.phraseBefore(at, between) > 0
   const lead = line.phraseBefore(at, isBetween ? between : [...leads, ...from])
   const inWords = (place: number) => (lead > 0 ? numberHourAt(line, place, language) : null)

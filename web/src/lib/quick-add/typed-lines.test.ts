@@ -969,3 +969,136 @@ describe('a day that is written wrong, is past, or is another than the coming on
     expect([found.title, found.hints]).toEqual([title, []])
   })
 })
+
+describe('either of two times or days stops the line', () => {
+  test.each([
+    ['luca tue 4 or 5pm', 'en-GB'],
+    ['luca tuesday at 4 or 5', 'en-GB'],
+    ['luca 4pm tue or 5pm wed', 'en-GB'],
+    ['luca tue around 4, maybe 5', 'en-GB'],
+    ['luca tue 4/5pm', 'en-GB'],
+    ['luca 12/1 4 or 5pm', 'en-US'],
+    ['luca di 16 oder 17 uhr', 'de-DE'],
+    ['luca di oder mi 16 uhr', 'de-DE'],
+    ['luca mardi à 16 ou 17h', 'fr-FR'],
+    ['luca martes a las 4 o 5', 'es-ES'],
+    ['luca martedì alle 16 o alle 17', 'it-IT'],
+    ['luca martedì alle 16 oppure 17', 'it-IT'],
+    ['ليلى الثلاثاء الساعة 4 أو 5', 'ar-EG'],
+    // One end is not the time of a lesson, nor is the other.
+    ['luca tue after 4pm', 'en-GB'],
+    ['luca tue by 5pm', 'en-GB'],
+    ['luca tue 4pm or later', 'en-GB'],
+    ['luca di nach 16 uhr', 'de-DE'],
+    ['luca di spätestens 16 uhr', 'de-DE'],
+    ['luca mardi avant 17h', 'fr-FR'],
+    ['luca martes después de las 4', 'es-ES'],
+    ['luca martedì prima delle 17', 'it-IT'],
+    ['ليلى الثلاثاء قبل الساعة 5', 'ar-EG'],
+    ['luca in a few days 4pm', 'en-GB'],
+    ['luca in ein paar tagen 16 uhr', 'de-DE'],
+    ['luca dans quelques jours 16h', 'fr-FR'],
+    ['luca dentro de unos días 16:00', 'es-ES'],
+    ['luca tra qualche giorno alle 16', 'it-IT'],
+    ['ليلى بعد عدة أيام الساعة 4', 'ar-EG'],
+  ])('%s (%s)', (line, locale) => expect(read(line, locale)).toMatchObject({ date: null, hints: ['unread'] }))
+
+  test.each([
+    ['luca tue 4pm scales or arpeggios', 'en-GB', 'scales or arpeggios'],
+    ['luca prelude by bach tue 4pm', 'en-GB', 'prelude by bach'],
+    ['luca after school tue 4pm', 'en-GB', 'after school'],
+    ['luca nach der Schule di 16 uhr', 'de-DE', 'nach der Schule'],
+    ['luca martedì alle 16 o sole mio', 'it-IT', 'o sole mio'],
+    ['luca symphony in c tue 4pm', 'en-GB', 'symphony in c'],
+  ])('but not what is played: %s (%s)', (line, locale, title) => {
+    const found = read(line, locale)
+    expect([found.title, found.hints]).toEqual([title, []])
+  })
+})
+
+describe('every so many weeks, as it is said', () => {
+  test.each([
+    ['luca every third week tue 4pm', 'en-GB', 3],
+    ['luca tue 4pm every 4th week', 'en-GB', 4],
+    ['luca every other Tuesday at 4', 'en-GB', 2],
+    ['luca every third Tuesday 4pm', 'en-GB', 3],
+    ['luca tue 4pm bi-weekly', 'en-GB', 2],
+    ['luca alternate weeks tue 4pm', 'en-GB', 2],
+    ['luca tue 4pm once per week', 'en-GB', 1],
+    ['luca alle vierzehn Tage di 16 uhr', 'de-DE', 2],
+    ['luca jede dritte Woche di 16 uhr', 'de-DE', 3],
+    ['luca di 16 uhr 14 tägig', 'de-DE', 2],
+    ['luca di 16 uhr zweiwöchig', 'de-DE', 2],
+    ['luca einmal pro Woche di 16 uhr', 'de-DE', 1],
+    ['luca immer dienstags 16 uhr', 'de-DE', 1],
+    ['luca jeweils am di 16 uhr', 'de-DE', 1],
+    ['luca tous les quatorze jours mardi 16h', 'fr-FR', 2],
+    ['luca chaque troisième semaine mardi 16h', 'fr-FR', 3],
+    ['luca une fois par semaine mardi 16h', 'fr-FR', 1],
+    ['luca cada tercera semana martes 16:00', 'es-ES', 3],
+    ['luca cada catorce días martes 16:00', 'es-ES', 2],
+    ['luca semanas alternas martes 16:00', 'es-ES', 2],
+    ['luca ogni terza settimana martedì alle 16', 'it-IT', 3],
+    ['luca ogni quattordici giorni martedì alle 16', 'it-IT', 2],
+    ['luca martedì alterni alle 16', 'it-IT', 2],
+    ['luca una settimana su due martedì alle 16', 'it-IT', 2],
+    ['ليلى كل ثالث أسبوع الثلاثاء الساعة 4', 'ar-EG', 3],
+    ['ليلى كل خمسة عشر يوما الثلاثاء الساعة 4', 'ar-EG', 2],
+    ['ليلى every other Tuesday 4pm', 'ar-EG', 2],
+  ])('%s (%s)', (line, locale, weeks) => expect(said(line, locale)).toBe(`2026-12-01 16:00, every ${weeks} ×12`))
+
+  test('or how often', () => {
+    expect(said('luca di 16 uhr zehnmal', 'de-DE')).toBe('2026-12-01 16:00, every 1 ×10')
+  })
+
+  test.each([
+    ['luca tue 4pm twice weekly', 'en-GB'],
+    ['luca tue 4pm twice a month', 'en-GB'],
+    ['luca tue 4pm every couple of weeks', 'en-GB'],
+    ['luca tue 4pm every other', 'en-GB'],
+    ['luca every other day 4pm', 'en-GB'],
+    ['luca every morning 9am', 'en-GB'],
+    ['luca yearly tue 4pm', 'en-GB'],
+    ['luca tue 4pm repeating', 'en-GB'],
+    ['luca alle acht Tage di 16 uhr', 'de-DE'],
+    ['luca jede andere Woche di 16 uhr', 'de-DE'],
+    ['luca zweimal pro Woche di 16 uhr', 'de-DE'],
+    ['luca di 16 uhr zweimal die Woche', 'de-DE'],
+    ['luca in ungeraden Wochen di 16 uhr', 'de-DE'],
+    ['luca di 16 uhr regelmäßig', 'de-DE'],
+    ['luca di 16 uhr 10 wochen lang', 'de-DE'],
+    ['luca mo bis fr 16 uhr', 'de-DE'],
+    ['luca une semaine sur trois mardi 16h', 'fr-FR'],
+    ['luca un mardi sur trois 16h', 'fr-FR'],
+    ['luca deux fois par semaine 16h', 'fr-FR'],
+    ['luca semaines paires mardi 16h', 'fr-FR'],
+    ['luca tous les ans mardi 16h', 'fr-FR'],
+    ["luca tous les mardis 16h jusqu'aux vacances", 'fr-FR'],
+    ['luca dos veces por semana martes 16:00', 'es-ES'],
+    ['luca cada mañana 9:00', 'es-ES'],
+    ['luca due volte a settimana martedì alle 16', 'it-IT'],
+    ['luca ogni mattina alle 9', 'it-IT'],
+    ['ليلى مرتين في الأسبوع الثلاثاء الساعة 4', 'ar-EG'],
+    ['ليلى كل صباح الساعة 9', 'ar-EG'],
+  ])('and what says otherwise how often stops the line: %s (%s)', (line, locale) =>
+    expect(read(line, locale)).toMatchObject({ date: null, hints: ['unread'] }),
+  )
+
+  test.each([
+    ['luca every breath you take tue 16', 'en-GB', 'every breath you take'],
+    ['luca Alle Jahre wieder di 16 uhr', 'de-DE', 'Alle Jahre wieder'],
+    ['luca alle meine Entchen di 16 uhr', 'de-DE', 'alle meine Entchen'],
+  ])('but a song does not: %s (%s)', (line, locale, title) => {
+    const found = read(line, locale)
+    expect([found.title, found.hints]).toEqual([title, []])
+  })
+})
+
+test.each([
+  ['luca tue 4 30 pm', 'en-GB', '2026-12-01 16:30'],
+  ['luca dec the 3rd 4pm', 'en-GB', '2026-12-03 16:00'],
+  ['luca march the 3rd 4pm', 'en-GB', '2027-03-03 16:00'],
+  ['luca wensday 4pm', 'en-GB', '2026-12-02 16:00'],
+  ['luca later today 4pm', 'en-GB', '2026-11-26 16:00'],
+  ['luca tue 4—5', 'en-GB', '2026-12-01 16:00+60'],
+])('as it slips out: %s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))

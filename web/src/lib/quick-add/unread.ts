@@ -2,6 +2,7 @@ import { dateAt } from './dates.ts'
 import type { Today } from './days.ts'
 import type { Line } from './line.ts'
 import { isSureTime } from './times.ts'
+import { phraseUnreadAt } from './unread-phrases.ts'
 import { dayForm } from './written-days.ts'
 import type { Language } from './language.ts'
 import { fullWeekdayOf, isMonth, languages, monthOf, numberOf, weekdayOf, words } from './words.ts'
@@ -14,9 +15,9 @@ export interface Known {
 
 /** "2026/13/40", "1.12.26." and their like: three numbers are a date or nothing. */
 const threeNumbers = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{2}|\d{4}))\b/
-/** "16:30", "25:00", "4pm", "25h", "16h30", "4½", "x0": a time or a number of times that was not taken for one. */
+/** "16:30", "25:00", "4/5pm", "4pm", "25h", "16h30", "4½", "x0": a time or a number of times that was not taken for one. */
 const numberOfTime =
-  /^@?(?:\d{1,2}:\d{2}(?!\d)|\d{1,2}(?:[:.]\d{2})?[ap]\.?m\b|\d{1,3}h(?:\d{2})?$|[x×]\d+$|\d+[x×]$|\d\.(?:5|25|75)$)/
+  /^@?(?:\d{1,2}[^\p{L}\d]\d{1,2}[ap]\.?m\b|\d{1,2}:\d{2}(?!\d)|\d{1,2}(?:[:.]\d{2})?[ap]\.?m\b|\d{1,3}h(?:\d{2})?$|[x×]\d+$|\d+[x×]$|\d\.(?:5|25|75)$)/u
 
 /**
  * Marks what looks like a day or a time and was not understood as one. It would stay in the title, and the lesson would be
@@ -42,9 +43,9 @@ const monthLeads: readonly string[] = ['en', 'da']
 /** Of how many words is what looks like a day or a time at a place; 0 for anything else. */
 function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }: Known): number {
   const { language } = today
-  const { vague: vagueWords, nextWeek, next, weeks, onDay, from, at: leads, until, in: ins } = words[language]
+  const { vague: vagueWords, often, nextWeek, next, weeks, onDay, from, at: leads, until, in: ins } = words[language]
   const word = line.word(at)
-  const vague = line.phrase(at, vagueWords) || line.phrase(at, nextWeek)
+  const vague = line.phrase(at, [...vagueWords, ...often]) || line.phrase(at, nextWeek)
   const isBehindDay = isDay(line, at - 1)
   const isBesideDay = isBehindDay && (line.phrase(at, [...weeks, ...next]) > 0 || isMonth(word, language))
   if (isBehindNumber(line, at) && monthOf(word, language) !== null) return 1
@@ -57,6 +58,8 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (isLedMonth || isMonthOfDate(line, at, language) || (isRepeated && line.phraseBefore(at, until) > 0)) return 1
   if (isBeforeYesterday(line, at, language) || isOtherWeek(line, at, language) || isYearBefore(line, at, language))
     return 1
+  const phrase = phraseUnreadAt(line, at, language, (place) => isWhen(line, place))
+  if (phrase > 0) return phrase
   // "weekly until", "mardi jusqu’à 17h"
   const open = line.phrase(at, until)
   const isOpenEnd = at + open === line.tokens.length && (isDated || isRepeated)
@@ -236,10 +239,10 @@ const shortestBegun = 4
 
 /** Whether a word is that of a day with one letter wrong, or cut off: "wendesday", "mecredi", "mercr.". */
 function misspelt(word: string, language: Language): boolean {
-  const { weekdays, tomorrow } = words[language]
+  const { weekdays, tomorrow, dayAfterTomorrow } = words[language]
   const begun = word.replace(/\.$/, '')
   if (begun.length >= shortestBegun && weekdays.flat().some((day) => day.startsWith(begun))) return true
-  const days = [...weekdays.flat(), ...tomorrow].filter(({ length }) => length >= shortestMisspelt)
+  const days = [...weekdays.flat(), ...tomorrow, ...dayAfterTomorrow].filter(({ length }) => length >= shortestMisspelt)
   return days.some((day) => day[0] === word[0] && isLetterApart(word, day))
 }
 

@@ -98,7 +98,7 @@ export function monthAt(line: Line, at: number, language: Language): [count: num
 
 /** "24 nov", "24 de noviembre de 2026", "nov 24". */
 function namedAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDay | null {
-  const { at: leads, ofMonth, hourMarks, am, pm } = words[today.language]
+  const { at: leads, ofMonth, onDay, hourMarks, am, pm } = words[today.language]
   // "alle 17 mar" is an hour and a Tuesday.
   const number = line.phraseBefore(at, leads) > 0 ? null : dayIn(line.word(at), today.language)
   const joined = number !== null ? 1 + line.phrase(at + 1, ofMonth) : 0
@@ -111,9 +111,12 @@ function namedAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDa
   const isHour = line.phrase(at + 1 + named, [...hourMarks, ...am, ...pm]) > 0
   // "mar 16" is a Tuesday where that is one.
   const isWeekday = weekdayOf(line.word(at), today.language) !== null
-  const day = number ?? (isAfterNumber || isHour || isWeekday ? null : dayIn(line.word(at + named), today.language))
+  // "december the 1st"
+  const led = line.phrase(at + named, onDay)
+  const behind = at + named + led
+  const day = number ?? (isAfterNumber || isHour || isWeekday ? null : dayIn(line.word(behind), today.language))
   if (day === null) return null
-  const end = at + (number !== null ? joined + named : named + 1)
+  const end = number !== null ? at + joined + named : behind + 1
   const toYear = line.phrase(end, ofMonth)
   const year = yearAt(line, end + toYear) ?? shortYearAt(line, end, today.language)
   return inYear(day, month, year, today, end - at + (year === undefined ? 0 : toYear + 1))
