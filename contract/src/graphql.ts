@@ -141,7 +141,7 @@ export type Mutation = {
   setGuardian: Maybe<guardian>;
   /** Has news shown on the device of the session that asks, until that session ends or endPush. */
   startPush: push_status;
-  /** Takes an answer back: the request waits again, and the lesson stands. The mail goes a minute after the answer; where it has gone, another one says that it is on. */
+  /** Takes an answer back: the request waits again, and the lesson stands. The mail goes a minute after the answer; where it has gone, another one says a minute later that it is on again. */
   takeAnswerBack: absence;
   /**
    * The same of several events, at most 400, in one mail to each. What was deleted is told as called off, what is over is not
@@ -1597,7 +1597,7 @@ export type waiting_notices = {
   __typename?: 'waiting_notices';
   /** Of how many of them within a minute: others read it in their daily mail, or after their quiet hours. */
   at_once: Scalars['Int']['output'];
-  /** Students about whom somebody is told: 0 where no mail reaches anybody. */
+  /** Families who are told, children who share a mailbox being one: 0 where no mail reaches anybody. */
   families: Scalars['Int']['output'];
   /** Whether the studio had its mails of this day: then they are told when there is room again. */
   is_late: Scalars['Boolean']['output'];

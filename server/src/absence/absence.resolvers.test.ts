@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs, serviceOnce } from '../platform/database/database.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { noticeDelay } from '../notice/notice.ts'
+import { sendNotices } from '../notice/notice.jobs.ts'
 import { answerAsItStands } from './tell-answer.ts'
 import { deliverMails } from '../platform/mail/mail.ts'
 import type { Letter } from '../platform/mail/letter.ts'
@@ -117,12 +119,18 @@ test('an answer is taken back by its teacher alone: the lesson stands as it did,
     s.ask(who, 'mutation ($id: Int!) { takeAnswerBack(id: $id) { answer } }', { id })
   const mails = (who: Person) =>
     serviceOnce(home.parts.db).run<{ subject: string }>({
-      sql: `select subject from auth.mail_outbox where recipient = $1 and headers ->> 'X-Email-Template' in ('absence-answer', 'lesson-standing')
+      sql: `select subject from auth.mail_outbox where recipient = $1 and headers ->> 'X-Email-Template' in ('absence-answer', 'notice')
             order by mail_id`,
       parameters: [`${who.userId}@example.org`],
     })
+  const tellWhatWaits = async () => {
+    home.clock.forward(noticeDelay)
+    await sendNotices(home.parts).run()
+  }
   const kim = await s.addStudent(s.clara, 'Kim')
   const event = await planned(s.clara, kim)
+  await tellWhatWaits()
+  await serviceOnce(home.parts.db).run({ sql: 'delete from auth.mail_outbox', parameters: [] })
   const id = await asked(kim, event)
   expect((await takeAnswerBack(s.clara, id)).code).toBe('not-found')
   await answer(s.clara, id, true, 'Get well')
@@ -148,9 +156,10 @@ test('an answer is taken back by its teacher alone: the lesson stands as it did,
     parameters: [`${kim.userId}@example.org`],
   })
   await takeAnswerBack(s.clara, id)
+  await tellWhatWaits()
   expect((await mails(kim)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('cancelled'),
-    expect.stringMatching(/^Your lesson is on /),
+    expect.stringContaining('On again: Tue 23 Nov'),
   ])
 })
 

@@ -18,7 +18,6 @@ import type { Letter } from '../platform/mail/letter.ts'
 import { requestPush } from '../notice/notice-push.ts'
 import { withWayOut } from '../notice/way-out.ts'
 import { tellAs } from '../event/recent-changes.data.ts'
-import { tellStanding } from '../notice/event-change.resolvers.ts'
 import * as data from './absence.data.ts'
 import { absenceMail, withdrawalMail } from './absence.mails.ts'
 import { today } from './absence-pages.ts'
@@ -89,15 +88,13 @@ export const absenceMutations = {
         const wasSent = await data.untell(sql, id)
         const { event_id, answer, status_before } = found(await data.takeAnswerBack(sql, id))
         if (answer === 'called-off') {
-          // The mail below says so, and to nobody who was not told of the answer.
-          await sql.run(tellAs('nobody'))
+          // A family that read that the lesson is off reads that it is on; nobody else hears of it.
+          await sql.run(tellAs(wasSent ? 'each' : 'nobody'))
           const stands = found(await callOff(sql, event_id, false))
           await sql.run(tellAs('each'))
           if (stands.cancelled_at !== null)
             throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, stands) })
           if (status_before !== null) await data.putLessonBack(sql, event_id, status_before)
-          // A family that read that the lesson is off reads that it is on.
-          if (wasSent) await tellStanding(sql, context, event_id)
         }
         return found(await data.findAbsence(sql, id))
       })

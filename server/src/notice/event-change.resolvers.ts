@@ -75,13 +75,6 @@ function tell(context: Context, eventId: number): Promise<told> {
   })
 }
 
-/** Mails whom an event concerns how it stands, as far as there is room. */
-export async function tellStanding(sql: Scoped, context: Context, eventId: number): Promise<void> {
-  const standings = await standingsOf(sql, [eventId], context.parts.clock())
-  const studentId = standings[0]?.user_profile_id ?? null
-  if (studentId !== null) await write(sql, context, { studentId, standings, send: queuedIfRoom })
-}
-
 interface Asked {
   studentId: number
   standings: readonly Standing[]

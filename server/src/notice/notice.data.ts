@@ -1,8 +1,9 @@
-import type { notice, waiting_notices } from '@lectern/contract/graphql'
+import type { notice } from '@lectern/contract/graphql'
 import type { Scoped, Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.data.ts'
+import type { Reading } from './families.ts'
 import { fetchingAccounts } from './lesson-calendar.data.ts'
 import { changeKinds, type Lines, teacherKinds, waitingKinds } from './notice.ts'
 
@@ -162,48 +163,57 @@ export const sweepNotices = (sql: Service, now: Date): Promise<unknown> =>
 /** Notices that one answer names at most. */
 const mostListed = 100
 
-/** @param condition of one parameter */
-const listed = (condition: string, ...parameters: [unknown]): Statement => ({
-  sql: `select n.notice_id, n.event_id, n.user_profile_id, n.operation_id, n.kind, n.created_at, n.send_after, n.sent_at, n.lines,
+/**
+ * @param condition of one parameter
+ * @param toldAt as for `readingsOf`
+ */
+const listed = (condition: string, parameter: unknown, toldAt: Date): Statement => ({
+  sql: `select n.notice_id, n.event_id, n.user_profile_id, n.operation_id, n.kind, n.created_at,
+          coalesce(w.until, n.send_after) as send_after, n.sent_at, n.lines,
           n.user_id is not null and n.user_id is distinct from s.id as is_guardian,
           case when n.user_id is distinct from s.id and n.user_id is not null then g.name else s.display_name end as name,
-          case when f.failure is not null then 'failed' else n.state end as state, coalesce(f.failure, n.error) as error
+          case when f.failure is not null then 'failed' else n.state end as state, coalesce(f.failure, w.why, n.error) as error
         from notice n
         left join user_profile s on s.user_profile_id = n.user_profile_id
         left join guardian g on g.user_profile_id = n.user_profile_id and g.user_id = n.user_id
         left join letters_of_notices(array(select x.notice_id from notice x where x.mail_id is not null and ${condition.replaceAll('n.', 'x.')}
           order by x.notice_id desc limit ${mostListed})) f on f.notice_id = n.notice_id
+        -- Of what was put off it is noted until when.
+        left join waits_of_notices(array(select x.notice_id from notice x
+          where x.state = 'waiting' and x.error is null and ${condition.replaceAll('n.', 'x.')}
+          order by x.notice_id desc limit ${mostListed}), $3) w on w.notice_id = n.notice_id
         where ${condition} and n.kind <> all($2::text[])
           -- What came to nothing by itself, as a move there and back, was never anything to tell.
           and not (n.state = 'taken_back' and tells_nothing(n.lines))
         order by n.notice_id desc limit ${mostListed}`,
-  parameters: [...parameters, teacherKinds],
+  parameters: [parameter, teacherKinds, toldAt],
 })
 
 /** The notices to families, the newest first. A teacher reads those of the own studio. */
-export const noticesOfEvents = (sql: Scoped, eventIds: readonly number[]): Promise<Listed[]> =>
-  sql.run(listed('n.event_id = any($1::int[])', eventIds))
-export const noticesOfStudent = (sql: Scoped, studentId: number): Promise<Listed[]> =>
-  sql.run(listed('n.user_profile_id = $1', studentId))
-export const noticeById = async (sql: Scoped, id: number): Promise<Listed | undefined> =>
-  (await sql.run<Listed>(listed('n.notice_id = $1', id)))[0]
+export const noticesOfEvents = (sql: Scoped, eventIds: readonly number[], toldAt: Date): Promise<Listed[]> =>
+  sql.run(listed('n.event_id = any($1::int[])', eventIds, toldAt))
+export const noticesOfStudent = (sql: Scoped, studentId: number, toldAt: Date): Promise<Listed[]> =>
+  sql.run(listed('n.user_profile_id = $1', studentId, toldAt))
+export const noticeById = async (sql: Scoped, id: number, toldAt: Date): Promise<Listed | undefined> =>
+  (await sql.run<Listed>(listed('n.notice_id = $1', id, toldAt)))[0]
 
 /** A notice as its row has it; `lines` become fields of their own on the way out, and are those of a lesson or none. */
 export interface Listed extends Omit<notice, 'was' | 'is' | 'waits'> {
   lines: Partial<Lines>
 }
 
-/** Of how many students somebody is told something that waits, of how many at once, and whether others have quiet hours. */
-export async function familiesToTell(
+/** The mailboxes that read something that waits. @param toldAt when it is told to whoever reads it at once */
+export const readingsOf = (
   sql: Scoped,
-  asked: { events: readonly number[]; operation: string | null },
-): Promise<Pick<waiting_notices, 'families' | 'at_once' | 'is_quiet'>> {
-  const [row] = await sql.run<Pick<waiting_notices, 'families' | 'at_once' | 'is_quiet'>>({
-    sql: 'select families, at_once, is_quiet from families_to_tell($1, $2)',
-    parameters: [asked.events, asked.operation],
+  { events, operation, toldAt }: { events: readonly number[]; operation: string | null; toldAt: Date },
+): Promise<Reading[]> =>
+  sql.run({
+    sql: `select distinct w.student, w.mailbox, w.until is null as is_at_once, w.why is not distinct from 'quiet' as is_quiet
+          from waits_of_notices(array(
+            select notice_id from notice
+            where state = 'waiting' and (event_id = any($1::int[]) or operation_id = $2) and kind <> all($3::text[])), $4) w`,
+    parameters: [events, operation, teacherKinds, toldAt],
   })
-  return row ?? { families: 0, at_once: 0, is_quiet: false }
-}
 
 /** Notes that a letter which a teacher wrote by a press told a reader how events of a student stand. @param reader null: the noted address */
 export const noteStanding = (sql: Scoped, { mailId, studentId, reader, events, now }: StandingTold): Promise<unknown> =>

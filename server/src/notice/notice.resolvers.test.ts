@@ -42,6 +42,13 @@ async function known(studentId = omar.profileId): Promise<number> {
   await on.forget()
   return id
 }
+/** A student without an account, at the address of a family. @returns the id of the profile */
+async function withAddress(name: string): Promise<number> {
+  const add = `mutation ($name: String) {
+    upsertUserProfile(profiles: [{ display_name: $name, email: "family@example.org" }]) { user_profile_id } }`
+  const added = (await s.ask(clara, add, { name })).data?.['upsertUserProfile'] as { user_profile_id: number }[]
+  return added[0]?.user_profile_id ?? 0
+}
 const subjects = async (to?: string) => (await on.mails(to)).map(({ subject }) => subject)
 const listed = async (who: Person, id: number) =>
   (await s.ask(who, list, { id })).data?.['notices'] as {
@@ -167,6 +174,23 @@ describe('a change', () => {
       expect((await s.ask(clara, waiting, of)).data).toEqual({
         waitingNotices: { families: 2, at_once: 2, is_late: false },
       })
+  })
+
+  test('counts brothers and sisters once: by a parent of both, and by the address that both have', async () => {
+    const zoe = await s.addStudent(clara, 'Zoe')
+    const ids = [await on.plan(clara, omar.profileId, start), await on.plan(clara, zoe.profileId, later)]
+    const families = async () => (await s.ask(clara, waiting, { ids })).data?.['waitingNotices']
+    expect(await families()).toEqual({ families: 2, at_once: 2, is_late: false })
+    const mother = await on.guardianOf(clara, omar.profileId)
+    await on.guardianOf(clara, zoe.profileId, { is: mother })
+    for (const [at, id] of ids.entries()) await on.move(clara, id, `2027-03-0${5 + at}T15:00:00Z`)
+    expect(await families()).toEqual({ families: 1, at_once: 1, is_late: false })
+
+    const [kim, kay] = [await withAddress('Kim'), await withAddress('Kay')]
+    const others = [await on.plan(clara, kim, start), await on.plan(clara, kay, later)]
+    expect((await s.ask(clara, waiting, { ids: others })).data).toEqual({
+      waitingNotices: { families: 1, at_once: 1, is_late: false },
+    })
   })
 
   test('is told after a minute, old and new, in the reader’s language and zone, to student and guardians', async () => {

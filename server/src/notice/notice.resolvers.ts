@@ -10,15 +10,16 @@ import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/failures.ts'
 import { refuse } from '../platform/input.ts'
 import {
-  familiesToTell,
   mailsOfDay,
   noticeById,
   noticesOfEvents,
   noticesOfStudent,
+  readingsOf,
   takeBack,
   type Listed,
 } from './notice.data.ts'
-import { instantOf, type Stands } from './notice.ts'
+import { countOf } from './families.ts'
+import { instantOf, noticeDelay, type Stands } from './notice.ts'
 
 /** Events that are asked for, or taken back, at once: a year of a series that comes each day, as for telling. */
 const mostEvents = 400
@@ -32,7 +33,9 @@ export const noticeQueries = {
     if (events.length > mostEvents) refuse('eventIds', `Ask for ${mostEvents} events at most.`)
     const { userProfileId } = args
     const rows = await context.read((sql) =>
-      typeof userProfileId === 'number' ? noticesOfStudent(sql, userProfileId) : noticesOfEvents(sql, events),
+      typeof userProfileId === 'number'
+        ? noticesOfStudent(sql, userProfileId, toldAt(context))
+        : noticesOfEvents(sql, events, toldAt(context)),
     )
     return rows.map((row) => told(row, context))
   },
@@ -43,7 +46,8 @@ export const noticeQueries = {
     if (events.length > mostCounted) refuse('eventIds', `Ask for ${mostCounted} events at most.`)
     const { clock, config } = context.parts
     const [waiting] = await context.read(async (sql) => {
-      const told = await familiesToTell(sql, { events, operation: args.operationId ?? null })
+      const asked = { events, operation: args.operationId ?? null, toldAt: toldAt(context) }
+      const told = countOf(await readingsOf(sql, asked))
       const mails = await mailsOfDay(sql, context.actor.profileId ?? 0, clock())
       return [{ ...told, is_late: mails >= config.noticesPerDay }]
     })
@@ -55,7 +59,7 @@ export const noticeMutations = {
   cancelNotice: (_root: unknown, { id }: MutationcancelNoticeArgs, context: Context): Promise<notice> =>
     context.writeTogetherAsTeacher(async (sql) => {
       await takeBack(sql, { ids: [id], events: [], operation: null })
-      const stands = await noticeById(sql, id)
+      const stands = await noticeById(sql, id, toldAt(context))
       if (!stands) throw new Refusal('not-found')
       return told(stands, context)
     }),
@@ -69,6 +73,9 @@ export const noticeMutations = {
     return taken.length
   },
 }
+
+/** The moment at which a change of just now is told where nothing lets it wait. */
+const toldAt = ({ parts }: Context): Date => new Date(parts.clock().getTime() + noticeDelay * 1000)
 
 /** Only a studio knows whom it told. */
 function mustTeach({ actor }: Context): void {

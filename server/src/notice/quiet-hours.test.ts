@@ -177,13 +177,18 @@ test('the teacher learns that the family has quiet hours, and how long a notice 
   const asks = 'query ($ids: [Int!]) { waitingNotices(eventIds: $ids) { families at_once is_quiet is_late } }'
   const waiting = async () => (await s.ask(clara, asks, { ids: [event] })).data?.['waitingNotices']
   expect(await waiting()).toEqual({ families: 1, at_once: 0, is_quiet: true, is_late: false })
-  await readBy(after(night, minute))
-  const listed = await s.ask(clara, `{ notices(eventId: ${event}) { state error send_after } }`)
-  expect(listed.data?.['notices']).toContainEqual({
-    state: 'waiting',
-    error: 'quiet',
-    send_after: expect.stringContaining('2027-01-12T07:00:00') as string,
-  })
+  // As soon as it is written, and once it was put off.
+  for (const later of [0, minute]) {
+    await readBy(after(night, later))
+    const seconds = (morning.getTime() - night.getTime() - later) / 1000
+    const listed = await s.ask(clara, `{ notices(eventId: ${event}) { state error send_after waits } }`)
+    expect(listed.data?.['notices']).toContainEqual({
+      state: 'waiting',
+      error: 'quiet',
+      send_after: expect.stringContaining('2027-01-12T07:00:00') as string,
+      waits: seconds,
+    })
+  }
   await choose(omar, 0, 0)
   await on.move(clara, event, '2027-03-04T17:00:00Z')
   expect(await waiting()).toEqual({ families: 1, at_once: 1, is_quiet: false, is_late: false })
@@ -236,6 +241,17 @@ describe('a request', () => {
     const other = await on.plan(clara, omar.profileId, later)
     await answer(await askOff(other))
     expect(await readBy(morning, clara)).toEqual([])
+  })
+
+  test('of which the answer left by day and is taken back by night tells in the morning that the lesson is on', async () => {
+    home.clock.set(after(night, -4 * hour))
+    const id = await askOff()
+    await answer(id)
+    await on.run('update auth.mail_outbox set sent_at = $1', home.clock())
+    home.clock.set(night)
+    await on.asked(clara, 'mutation ($id: Int!) { takeAnswerBack(id: $id) { answer } }', { id })
+    expect(await readBy(after(morning, -1))).toHaveLength(1)
+    expect(await readBy(morning)).toEqual([expect.stringContaining('cancelled'), expect.stringContaining('On again')])
   })
 
   test('of which the answer is taken back by night leaves no mail', async () => {

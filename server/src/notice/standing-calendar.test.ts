@@ -189,6 +189,7 @@ test('an answer that is taken back after it left brings the lesson again, with a
   const absence = await answered(await known(), true)
   const [off] = lessonsIn(await sent(), omar)
   await on.asked(clara, 'mutation ($id: Int!) { takeAnswerBack(id: $id) { absence_id } }', { id: absence })
+  await on.pass()
   const [again] = lessonsIn(await sent(), omar)
   expect(again).toMatchObject({ method: 'REQUEST', uid: off?.uid, status: 'CONFIRMED' })
   expect(Number(again?.sequence)).toBeGreaterThan(Number(off?.sequence))

@@ -51,6 +51,20 @@ test('a letter is sent once, by however many processes, and keeps no link behind
   ])
 })
 
+test('letters of one time leave in the order in which they were written, though one of them was touched since', async () => {
+  const sent: string[] = []
+  const mail = { send: async ({ to }: Letter) => void sent.push(to) }
+  const people = [1, 2, 3].map((each) => `in-order${each}@example.org`)
+  for (const to of people) await queue(to)
+  for (const by of ['1 hour', '-1 hour'])
+    await sql().run({
+      sql: 'update auth.mail_outbox set next_try_at = next_try_at + $2::interval where recipient = $1',
+      parameters: [people[0], by],
+    })
+  await deliverMails(home.parts, mail, asWritten).run()
+  expect(sent).toEqual(people)
+})
+
 test('a mail server that refuses a letter gets it later, and later again', async () => {
   let up = false
   const tries: string[] = []

@@ -57,7 +57,7 @@ export async function takeWaiting(sql: Service, now: Date, full: readonly string
           where mail_id = (select mail_id from auth.mail_outbox
                            where sent_at is null and next_try_at <= $1 and attempts < $3 and domain <> all($4::text[])
                              and (not can_wait or domain not in (select domain from slowed))
-                           order by can_wait, next_try_at limit 1 for update skip locked)
+                           order by can_wait, next_try_at, mail_id limit 1 for update skip locked)
           returning mail_id, attempts, recipient, domain, subject, text_body, html_body, headers, calendar, absence_id`,
     parameters: [now, firstRetry, mostTries, full],
   })
