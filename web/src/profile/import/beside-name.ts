@@ -1,5 +1,7 @@
 /** Remarks that people write beside a name: when, where and for how much. */
 import { folded, languages, weekdayOf } from '../../lib/quick-add/words.ts'
+import { partOf } from './guardian-columns.ts'
+import { isRemark } from './remarks.ts'
 
 /** "16:00", "16h", "4pm", "€35", a link. */
 const saying =
@@ -9,8 +11,36 @@ const dash = /^[-–—|:]+$/u
 const isWeekday = (word: string): boolean =>
   languages.some((language) => weekdayOf(folded(word).replace(/[,;:]+$/, ''), language) !== null)
 
+interface Named {
+  name: string
+  others: string[]
+}
+
+/** Grown-ups and children: “Anna Weber 2” is the second of that name. */
+const ages = { least: 4, most: 99 }
+
+/** "Luca Rossi – Geige", "Luca Rossi (14) Geige", "Geige: Luca Rossi", "Luca Rossi 14"; null for a name alone. */
+function apart(words: readonly string[]): Named | null {
+  const text = words.join(' ')
+  const [, before = '', inside = '', after = ''] = /^([^()]+?) ?\(([^()]*\p{Nd}[^()]*)\) ?([^()]+)$/u.exec(text) ?? []
+  if (before.includes(' ')) return { name: before, others: [inside, after.replace(/^[-–—:,]+ /, '')] }
+  const at = words.findIndex((word, place) => place > 0 && dash.test(word))
+  const colon = words.findIndex((word) => /\p{L}:$/u.test(word))
+  const end = at > 0 ? at : colon + 1
+  const [first, last] = [words.slice(0, end).join(' ').replace(/:$/, ''), words.slice(at > 0 ? at + 1 : end).join(' ')]
+  if (end > 0 && /\p{L}/u.test(last)) {
+    if (partOf(first) !== null) return { name: '', others: [text] }
+    if (first.includes(' ') || isRemark(last)) return { name: first, others: [last] }
+    if (colon === 0 || isRemark(first)) return { name: last, others: [first] }
+  }
+  const age = Number(words.at(-1))
+  return words.length > 2 && /^\p{Nd}{1,2}$/u.test(words.at(-1) ?? '') && age >= ages.least && age <= ages.most
+    ? { name: words.slice(0, -1).join(' '), others: [String(age)] }
+    : null
+}
+
 /** The name in a text, empty where there is none, and what stands before it and behind it: "Anna Weber – Di 16:00". */
-export function besideName(text: string): { name: string; others: string[] } {
+export function besideName(text: string): Named {
   const words = text.split(/\s+/)
   const isOther = (at: number): boolean => {
     const word = words[at] ?? ''
@@ -18,7 +48,7 @@ export function besideName(text: string): { name: string; others: string[] } {
     if (at > 0 && word.startsWith('(') && !text.includes(')')) return true
     return saying.test(word) || (isWeekday(word) && /^[([]?\p{Nd}/u.test(words[at + 1] ?? ''))
   }
-  if (!words.some((_, at) => isOther(at))) return { name: text, others: [] }
+  if (!words.some((_, at) => isOther(at))) return apart(words) ?? { name: text, others: [] }
   let from = 0
   while (isOther(from) || (from > 0 && dash.test(words[from] ?? ''))) from += isWeekday(words[from] ?? '') ? 2 : 1
   const behind = words.findIndex((_, at) => at > from && isOther(at))

@@ -1,27 +1,66 @@
-/** Columns about a parent, as the programs of studios write them: "Parent Contact 1 First Name", "Guardian email". */
+/** Columns about a parent, as programs and schools write them: "Parent Contact 1 First Name", "Telefon Mutter". */
+import { folded } from '../student/student.ts'
+import { type Field, fieldOf } from './fields.ts'
 
-const whose = String.raw`(?:(?:parent|guardian)s?|parent[ /]+guardian|mother|father|family|payer|(?:parent|primary|secondary|billing|emergency) contact)(?: [1-4])?`
-const column = new RegExp(
-  // "Family name" is the student's own.
-  String.raw`^(?!family name$)(${whose}) (first names?|last name|full name|name|(?:e-?mail)(?: address)?|(?:(?:mobile|home|work|cell) )?(?:phone|mobile)(?: number)?|(?:home |street |mailing |postal )?address)$`,
-  'i',
-)
+/** The words for whoever looks after a student: English, German, French, Spanish, Italian, Arabic. */
+const people = [
+  'parents?|guardians?|parent guardian|mother|father|mum|mom|dad|carer|family|payer',
+  'eltern|elternteil|mutter|vater|mama|papa|erziehungsberechtigte[rn]?|sorgeberechtigte[rn]?|zahler|zahlerin',
+  'mere|pere|maman|responsable|responsable legal|tuteur|tutrice|madre|padres?|tutora?|apoderad[oa]|acudiente',
+  'genitor[ei]|mamma|tutore|ولي ال[اأ]مر|ولي [اأ]مر|ال[اأ]م|ال[اأ]ب|الوالد|الوالد[هة]',
+].join('|')
+const contact = '(?:parent|primary|secondary|billing|emergency) contact'
+const whose = new RegExp(`^(?:${contact}|(?:${people}))(?: [1-4])?$`)
+/** Of how many words whose a column is: "Parent Contact 1". */
+const mostWords = 4
 
-/** Whose column a heading names, and which fact: both empty for any other. */
-export const partOf = (heading: string): [who: string | undefined, part: string] => {
-  const [, who, part = ''] = column.exec(heading.replace(/[\s_:.]+/g, ' ').trim()) ?? []
-  return [who, part]
+/** What joins whose a column is to its fact: "Téléphone de la mère", "Nombre del padre". */
+const joining = /(?: (?:of|the|de|du|des|der|del|della|dello|dei|di|la|le|los|las|d|l))+$/
+
+const addressed =
+  /^(?:(?:home|street|mailing|postal) )?address$|^(?:adresse|anschrift|adresse postale|direccion|indirizzo|عنوان|العنوان)$/
+
+/** The facts about a parent that have a column of their own. */
+export type ParentPart = 'first' | 'last' | 'name' | 'email' | 'phone' | 'address'
+
+const parts: Partial<Record<Field, ParentPart>> = {
+  name: 'name',
+  turned: 'name',
+  first: 'first',
+  last: 'last',
+  email: 'email',
+  phone: 'phone',
+  mobile: 'phone',
+}
+
+/** Whose column a heading names, and which fact; null for any other. */
+export function partOf(heading: string): { who: string; part: ParentPart } | null {
+  // "Family name" is the student's own; what stands in brackets may say whose it is.
+  if (fieldOf(heading.replace(/[()[\]]/g, ' ')) !== null) return null
+  const words = heading
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .replace(/['’]s?(?=\s|$)/gu, '')
+    .split(/[\s_:.,/()[\]'’-]+/u)
+    .filter(Boolean)
+  const plain = words.map((word) => folded(word).toLowerCase())
+  for (let count = Math.min(mostWords, words.length); count > 0; count -= 1)
+    for (let at = 0; at + count <= words.length; at += 1) {
+      if (!whose.test(plain.slice(at, at + count).join(' '))) continue
+      const before = ` ${plain.slice(0, at).join(' ')}`.replace(joining, '')
+      const fact = `${before} ${plain.slice(at + count).join(' ')}`.trim()
+      const part = fact === '' ? 'name' : addressed.test(fact) ? 'address' : parts[fieldOf(fact) ?? 'ignored']
+      return part === undefined ? null : { who: words.slice(at, at + count).join(' '), part }
+    }
+  return null
 }
 
 /** The kinds of facts about parents that have a column of their own in a table. */
 export function parentColumns(heads: readonly string[]): ReadonlySet<'name' | 'email' | 'phone'> {
   return new Set(
     heads.flatMap((heading) => {
-      const [who, part] = partOf(heading)
-      if (who === undefined) return []
-      if (/name/i.test(part)) return 'name'
-      if (/e-?mail/i.test(part)) return 'email'
-      return /phone|mobile/i.test(part) ? 'phone' : []
+      const { part } = partOf(heading) ?? {}
+      if (part === 'first' || part === 'last' || part === 'name') return 'name'
+      return part === 'email' || part === 'phone' ? part : []
     }),
   )
 }

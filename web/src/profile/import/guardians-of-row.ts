@@ -48,21 +48,20 @@ export function parentsIn(
   const parents = new Map<string, Parent>()
   const columns = new Map<number, string>()
   for (const [at, cell] of record.entries()) {
-    const [who, part] = partOf(heads[at] ?? '')
-    if (who === undefined || cell === '') continue
+    const { who, part } = partOf(heads[at] ?? '') ?? {}
+    if (who === undefined || part === undefined || cell === '') continue
     columns.set(at, who)
     const parent = parents.get(who) ?? newParent(at)
     parents.set(who, parent)
     parent.columns += 1
-    if (/^first/i.test(part)) parent.first = cell
-    else if (/^last/i.test(part)) parent.last = cell
-    else parent[kindOf(part)].push(cell)
+    if (part === 'first' || part === 'last') parent[part] = cell
+    else parent[lists[part]].push(cell)
   }
   const guardians: ReadGuardian[] = []
   const texts = new Map<number, string>()
   for (const [who, parent] of parents) {
     if (parent.columns < 2) continue
-    const [name = '', ...names] = [`${parent.first} ${parent.last}`.trim(), ...parent.names].filter(Boolean)
+    const [name = '', ...names] = namesOf(parent)
     const { guardian, kept } = guardianOf(name, parent)
     const isKept =
       (name !== '' || isAdult) &&
@@ -80,10 +79,16 @@ export function parentsIn(
   return { guardians, texts, taken }
 }
 
-function kindOf(part: string): 'names' | 'emails' | 'phones' | 'others' {
-  if (/name$/i.test(part)) return 'names'
-  if (/^e-?mail/i.test(part)) return 'emails'
-  return /phone|mobile/i.test(part) ? 'phones' : 'others'
+const lists = { name: 'names', email: 'emails', phone: 'phones', address: 'others' } as const
+
+/** "Nom du parent" beside "Prénom du parent" is the family name, "Nome" beside "Cognome" the first one. */
+function namesOf({ first, last, names }: Parent): string[] {
+  const [other = '', ...more] = names
+  if (first !== '' && last === '' && other !== '')
+    return other.includes(first) ? [other, ...more] : [`${first} ${other}`, ...more]
+  if (last !== '' && first === '' && other !== '')
+    return other.includes(last) ? [other, ...more] : [`${other} ${last}`, ...more]
+  return [`${first} ${last}`.trim(), ...names].filter(Boolean)
 }
 
 function guardianOf(

@@ -2,7 +2,8 @@
 import { isEmail, tidyEmail } from '@lectern/contract/email-address'
 import { tidyPhoneNumber } from '@lectern/contract/phone-number'
 import { besideName } from './beside-name.ts'
-import type { Field } from './headings.ts'
+import type { Field } from './fields.ts'
+import { isRemark } from './remarks.ts'
 
 /** A guardian of a student of a list. */
 export interface ReadGuardian {
@@ -142,7 +143,7 @@ const suffix = /^(?:jr|sr|i{2,3}|iv|phd|md|dr|msc|ma|ba)\.?$/i
 
 /** "Weber, Anna" is how address books write a name. */
 export function turned(name: string): Pick<Cells, 'first' | 'last'> | null {
-  const [, last = '', first = ''] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? []
+  const [, last = '', first = ''] = /^([^,(]+),\s*([^,]+)$/.exec(name) ?? []
   return last === '' || suffix.test(first.trim()) ? null : { first: first.trim(), last: last.trim() }
 }
 
@@ -163,7 +164,10 @@ export function withRemark(line: string): Cells | null {
 function wordsOf(pieces: readonly Piece[]): { words: string[]; others: string[] } {
   const at = pieces.findIndex(({ kind }) => kind === 'email' || kind === 'phone')
   const isNamed = pieces.slice(0, Math.max(0, at)).some(({ kind }) => kind === 'words')
-  const isWord = ({ kind }: Piece, place: number) => kind === 'words' && (!isNamed || place < at)
+  const first = pieces.findIndex(({ kind }) => kind === 'words')
+  // "Luca Rossi, violin": behind a name an instrument or an age is none.
+  const isWord = ({ kind, text }: Piece, place: number) =>
+    kind === 'words' && (!isNamed || place < at) && (place === first || !isRemark(text))
   const isOther = (piece: Piece, place: number) => ['words', 'other'].includes(piece.kind) && !isWord(piece, place)
   return {
     words: pieces.filter(isWord).map(({ text }) => text),

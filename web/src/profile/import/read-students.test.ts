@@ -610,3 +610,150 @@ test.each([
   // A column of a table stays one.
   expect(readStudents('Name;Email;Note\nAnna;anna@example.org;(cello)')).toMatchObject([{ private_note: '(cello)' }])
 })
+
+/** first|last|email|phone|what is kept|tags|guardians of each, left out where all behind it is empty. */
+const whole = (text: string) =>
+  readStudents(text).map((each) =>
+    [
+      each.first_name,
+      each.last_name ?? '',
+      each.email ?? '',
+      each.phone ?? '',
+      each.kept.join(' ; '),
+      each.tags.join(','),
+      each.guardians.map(({ name, email, phone }) => `${name}<${email ?? ''}>${phone ?? ''}`).join(' + '),
+      each.problem ?? '',
+    ]
+      .join('|')
+      .replace(/\|+$/, ''),
+  )
+
+test.each<[string, string[]]>([
+  ['Luca Rossi (14), Violine', ['Luca|Rossi|||Violine ; 14']],
+  ['Luca Rossi, 14, Violine', ['Luca|Rossi|||14 ; Violine']],
+  ['Luca Rossi (14) Violine', ['Luca|Rossi|||14 ; Violine']],
+  ['Luca Rossi (Violine, 14 Jahre)', ['Luca|Rossi|||Violine, 14 Jahre']],
+  ['Luca Rossi (14), Violine, luca@example.org', ['Luca|Rossi|luca@example.org||Violine ; 14']],
+  ['Luca Rossi, Violine\nMina Park, piano', ['Luca|Rossi|||Violine', 'Mina|Park|||piano']],
+  ['Luca Rossi\tTrompette\t12 ans', ['Luca|Rossi|||Trompette ; 12 ans']],
+  ['Weber\tAnna\tKlavier', ['Anna|Weber|||Klavier']],
+  ['Luca Rossi – chitarra', ['Luca|Rossi|||chitarra']],
+  ['Luca Rossi: beginner', ['Luca|Rossi|||beginner']],
+  ['Luca Rossi, Klasse 5b, 30 min', ['Luca|Rossi|||Klasse 5b ; 30 min']],
+  ['Luca Rossi 14', ['Luca|Rossi|||14']],
+  ['ليلى حداد، بيانو', ['ليلى|حداد|||بيانو']],
+  ['Piano: Anna Weber', ['Anna|Weber|||Piano']],
+  ['Monday: Anna Weber', ['Anna|Weber|||Monday']],
+  [
+    'Anna Weber, 7, Blockflöte, Mutter: Maria 0170 1234567',
+    ['Anna|Weber||0170 1234567|7 ; Blockflöte ; Mutter: Maria'],
+  ],
+  // An instrument is a name where nothing else is one.
+  ['Viola Davis', ['Viola|Davis']],
+  ['Viola', ['Viola']],
+  ['Viola, Piano', ['Viola||||Piano']],
+  ['Jean - Pierre Dupont', ['Jean - Pierre|Dupont']],
+])('an age, an instrument and their like are no part of a name, and kept: %j', (text, expected) =>
+  expect(whole(text)).toEqual(expected),
+)
+
+const three = ['Anna|Weber', 'Luca|Rossi', 'Mina|Park']
+const [both, siblings] = [
+  ['Anna|Weber', 'Luca|Rossi'],
+  ['Anna|Weber', 'Luca|Weber'],
+]
+test.each<[string, string[]]>([
+  ['Anna Weber, Luca Rossi, Mina Park', three],
+  ['Anna Weber; Luca Rossi; Mina Park', three],
+  ['Anna Weber, Luca Rossi and Mina Park', three],
+  ['Anna Weber, Luca Rossi, and Mina Park', three],
+  ['Anna Weber | Luca Rossi | Mina Park', three],
+  ['Anna Weber\tLuca Rossi\tMina Park', three],
+  ['1. Anna Weber 2. Luca Rossi 3. Mina Park', three],
+  ['Anna Weber, Luca Rossi, Mina Park\nBo Li', [...three, 'Bo|Li']],
+  ['Anna Weber, Luca Rossi', both],
+  ['Anna Weber & Luca Rossi', both],
+  ['Anna Weber und Luca Rossi', both],
+  ['Anna Weber et Luca Rossi', both],
+  ['Anna Weber y Luca Rossi', both],
+  ['Anna Weber e Luca Rossi', both],
+  ['Weber, Anna; Rossi, Luca', both],
+  ['Anna und Luca Weber', siblings],
+  ['Anna, Luca and Mina', ['Anna', 'Luca', 'Mina']],
+  ['Anna & Luca', ['Anna', 'Luca']],
+  ['ليلى حداد، عمر خالد، سارة علي', ['ليلى|حداد', 'عمر|خالد', 'سارة|علي']],
+  ['Anna Weber 0170 1234567, Luca Rossi 0171 1234567', ['Anna|Weber||0170 1234567', 'Luca|Rossi||0171 1234567']],
+  ['Anna Weber (Klavier), Luca Rossi (Geige)', ['Anna|Weber|||Klavier', 'Luca|Rossi|||Geige']],
+  // One person each, with two family names.
+  ['García López, María', ['María|García López']],
+  ['García López, María José\nPérez Ruiz, Juan Carlos', ['María José|García López', 'Juan Carlos|Pérez Ruiz']],
+  ['José Ortega y Gasset', ['José Ortega y|Gasset']],
+  ['Weber, Anna', ['Anna|Weber']],
+  ['Anna Weber, Berlin Wilmersdorf, Geige', ['Berlin Wilmersdorf|Anna Weber|||Geige']],
+])('several names on one line are as many people: %j', (text, expected) => expect(whole(text)).toEqual(expected))
+
+const maria = 'Maria Rossi<maria@example.org>0170 1234567'
+const parents = 'Maria Rossi<>0170 1234567 + Marco Rossi<>0171 1234567'
+test.each<[string, string]>([
+  [
+    'Name;Mutter;Telefon Mutter;Vater;Telefon Vater\nLuca Rossi;Maria Rossi;0170 1234567;Marco Rossi;0171 1234567',
+    parents,
+  ],
+  ['Name;Mutter;Telefon (Mutter);E-Mail (Mutter)\nLuca Rossi;Maria Rossi;0170 1234567;maria@example.org', maria],
+  [
+    'Vorname;Nachname;Name Erziehungsberechtigte;E-Mail Erziehungsberechtigte;Telefon Erziehungsberechtigte\n' +
+      'Luca;Rossi;Maria Rossi;maria@example.org;0170 1234567',
+    maria,
+  ],
+  [
+    "First name,Last name,Mother's name,Mother's phone,Father's name,Father's phone\n" +
+      'Luca,Rossi,Maria Rossi,0170 1234567,Marco Rossi,0171 1234567',
+    parents,
+  ],
+  ['Student,Mom,Mom cell,Dad,Dad cell\nLuca Rossi,Maria Rossi,0170 1234567,Marco Rossi,0171 1234567', parents],
+  [
+    'Name,Guardian 1,Guardian 1 phone,Guardian 2,Guardian 2 phone\nLuca Rossi,Maria Rossi,0170 1234567,Marco Rossi,0171 1234567',
+    parents,
+  ],
+  ['Name,Parent,Parent phone,Parent email\nLuca Rossi,Maria Rossi,0170 1234567,maria@example.org', maria],
+  [
+    'Nom,Prénom,Nom du parent,Prénom du parent,Tél. du parent,E-mail du parent\nRossi,Luca,Rossi,Maria,0170 1234567,maria@example.org',
+    maria,
+  ],
+  [
+    'Nombre,Apellidos,Nombre de la madre,Teléfono de la madre,Nombre del padre,Teléfono del padre\n' +
+      'Luca,Rossi,Maria Rossi,0170 1234567,Marco Rossi,0171 1234567',
+    parents,
+  ],
+  [
+    'Cognome,Nome,Cognome genitore,Nome genitore,Cellulare genitore,Email genitore\nRossi,Luca,Rossi,Maria,0170 1234567,maria@example.org',
+    maria,
+  ],
+  [
+    'الاسم,اسم ولي الأمر,هاتف ولي الأمر,بريد إلكتروني ولي الأمر\nLuca Rossi,Maria Rossi,0170 1234567,maria@example.org',
+    maria,
+  ],
+])('the columns of parents become guardians, in any language: %j', (text, guardians) =>
+  expect(whole(text)).toEqual([`Luca|Rossi|||||${guardians}`]),
+)
+
+test('a number of a parent alone is no number of the student, and is shown', () => {
+  expect(whole('Name;Telefon (Mutter)\nLuca Rossi;0170 1234567')).toEqual([
+    'Luca|Rossi|||Telefon (Mutter): 0170 1234567',
+  ])
+})
+
+test.each([
+  'Vorname,Nachname,E-Mail 1 – Wert,Telefon 1 – Wert',
+  'Prénom,Nom,E-mail 1 - Valeur,Téléphone 1 - Valeur',
+  'Nombre,Apellido,Correo electrónico 1 - Valor,Teléfono 1 - Valor',
+  'Nome,Cognome,E-mail 1 - Valore,Telefono 1 - Valore',
+])('Google’s contacts in other languages: %s', (head) => {
+  expect(whole(`${head}\nLuca,Rossi,luca@example.org,0170 1234567`)).toEqual([
+    'Luca|Rossi|luca@example.org|0170 1234567',
+  ])
+})
+
+test('single quotes around cells are none of a name', () => {
+  expect(whole("Name,Email\n'Anna Weber','anna@example.org'")).toEqual(['Anna|Weber|anna@example.org'])
+})

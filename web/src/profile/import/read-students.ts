@@ -3,9 +3,12 @@ import { normalEmailOf } from '@lectern/contract/email-address'
 import { folded } from '../student/student.ts'
 import { cardsOf, isCardFile } from './card-file.ts'
 import { parentsIn } from './guardians-of-row.ts'
-import { type Field, headingsOf } from './headings.ts'
+import type { Field } from './fields.ts'
+import { headingsOf } from './headings.ts'
 import { type Cells, longestName, peopleOf, type ReadGuardian, reached, turned, withRemark } from './people.ts'
+import { plainQuotes } from './plain-quotes.ts'
 import { cellsOf, linesOf, separatorOf } from './records.ts'
+import { unheaded } from './several-names.ts'
 
 export interface ReadStudent {
   /** Number among all that was read, for the list's keys. */
@@ -56,6 +59,8 @@ const tidy = (cell: string): string =>
     .trim()
     // The apostrophe that our own export puts before what a spreadsheet would take for a formula.
     .replace(/^'(?=[=+\-@])/, '')
+    // Some programs quote with it.
+    .replace(/^'(.*\S)'$/, '$1')
 
 /** The cells of the column "Adult student" that say yes. */
 const yes = /^(?:y|yes|true|1|x|ja|oui|s[ií]|sì|نعم)$/i
@@ -153,27 +158,6 @@ function headOf(line: string, isFirst: boolean, separator: string | null): Head 
   return fields && { heads, fields, separator: separator ?? separatorOf(line) }
 }
 
-/** A name in quotes is read where the address follows right behind it. */
-const beforeAddress = String.raw`(?=\s*(?:<|[^\s"@]+@))`
-/** The words that mail programs put before the recipients. */
-const recipients = /^[ \t]*(?:to|cc|bcc|from|an|kopie|von|à|copie|de|para|a|da|إلى|نسخة)[ \t]*:[ \t]*(?=[^\n]*@)/gimu
-/** A number or bullet before a name in quotes. */
-const bullets = new RegExp(String.raw`^[ \t]*(?:[-*–•]|\d{1,4}[.)])[ \t]+(?="[^"\n]{1,400}"${beforeAddress})`, 'gmu')
-/** Quotes of books around a name with a comma. */
-const curly = new RegExp(String.raw`[“„«‹]([^“”„«»‹›"\n]{1,200}[,;،؛][^“”„«»‹›"\n]{1,200})[”“»›]${beforeAddress}`, 'gu')
-
-/** A line of a table that is drawn with strokes, and the one below its headings. */
-const [piped, ruleLine] = [/^[ \t\ufeff]*\|[^\n]*\|[ \t\r]*$/gm, /^[ \t]*\|[-|: ]+\|[ \t\r]*$/gm]
-
-/** A text with one form of quotes around names, and nothing before them. */
-const plainQuotes = (text: string): string =>
-  text
-    .replace(ruleLine, '')
-    .replace(piped, (line) => line.trim().slice(1, -1).replaceAll('|', '\t'))
-    .replace(curly, '"$1"')
-    .replace(recipients, '')
-    .replace(bullets, '')
-
 const nothing: Cells = { kept: [] }
 
 /** Everything that a text says of people, a record each; of a record that says nothing its text alone. */
@@ -202,7 +186,7 @@ function peopleIn(text: string): { cells: Cells; text: string }[] {
     if (above && !above.some(({ email, phone }) => email ?? phone)) people.push({ cells: nothing, text: shown })
     else if (remarked) people.push({ cells: remarked, text: shown })
     else if (head && head.fields.length > 1) people.push({ cells: named(record, head.heads, head.fields), text: shown })
-    else people.push(...peopleOf(head ? cellsOf(line, null).map(tidy) : plain).map((cells) => ({ cells, text: shown })))
+    else people.push(...unheaded(head ? cellsOf(line, null).map(tidy) : plain, line, lines.length === 1))
   }
   return people
 }
