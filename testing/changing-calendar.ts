@@ -187,6 +187,11 @@ export const writes: Readonly<Record<string, Write>> = {
     asked('mutation ($id: Int!) { runLate(eventId: $id, minutes: 15) { event_id } }', { id: lesson }),
   'give a lesson to another student': ({ give, lesson, other }) => give(lesson, other.profileId),
   'give a series to another student': ({ give, dates, other }) => give(dates[1], other.profileId, true),
+  'give the following of a series': ({ asked, dates, other }) =>
+    asked(
+      'mutation ($id: Int!, $to: Int) { giveEvents(id: $id, userProfileId: $to, following: true) { operation_id } }',
+      { id: dates[1], to: other.profileId },
+    ),
   'close days and call off': (calendar) => close(calendar, 'cancel'),
   'close days and move': (calendar) => close(calendar, 'move'),
   'hold a lesson elsewhere': (calendar) => hold(calendar, { place: 'Hall' }),

@@ -83,6 +83,8 @@ export type Mutation = {
    * With following also those that follow in its series, and a title for those that were called as it was.
    */
   giveEvent: event;
+  /** The same, and says all that it changed: for one Undo, and to tell nobody of it. */
+  giveEvents: calendar_outcome;
   /** Gives a resource to a student, or takes it back; the answer is who has it. */
   giveResource: Array<resource_gift>;
   /**
@@ -319,6 +321,14 @@ export type MutationeraseStudentArgs = {
 
 
 export type MutationgiveEventArgs = {
+  following: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['Int']['input'];
+  title: InputMaybe<Scalars['String']['input']>;
+  userProfileId: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationgiveEventsArgs = {
   following: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['Int']['input'];
   title: InputMaybe<Scalars['String']['input']>;

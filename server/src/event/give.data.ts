@@ -10,22 +10,24 @@ export interface Given {
 /**
  * Gives an event to a student, or frees it.
  *
+ * @returns its id
  * @throws DatabaseError `42501` or `23503` for a student who is not the teacher's own
  */
-export async function giveEvent(sql: Scoped, eventId: number, { studentId, title }: Given): Promise<void> {
+export async function giveEvent(sql: Scoped, eventId: number, { studentId, title }: Given): Promise<number[]> {
   await sql.run({
     sql: `update event set user_profile_id = $2, title = coalesce($3, title) where event_id = $1 and deleted_at is null`,
     parameters: [eventId, studentId, title],
   })
+  return [eventId]
 }
 
-/** The same for an event of a series, those of it that follow, and those that will be made of it. */
+/** The same for an event of a series, those of it that follow, and those that will be made of it. @returns ids of the former */
 export async function giveFollowing(
   sql: Scoped,
   { series_id, start, title: before }: Pick<event, 'series_id' | 'start' | 'title'>,
   { studentId, title }: Given,
-): Promise<void> {
-  await sql.runAll(
+): Promise<number[]> {
+  const [, given] = await sql.runAll(
     {
       sql: `update event_series set user_profile_id = $2, title = case title when $3 then coalesce($4, title) else title end
             where series_id = $1`,
@@ -33,8 +35,10 @@ export async function giveFollowing(
     },
     {
       sql: `update event set user_profile_id = $2, title = case title when $3 then coalesce($4, title) else title end
-            where series_id = $1 and start >= $5 and deleted_at is null`,
+            where series_id = $1 and start >= $5 and deleted_at is null
+            returning event_id`,
       parameters: [series_id, studentId, before, title, start],
     },
   )
+  return ((given?.rows ?? []) as { event_id: number }[]).map(({ event_id }) => event_id)
 }

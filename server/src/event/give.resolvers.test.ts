@@ -70,12 +70,24 @@ test('a private time becomes a student’s, then another’s, then nobody’s, a
 })
 
 test('an event of a series goes alone, or with those that follow', async () => {
+  const ids = await weeklyFrom('2027-04-05T10:00:00', null)
+  const [first = 0, second = 0] = ids
+  await give(s.clara, first, s.omar)
+  expect((await idsOf(s.omar)).filter((id) => ids.includes(id))).toEqual([first])
+  await give(s.clara, second, s.lea, true)
+  expect(new Set((await idsOf(s.lea)).filter((id) => ids.includes(id)))).toEqual(new Set(ids.slice(1)))
+  expect((await idsOf(s.omar)).filter((id) => ids.includes(id))).toEqual([first])
+})
+
+/** Events of the weekly series that starts on a day, the first first. */
+async function weeklyFrom(first_start: string, student: Person | null): Promise<number[]> {
   const series = {
     title: 'Block',
     rrule: 'FREQ=WEEKLY;COUNT=4',
-    first_start: '2027-04-05T10:00:00',
+    first_start,
     time_zone: 'UTC',
     minutes: 45,
+    user_profile_id: student?.profileId ?? null,
   }
   const made = await s.ask(
     s.clara,
@@ -85,13 +97,50 @@ test('an event of a series goes alone, or with those that follow', async () => {
   const { events } = (made.data?.['createSeries'] ?? { events: [] }) as {
     events: { event_id: number; start: string }[]
   }
-  const ids = events.toSorted((a, b) => a.start.localeCompare(b.start)).map(({ event_id }) => event_id)
-  const [first = 0, second = 0] = ids
-  await give(s.clara, first, s.omar)
+  return events.toSorted((a, b) => a.start.localeCompare(b.start)).map(({ event_id }) => event_id)
+}
+
+const follow = (who: Person | null, id: number, to: Person | null, title: string | null = null) =>
+  s.ask(
+    who,
+    'mutation ($id: Int!, $to: Int, $title: String) { answer: giveEvents(id: $id, userProfileId: $to, title: $title, following: true) { operation_id changed events { event_id user_profile_id title } } }',
+    { id, to: to?.profileId ?? null, title },
+  )
+
+test('nobody but the teacher of a series gives those that follow, and only to a student of her own', async () => {
+  const [first = 0] = await weeklyFrom('2027-05-03T07:00:00', null)
+  expect((await follow(null, first, s.omar)).code).toBe('invalid-headers')
+  for (const who of [s.omar, s.lea, s.nobody]) expect((await follow(who, first, s.omar)).code).toBe('not-allowed')
+  expect((await follow(s.bob, first, s.nils)).code).toBe('not-found')
+  expect((await follow(s.clara, first, s.nils)).code).toBe('not-found')
+  expect(await idsOf(s.omar)).not.toContain(first)
+})
+
+test('of one that follows nothing it says that one alone', async () => {
+  const alone = await planned('2027-05-04T07:00:00Z')
+  const { data } = await follow(s.clara, alone, s.omar)
+  expect(data?.['answer']).toMatchObject({ changed: 1, events: [{ event_id: alone, title: 'Piano' }] })
+})
+
+test('those that follow are given in one operation, and one undo leaves each as it was', async () => {
+  const ids = await weeklyFrom('2027-06-07T07:00:00', s.omar)
+  const [first = 0, second = 0, third = 0] = ids
+  await give(s.clara, third, s.lea)
+  const stood = async () => (await eventsOf(s.clara)).filter(({ event_id }) => ids.includes(event_id))
+  const before = await stood()
+  const given = (await follow(s.clara, second, s.lea, 'Choir')).data?.['answer'] as {
+    operation_id: string
+    changed: number
+    events: { event_id: number }[]
+  }
+  expect(given).toMatchObject({
+    changed: 3,
+    events: ids.slice(1).map((event_id) => ({ event_id, user_profile_id: s.lea.profileId, title: 'Choir' })),
+  })
   expect((await idsOf(s.omar)).filter((id) => ids.includes(id))).toEqual([first])
-  await give(s.clara, second, s.lea, true)
-  expect(new Set((await idsOf(s.lea)).filter((id) => ids.includes(id)))).toEqual(new Set(ids.slice(1)))
-  expect((await idsOf(s.omar)).filter((id) => ids.includes(id))).toEqual([first])
+  const undo = 'mutation ($id: uuid!) { undoOperation(id: $id) { changed } }'
+  expect((await s.ask(s.clara, undo, { id: given.operation_id })).errors).toEqual([])
+  expect(await stood()).toEqual(before)
 })
 
 test('what was prepared waits while its time is another’s or nobody’s, and comes back to it with its student', async () => {

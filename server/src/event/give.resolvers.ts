@@ -1,31 +1,70 @@
-import type { event, MutationgiveEventArgs } from '@lectern/contract/graphql'
+import type { calendar_outcome, event, MutationgiveEventArgs, MutationgiveEventsArgs } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
+import type { Scoped } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedText } from '../platform/input.ts'
+import { newId } from '../platform/secrets.ts'
 import { findEvent, holdEvent } from './event.data.ts'
 import { longestTitle } from './event.ts'
+import { beginOperation } from './recent-changes.data.ts'
+import { eventsById, findSeries } from './series.data.ts'
 import { keepOutOfOver } from './term.data.ts'
 import { giveEvent, giveFollowing } from './give.data.ts'
 
 export const giveMutations = {
   giveEvent: (_root: unknown, args: MutationgiveEventArgs, context: Context): Promise<event> =>
-    context
-      .writeTogetherAsTeacher(async (sql) => {
-        const title = checkedText('title', args.title, longestTitle) ?? null
-        const given = { studentId: args.userProfileId ?? null, title }
-        const before = await holdEvent(sql, args.id)
-        if (!before) throw new Refusal('not-found')
-        await keepOutOfOver(sql, before.teacher_id, context.parts.clock(), [before])
-        if (args.following === true && before.series_id !== null) await giveFollowing(sql, before, given)
-        else await giveEvent(sql, args.id, given)
-        const row = await findEvent(sql, args.id)
-        if (!row) throw new Refusal('not-found')
-        return row
-      })
-      .catch((error: unknown) => {
-        // A student who is not the teacher's own is as unknown as one who does not exist.
-        const isForeign = error instanceof DatabaseError && (error.code === '42501' || error.code === '23503')
-        throw isForeign ? new Refusal('not-found') : error
-      }),
+    giving(context, args, async (sql) => {
+      const row = await findEvent(sql, args.id)
+      if (!row) throw new Refusal('not-found')
+      return row
+    }),
+
+  giveEvents: (_root: unknown, args: MutationgiveEventsArgs, context: Context): Promise<calendar_outcome> =>
+    giving(context, args, async (sql, { operation_id, series_id, given }) => ({
+      operation_id,
+      series: series_id === null ? null : ((await findSeries(sql, series_id)) ?? null),
+      created: 0,
+      changed: given.length,
+      removed: 0,
+      kept: 0,
+      past: 0,
+      events: await eventsById(sql, given),
+      removed_events: [],
+      clashes: [],
+    })),
+}
+
+interface Done {
+  operation_id: string
+  series_id: number | null
+  /** Ids of the events. */
+  given: number[]
+}
+
+/** Gives an event, or it and those that follow, all of it or nothing. @throws Refusal `not-found` for whom it is not */
+function giving<T>(
+  context: Context,
+  args: MutationgiveEventsArgs,
+  answer: (sql: Scoped, done: Done) => Promise<T>,
+): Promise<T> {
+  return context
+    .writeTogetherAsTeacher(async (sql) => {
+      const title = checkedText('title', args.title, longestTitle) ?? null
+      const before = await holdEvent(sql, args.id)
+      if (!before) throw new Refusal('not-found')
+      await keepOutOfOver(sql, before.teacher_id, context.parts.clock(), [before])
+      const operation_id = newId(context.parts.clock())
+      await beginOperation(sql, operation_id)
+      const { series_id } = before
+      const wanted = { studentId: args.userProfileId ?? null, title }
+      const isFollowing = args.following === true && series_id !== null
+      const given = await (isFollowing ? giveFollowing(sql, before, wanted) : giveEvent(sql, args.id, wanted))
+      return answer(sql, { operation_id, series_id, given })
+    })
+    .catch((error: unknown) => {
+      // A student who is not the teacher's own is as unknown as one who does not exist.
+      const isForeign = error instanceof DatabaseError && (error.code === '42501' || error.code === '23503')
+      throw isForeign ? new Refusal('not-found') : error
+    })
 }

@@ -59,14 +59,17 @@ test('a lesson that got another link and was freed is undone in time in either o
   expect(await told()).toEqual([])
 })
 
-test('what a calendar file changes is kept quiet by its operation', async () => {
-  const before = await calendar.done()
-  await writes['bring in a calendar file in which a lesson moved']?.(calendar)
-  const [id] = await calendar.doneSince(before)
-  await calendar.asked('mutation ($id: uuid!) { cancelNotices(operationId: $id) }', { id })
-  await on.pass()
-  expect(await told()).toEqual([])
-})
+test.each(['bring in a calendar file in which a lesson moved', 'give the following of a series'])(
+  '%s: all of it stays untold by its operation',
+  async (write) => {
+    const before = await calendar.done()
+    await writes[write]?.(calendar)
+    const [id] = await calendar.doneSince(before)
+    await calendar.asked('mutation ($id: uuid!) { cancelNotices(operationId: $id) }', { id })
+    await on.pass()
+    expect(await told()).toEqual([])
+  },
+)
 
 test('whatever two devices write at once, nobody is told where all of it is undone in time', async () => {
   const names = fc.array(fc.constantFrom(...Object.keys(writes)), { maxLength: 4 })
