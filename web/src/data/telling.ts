@@ -54,3 +54,11 @@ export function waitingFor(eventIds: readonly number[], operationId: string | nu
   const run = () => void import('./tell.ts').then(({ dontTell }) => dontTell(eventIds, operationId))
   return { text: t`Don’t tell`, run, waits }
 }
+
+/** The same of an operation on lessons that are not all known here: the server is asked whether anybody will be told of it. */
+export async function tellingOfOperation(operationId: string | null): Promise<Further[]> {
+  if (operationId === null) return []
+  const { expectedOf } = await import('./tell.ts')
+  const expected = await expectedOf([], operationId)
+  return expected?.canStop === true ? [waitingFor([], operationId)] : []
+}

@@ -25,6 +25,9 @@ let isBroken: boolean
 let readersZone: string
 let refusal: RefusalReason | null
 let undone: unknown[]
+/** Families that hear of an undo. */
+let families: number
+let untold: unknown[]
 
 const year = new Date().getUTCFullYear()
 const made = (nr: number, change: Partial<RecentChange>): RecentChange => ({
@@ -52,6 +55,8 @@ beforeEach(async () => {
   readersZone = 'UTC'
   refusal = null
   undone = []
+  families = 0
+  untold = []
   changes = [made(1, {})]
   await ensureTemporal()
   await page.viewport(1440, 900)
@@ -86,6 +91,11 @@ async function open(path = '/recent-changes'): Promise<void> {
       undone.push(id)
       changes = changes.map((each) => (each.operation_id === id ? { ...each, state: 'undone' } : each))
       return { undoOperation: { operation_id: '00000000-0000-4000-8000-999999999999' } }
+    },
+    waitingNotices: () => ({ waitingNotices: { families, at_once: families, is_late: false } }),
+    dontTell: ({ operationId }: Record<string, unknown>) => {
+      untold.push(operationId)
+      return { cancelNotices: families }
     },
   }
   vi.stubGlobal('fetch', fakeServer(role, answers))
@@ -219,6 +229,31 @@ test('Undo takes it back by key, says so, and offers to do it again', async () =
   const again = page.getByRole('status').getByRole('button', { name: 'Undo' })
   ;(again.element() as HTMLElement).click()
   await expect.poll(() => undone).toEqual([changes[0]?.operation_id, '00000000-0000-4000-8000-999999999999'])
+})
+
+test('of an undo that families hear of it says so, and one press tells nobody', async () => {
+  families = 2
+  await open()
+  await userEvent.click(row('moved to').getByRole('button', { name: 'Undo' }))
+  await expect
+    .element(
+      page
+        .getByRole('status')
+        .getByText(/^2 families are told in \d+ s$/)
+        .first(),
+    )
+    .toBeVisible()
+  const dont = page.getByRole('status').getByRole('button', { name: 'Don’t tell' })
+  ;(dont.element() as HTMLElement).click()
+  await expect.poll(() => untold).toEqual(['00000000-0000-4000-8000-999999999999'])
+})
+
+test('of an undo that nobody hears of nothing is said about mails', async () => {
+  await open()
+  await userEvent.click(row('moved to').getByRole('button', { name: 'Undo' }))
+  await expect.element(page.getByRole('status').getByText(/^Undid: /)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/email/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Don’t tell' })).not.toBeInTheDocument()
 })
 
 test.each<[RefusalReason, string]>([

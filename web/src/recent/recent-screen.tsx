@@ -14,6 +14,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { clashCode, undoChange } from '../data/events.ts'
 import { type RecentChange, recentQuery } from '../data/recent.ts'
+import { tellingOfOperation } from '../data/telling.ts'
 import { RecentDays } from './recent-days.tsx'
 import styles from './recent.module.css'
 import { sentenceOf } from './sentences.ts'
@@ -44,7 +45,8 @@ export function RecentScreen() {
           last = await undoChange(last)
         }
         const text = sentenceOf(change, timeZone)
-        showDone({ text: t`Undid: ${text}`, undo: turn, redo: turn }, remember)
+        const further = await tellingOfOperation(last)
+        showDone({ text: t`Undid: ${text}`, undo: turn, redo: turn, further }, remember)
       })
     } catch (error) {
       showError({ title: t`That could not be undone`, detail: reasonOf(error), cause: error })
