@@ -3,7 +3,7 @@ import {
   cancelEventDocument,
   clashCode,
   deleteEventDocument,
-  giveEventDocument,
+  giveEventsDocument,
   restoreEventDocument,
   saveEventDocument,
 } from './events.ts'
@@ -23,7 +23,7 @@ import {
 } from './own-writes.ts'
 import { provisionalId } from './offline/provisional-id.ts'
 import { isWaiting, waitingStore, withdraw, type Write as Operation } from './offline/waiting.ts'
-import { queryClient, request } from '../lib/query-cache.ts'
+import { request } from '../lib/query-cache.ts'
 import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from './event-lessons.ts'
 import { type Draft, draftOf, lessonMinutes } from './event-draft.ts'
 import { changeWrite, storedAct, lessonWrites, newEventWrite } from './event-operations.ts'
@@ -258,12 +258,11 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
 /** Whose an event is to be, and what it is to be called. */
 export type Given = Pick<CalendarEvent, 'user_profile_id' | 'title'>
 
-/** Gives an event to a student, or frees it; with `following` also those that follow in its series. */
+/** Gives an event to a student, or frees it. */
 export async function giveEvent(
   profileId: number,
   held: CalendarEvent,
   { user_profile_id, title }: Given,
-  following: boolean,
 ): Promise<CalendarEvent | null> {
   const event = asNamed(profileId, held)
   const row = await writeEvent(profileId, {
@@ -272,13 +271,13 @@ export async function giveEvent(
     confirmed: event,
     send: async (sending) => {
       const { event_id: id } = confirmedRow(event.event_id) ?? event
-      const wanted = { id, userProfileId: user_profile_id, title, following }
-      const { giveEvent: given } = await request(giveEventDocument, wanted, sending)
+      const wanted = { id, userProfileId: user_profile_id, title, following: false }
+      const [given] = (await request(giveEventsDocument, wanted, sending)).giveEvents.events
+      if (!given) throw new Error('The server gave the event but did not return it.')
       noteWrite(given.event_id, given.version)
       return given
     },
   })
   refreshLessons(profileId)
-  if (following) await queryClient.invalidateQueries({ queryKey: ['event'] })
   return row
 }

@@ -148,10 +148,11 @@ export const tickPaymentDocument = graphql(`
   }
 `)
 
-export const giveEventDocument = graphql(`
-  mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
-    giveEvent(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {
-      ...calendarEvent
+/** Gives an event to a student, or frees it; or it and those that follow in its series. */
+export const giveEventsDocument = graphql(`
+  mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
+    giveEvents(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {
+      ...calendarOutcome
     }
   }
 `)

@@ -5,7 +5,7 @@ import { graphql } from '../lib/generated/gql.ts'
 import type { CalendarOutcomeFragment } from '../lib/generated/graphql.ts'
 import { request } from '../lib/query-cache.ts'
 import { refreshLessons, refreshOthers } from './event-lessons.ts'
-import { clashCode, createSeriesDocument, undoOperationDocument } from './events.ts'
+import { clashCode, createSeriesDocument, giveEventsDocument, undoOperationDocument } from './events.ts'
 import { noteWrite, showRows } from './own-writes.ts'
 import { type Sending, write } from './write.ts'
 
@@ -150,6 +150,16 @@ export const editSeries = (
 /** Ends a series with a day (YYYY-MM-DD); what comes after it goes. */
 export const endSeries = (profileId: number, end: { seriesId: number; on: string }): Promise<Outcome> =>
   operate(profileId, async (sending) => (await request(endSeriesDocument, end, sending)).endSeries)
+
+/** Gives an event of a series and those that follow to a student, or frees them. */
+export const giveFollowing = (
+  profileId: number,
+  given: { id: number; userProfileId: number | null; title: string },
+): Promise<Outcome> =>
+  operate(
+    profileId,
+    async (sending) => (await request(giveEventsDocument, { ...given, following: true }, sending)).giveEvents,
+  )
 
 /** Asks which events would go if a series ended with a day; nothing is stored. */
 export const previewEnd = async (end: { seriesId: number; on: string }): Promise<Outcome> =>

@@ -30,8 +30,8 @@ export interface ChangeActions {
   change: (event: CalendarEvent, change: EventChange, onRefused?: Refusal, onClash?: (clash: Clash) => void) => void
   /** With the same answers. */
   create: (draft: Draft, onRefused?: Refusal, onClash?: (clash: Clash) => void) => void
-  /** Gives it to a student, or frees it; also those that follow in its series. */
-  give: (event: CalendarEvent, given: Given, following: boolean) => void
+  /** Gives it to a student, or frees it. */
+  give: (event: CalendarEvent, given: Given) => void
   remove: (event: CalendarEvent) => void
   /** Calls an event off, or on again. */
   callOff: (event: CalendarEvent, cancelled: boolean) => void

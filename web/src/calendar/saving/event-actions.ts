@@ -137,19 +137,22 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
     void attempt({ name }, make, false, onRefused, onClash)
   }
 
-  const give: ChangeActions['give'] = (event, given, following) => {
+  const give: ChangeActions['give'] = (event, given) => {
     const { user_profile_id, title } = event
     const before = { user_profile_id, title }
     const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event, zone)]
     void attempt({ name }, async (_, remember) => {
-      const row = await giveEvent(profileId, event, given, following)
+      const row = await giveEvent(profileId, event, given)
       if (!row) return
       const done = {
-        text: givenText(name, when, { isFreed: given.user_profile_id === null, following }),
-        undo: async () => void (await giveEvent(profileId, row, before, following)),
-        redo: async () => void (await giveEvent(profileId, row, given, following)),
-        // Both hear of it: who had the time, and who has it now. Of a series the others are not known here.
-        further: following ? undefined : tellingOfAll([event, row], people),
+        text:
+          given.user_profile_id === null
+            ? t`${name} on ${when} is a private time`
+            : t`${when} is a lesson with ${name}`,
+        undo: async () => void (await giveEvent(profileId, row, before)),
+        redo: async () => void (await giveEvent(profileId, row, given)),
+        // Both hear of it: who had the time, and who has it now.
+        further: tellingOfAll([event, row], people),
         about: row.event_id,
       }
       showDone(done, remember)
@@ -212,19 +215,6 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
     })
 
   return { change, create, give, remove, callOff: setOff, copy }
-}
-
-/** Words the message that a time is given to somebody; of a series it says from when on. */
-function givenText(
-  name: string,
-  when: string,
-  { isFreed, following }: { isFreed: boolean; following: boolean },
-): string {
-  if (following)
-    return isFreed
-      ? t`The series ${name} is a private time from ${when} on`
-      : t`The series is with ${name} from ${when} on`
-  return isFreed ? t`${name} on ${when} is a private time` : t`${when} is a lesson with ${name}`
 }
 
 /** The name of the change that was to be saved, and whether it would have moved the event. */

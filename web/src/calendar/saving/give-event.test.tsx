@@ -7,10 +7,12 @@ import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
 type Row = Record<string, unknown>
 
 let given: Row[]
+let undone: unknown[]
 let written: Row[]
 
 beforeEach(() => {
   given = []
+  undone = []
   written = []
 })
 afterEach(leaveCalendar)
@@ -23,6 +25,19 @@ const students = ['Anna Weber', 'Luca Rossi'].map((display_name, index) => ({
   colour: 'fern',
 }))
 
+const outcome = {
+  operation_id: 'o',
+  created: 0,
+  changed: 0,
+  removed: 0,
+  kept: 0,
+  past: 0,
+  series: null,
+  events: [],
+  removed_events: [],
+  clashes: [],
+}
+
 async function open(event: Partial<typeof annasEvent>): Promise<void> {
   const shown = { ...annasEvent, ...event }
   await openCalendar({
@@ -30,12 +45,16 @@ async function open(event: Partial<typeof annasEvent>): Promise<void> {
     events: [shown],
     answers: {
       loadStudents: () => ({ getStudentList: students }),
-      giveCalendarEvent: (variables) => {
+      giveCalendarEvents: (variables) => {
         given.push(variables)
         const { userProfileId, title } = variables
-        return {
-          giveEvent: { ...shown, user_profile_id: userProfileId as number | null, title: String(title), version: 2 },
-        }
+        const row = { ...shown, user_profile_id: userProfileId as number | null, title: String(title), version: 2 }
+        return { giveEvents: { ...outcome, changed: 1, events: [row] } }
+      },
+      waitingNotices: () => ({ waitingNotices: { families: 0, at_once: 0, is_quiet: false, is_late: false } }),
+      undoOperation: ({ id }) => {
+        undone.push(id)
+        return { undoOperation: { ...outcome, changed: 1, events: [{ ...shown, version: 3 }] } }
       },
       saveEvent: ({ event: row }) => {
         written.push(row as Row)
@@ -57,8 +76,12 @@ test('of a series that is given it is said that all of it is, from that day on',
   await userEvent.selectOptions(student, 'Luca Rossi')
   await userEvent.selectOptions(page.getByLabelText('Applies to'), 'following')
   await save()
-  await expect.poll(() => given.at(-1)).toMatchObject({ userProfileId: 3, following: true })
+  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: 3, title: 'Recital', following: true }])
   await expect.element(page.getByText(/^The series is with Luca Rossi from .* on$/)).toBeVisible()
+  // In one, to the letter: the lessons after it may have had other students and titles.
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => undone).toEqual(['o'])
+  expect(given).toHaveLength(1)
 })
 
 test('a private time is given to a student later, and taken back', async () => {

@@ -1,11 +1,20 @@
 import { clashCode } from '../../data/events.ts'
 import type { CalendarEvent } from '../../data/event-rows.ts'
-import { createSeries, editSeries, endSeries, type Outcome, undoOperation, closeTime } from '../../data/series.ts'
+import {
+  closeTime,
+  createSeries,
+  editSeries,
+  endSeries,
+  giveFollowing,
+  type Outcome,
+  undoOperation,
+} from '../../data/series.ts'
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
 import { type DayPlace, daysText, dayText, type Span, whenText } from '../../lib/dates.ts'
 import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { showDone, showError } from '../../lib/toast.ts'
+import { tellingOfOperation } from '../../data/telling.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { addLessonTo, deleteLesson, moveLesson } from '../../data/event-lessons.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
@@ -151,6 +160,24 @@ export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesAc
     )
   }
 
+  const give: SeriesActions['give'] = (event, given) => {
+    const { user_profile_id: userProfileId, title } = given
+    const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event, zone)]
+    void attempt(
+      name,
+      () => giveFollowing(profileId, { id: event.event_id, userProfileId, title }),
+      async (outcome, remember) => {
+        const text =
+          userProfileId === null
+            ? t`The series ${name} is a private time from ${when} on`
+            : t`The series is with ${name} from ${when} on`
+        // Each of those who had one of its times hears of it as well: they are not known here.
+        const further = await tellingOfOperation(outcome.operation_id)
+        showDone({ text, ...takingBack(profileId, outcome), further, about: event.event_id }, remember)
+      },
+    )
+  }
+
   const end: SeriesActions['end'] = (event, on, onRefused) => {
     const { series_id: seriesId } = event
     if (seriesId === null) return
@@ -200,7 +227,7 @@ export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesAc
     )
   }
 
-  return { create, repeat, edit, end, remove, close }
+  return { create, repeat, edit, give, end, remove, close }
 }
 
 /** "; 12 in a term that is over stay" */

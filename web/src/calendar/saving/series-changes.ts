@@ -3,6 +3,7 @@ import type { CalendarEvent } from '../../data/event-rows.ts'
 import type { Scope, Closing } from '../../data/series.ts'
 import type { ClashDecision, DateClash, Repeat } from './series.ts'
 import type { Draft } from '../../data/event-draft.ts'
+import type { Given } from '../../data/event-writes.ts'
 import type { series_change } from '@lectern/contract/graphql'
 
 /** Dates of a series at which something else stands, and the way to say what shall happen there. */
@@ -22,6 +23,8 @@ export interface SeriesActions {
   repeat: (event: CalendarEvent, repeat: Repeat, onRefused?: (why: string | null) => void) => void
   /** @param onRefused as of `create` */
   edit: (event: CalendarEvent, scope: Scope, change: series_change, onRefused?: (why: string | null) => void) => void
+  /** Gives this occurrence and those after it to a student, or frees them. */
+  give: (event: CalendarEvent, given: Given) => void
   /** Ends the series of an event with a day, YYYY-MM-DD. @param onRefused as of `create` */
   end: (event: CalendarEvent, on: string, onRefused?: (why: string | null) => void) => void
   /** Takes away this occurrence and those after it, or all of the series. */

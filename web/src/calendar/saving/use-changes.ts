@@ -50,7 +50,7 @@ export function useChanges(
     change: (event, change, onRefused, onClash) =>
       void run((actions) => actions.change(event, change, onRefused, onClash), onRefused),
     create: (draft, onRefused, onClash) => void run((actions) => actions.create(draft, onRefused, onClash), onRefused),
-    give: (event, given, following) => void run((actions) => actions.give(event, given, following)),
+    give: (event, given) => void run((actions) => actions.give(event, given)),
     remove: (event) => void run((actions) => actions.remove(event)),
     callOff: (event, cancelled) => void run((actions) => actions.callOff(event, cancelled)),
     copy: (event, times) => void run((actions) => actions.copy(event, times)),

@@ -52,7 +52,7 @@ export function untilTheTermIsOver(
         unlessOver([event, next], () => changes.change(event, next, onRefused, onClash), onRefused),
       create: (draft, onRefused, onClash) =>
         unlessOver([draft], () => changes.create(draft, onRefused, onClash), onRefused),
-      give: (event, given, following) => unlessOver([event], () => changes.give(event, given, following)),
+      give: (event, given) => unlessOver([event], () => changes.give(event, given)),
       remove: (event) => unlessOver([event], () => changes.remove(event)),
       callOff: (event, cancelled) => unlessOver([event], () => changes.callOff(event, cancelled)),
       copy: (event, times) => unlessOver([times], () => changes.copy(event, times)),
@@ -69,6 +69,7 @@ export function untilTheTermIsOver(
           () => series.edit(event, scope, change, onRefused),
           onRefused,
         ),
+      give: (event, given) => unlessOver([event], () => series.give(event, given)),
       end: (event, on, onRefused) => unlessOver([event], () => series.end(event, on, onRefused), onRefused),
       remove: (event, scope) => unlessOver([event], () => series.remove(event, scope)),
     },

@@ -440,7 +440,7 @@ export type TickPaymentMutationVariables = Exact<{
 
 export type TickPaymentMutation = { tickPayment: number };
 
-export type GiveCalendarEventMutationVariables = Exact<{
+export type GiveCalendarEventsMutationVariables = Exact<{
   id: number;
   userProfileId?: number | null | undefined;
   title: string;
@@ -448,7 +448,7 @@ export type GiveCalendarEventMutationVariables = Exact<{
 }>;
 
 
-export type GiveCalendarEventMutation = { giveEvent: { event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, attendance: string | null, version: number } };
+export type GiveCalendarEventsMutation = { giveEvents: { operation_id: string | null, created: number, changed: number, removed: number, kept: number, past: number, series: { series_id: number, rrule: string, until: string | null } | null, events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, attendance: string | null, version: number }>, removed_events: Array<{ event_id: number, user_profile_id: number | null, teacher_id: number, title: string, start: string, end: string, all_day: boolean, time_zone: string | null, overlap_wanted: boolean, cancelled_at: string | null, series_id: number | null, original_start: string | null, rrule: string | null, closed: boolean, to_confirm: boolean, join_link: string | null, lesson_id: number | null, lesson_status_id: number | null, attendance: string | null, version: number }>, clashes: Array<{ original_start: string | null, event_id: number | null, start: string, end: string, for_student: boolean, next_free: string | null, decision: string | null, with: Array<{ event_id: number, title: string, start: string, end: string, all_day: boolean | null }> }> } };
 
 export type RunTodayLateMutationVariables = Exact<{
   eventIds: Array<number> | number;
@@ -1666,15 +1666,15 @@ export const TickPaymentDocument = new TypedDocumentString(`
   tickPayment(eventId: $eventId, paid: $paid)
 }
     `) as unknown as TypedDocumentString<TickPaymentMutation, TickPaymentMutationVariables>;
-export const GiveCalendarEventDocument = new TypedDocumentString(`
-    mutation giveCalendarEvent($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
-  giveEvent(
+export const GiveCalendarEventsDocument = new TypedDocumentString(`
+    mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
+  giveEvents(
     id: $id
     userProfileId: $userProfileId
     title: $title
     following: $following
   ) {
-    ...calendarEvent
+    ...calendarOutcome
   }
 }
     fragment calendarEvent on event {
@@ -1698,7 +1698,42 @@ export const GiveCalendarEventDocument = new TypedDocumentString(`
   lesson_status_id
   attendance
   version
-}`) as unknown as TypedDocumentString<GiveCalendarEventMutation, GiveCalendarEventMutationVariables>;
+}
+fragment calendarOutcome on calendar_outcome {
+  operation_id
+  created
+  changed
+  removed
+  kept
+  past
+  series {
+    series_id
+    rrule
+    until
+  }
+  events {
+    ...calendarEvent
+  }
+  removed_events {
+    ...calendarEvent
+  }
+  clashes {
+    original_start
+    event_id
+    start
+    end
+    for_student
+    next_free
+    decision
+    with {
+      event_id
+      title
+      start
+      end
+      all_day
+    }
+  }
+}`) as unknown as TypedDocumentString<GiveCalendarEventsMutation, GiveCalendarEventsMutationVariables>;
 export const RunTodayLateDocument = new TypedDocumentString(`
     mutation runTodayLate($eventIds: [Int!]!, $minutes: Int!) {
   runAllLate(eventIds: $eventIds, minutes: $minutes) {
