@@ -16,8 +16,6 @@ const code = (check: (value: unknown) => void, value: unknown) => {
 test.each([
   'ada@example.com',
   'Ada.Example+x@Mail.EXAMPLE.org',
-  '"a b"@example.com',
-  'a@[127.0.0.1]',
   'ü@example.com',
   // Addresses that no classic client takes, and servers and forms of today do.
   "o'hara@example.com",
@@ -39,6 +37,11 @@ test.each([
   'a@b@example.com',
   'a@müller',
   'a@127.0.0.1',
+  // Forms of the classic clients' pattern that the server takes at no door.
+  '"a b"@example.com',
+  'a@[127.0.0.1]',
+  'a@-.example.com',
+  `${'x'.repeat(65)}@example.com`,
 ])('%s is no address', (email) => expect(code(checkEmail, email)).toBe('invalid-email'))
 
 test.each(['abc', '   ', 'ä'.repeat(1000)])('a password of any three characters: %s', (password) =>

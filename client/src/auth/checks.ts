@@ -4,14 +4,10 @@ import { Failure, failure } from './failure.ts'
 
 /** Checks before a call is made (product.md 5, client-states.md 5.5). Each throws the client's own failure. */
 
-/** The classic clients' pattern; what it does not know is what the servers of today take besides, such as international domains. */
-const emailPattern =
-  /^(([^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*)|(".+"))@((\[\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\])|(([a-z\-\d]+\.)+[a-z]{2,}))$/
 const ticketPattern = /^mfaTotp:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function checkEmail(email: unknown): asserts email is string {
-  if (typeof email !== 'string' || !(emailPattern.test(email.toLowerCase()) || isEmail(email)))
-    throw failure('invalid-email')
+  if (typeof email !== 'string' || !isEmail(email)) throw failure('invalid-email')
 }
 
 export function checkPassword(password: unknown): asserts password is string {

@@ -1,6 +1,8 @@
 import type { SessionAnswer } from '@lectern/contract/session'
 import { isEmail } from '@lectern/contract/email-address'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkEmail } from '../../../client/src/auth/checks.ts'
 import { createApp } from '../app.ts'
 import { goodPassword, visitor, type Visitor } from '../../../testing/visitor.ts'
 
@@ -41,6 +43,36 @@ for (const email of forms)
     expect(refused).toEqual(refused.map(() => !isEmail(email)))
     for (const answer of [...answers, await ann.signIn(email)]) expect(answer.statusCode).toBeLessThan(500)
   })
+
+/** Signs that addresses are made of, and those that are taken for them. */
+const sign = fc.constantFrom(...Array.from('ab1.-_+@@"\'\u2019\uff20\u3002 <>()[]\\,;:\u00fc\u0645\u4f8b'))
+const written = fc.oneof(
+  fc.emailAddress(),
+  fc
+    .tuple(fc.string({ unit: sign, maxLength: 12 }), fc.string({ unit: sign, maxLength: 12 }))
+    .map((parts) => parts.join('@')),
+  fc.string({ unit: sign, maxLength: 10 }).map((local) => `${local}@example.org`),
+  fc.string({ unit: sign, maxLength: 10 }).map((host) => `a@${host}.example`),
+)
+const isTakenByClient = (email: string): boolean => {
+  try {
+    checkEmail(email)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('the library asks the server for each address that it takes, and for no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(written, async (email) => {
+      const answer = await ann.post('/signin/passwordless/email', { email })
+      const isRefused = answer.body.includes('invalid-request')
+      expect([email, isTakenByClient(email)]).toEqual([email, !isRefused])
+    }),
+    { examples: [['"a b"@example.org'], ['a@[127.0.0.1]'], ['a@-.example'], [`${'x'.repeat(65)}@example.org`]] },
+  )
+})
 
 test('the curly apostrophe of a phone and the wide @ of another keyboard are the same account', async () => {
   await ann.member("siobhan.o'hara@example.org")
