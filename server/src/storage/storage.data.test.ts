@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProcessedFiles } from '@lectern/contract/storage'
 import { createApp } from '../app.ts'
@@ -7,6 +8,8 @@ import { actingAs, serviceOnce } from '../platform/database/database.ts'
 import { fileDesk, refusalIn } from '../../../testing/try-files.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
+import { quota, studentQuota } from './quota.ts'
+import { bucketsOf } from './storage.data.ts'
 import { sweepFiles } from './storage.jobs.ts'
 
 let home: TestServer
@@ -26,6 +29,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await home.close()
   rmSync(home.config.dataFolder, { recursive: true, force: true })
+})
+
+test('README names the limits and quotas of files as they are', async () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8').replace(/\s+/g, ' ')
+  const buckets = await bucketsOf(home.parts.db)
+  const largest = (name: string) => buckets.find(({ id }) => id === name)?.max_upload_bytes ?? 0
+  const megabytes = (bytes: number) => bytes / 1024 ** 2
+  expect(readme).toContain(
+    `A file has ${megabytes(largest('default'))} MB at most and a picture of a person ${megabytes(largest('avatar'))} MB. ` +
+      `The files of a teacher and all of the teacher's students take ${megabytes(quota) / 1024} GB at most, ` +
+      `those of one student ${megabytes(studentQuota)} MB of it`,
+  )
 })
 
 const upload = (who: Person, body: string | Buffer = photo, type = 'image/jpeg') =>
