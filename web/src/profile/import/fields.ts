@@ -61,10 +61,11 @@ const headings: Record<Field, string> = {
     |Téléphone|Tél|Numéro de téléphone|N° de téléphone|N° tél|Téléphone domicile|Tél domicile|Téléphone fixe|Tél fixe
     |Teléfono|Tfno|Tlf|Telf|Nº de teléfono|Número de teléfono|Teléfono particular|Teléfono de casa|Teléfono fijo|Telefono|Numero di telefono|Telefono abitazione|Telefono casa|Telefono fisso
     |الهاتف|هاتف|رقم الهاتف|التليفون|تليفون|التلفون|تلفون|رقم التليفون`,
-  slot: `Usual slot|Usual time|Day and time|Stammtermin|Tag und Uhrzeit|Créneau|Jour et heure|Horario|Día y hora|Orario|Giorno e ora|الموعد`,
+  slot: `Usual slot|Usual time|Day and time|Stammtermin|Tag und Uhrzeit|Créneau|Jour et heure|Horario|Día y hora|Orario|Giorno e ora|الموعد
+    |Übliche Zeit|Hora habitual|Créneau habituel|Orario abituale|الموعد المعتاد`,
   day: `Lesson day|Day of lesson|Lesson weekday|Unterrichtstag|Jour du cours|Jour de cours|Día de clase|Giorno di lezione|يوم الدرس`,
   time: `Lesson time|Time of lesson|Unterrichtszeit|Heure du cours|Heure de cours|Hora de clase|Ora di lezione|وقت الدرس`,
-  tags: 'Tags',
+  tags: 'Tags|Schlagwörter|Etiquetas|Étiquettes|Etichette|الوسوم',
   subject: `Instrument|Instruments|Subject|Subjects|Instrumente|Instrumento|Instrumentos|Strumento|Strumenti|Matière|Matières|الآلة|الآلة الموسيقية`,
   labels: 'Labels|Group membership|Group tags|Categories',
   note: `Note|Notes|Private note|Comment|Comments|Remark|Remarks|Notiz|Notizen|Bemerkung|Bemerkungen|Anmerkung|Anmerkungen|Kommentar|Kommentare
@@ -74,7 +75,7 @@ const headings: Record<Field, string> = {
     |Phonetic first name|Phonetic middle name|Phonetic last name|Yomi name|Given name yomi|Additional name yomi|Family name yomi
     |E-mail type|E-mail display name|E-Mail-Typ|E-Mail: Angezeigter Name|File as|Priority|Private|Sensitivity|Initials|Photo|Priorität|Privat|Vertraulichkeit|Initialen`,
   calendar: `Status|Next lesson|Last lesson|Nächste Stunde|Letzte Stunde|Estado|Próxima clase|Última clase|Statut|Prochain cours|Dernier cours
-    |Stato|Prossima lezione|Ultima lezione|الحالة|الدرس التالي|آخر درس`,
+    |Stato|Prossima lezione|Ultima lezione|الحالة|الدرس التالي|الدرس القادم|آخر درس`,
 }
 
 /** A heading without accents, case, signs between words and what stands in brackets; "firstName" is two words. */

@@ -1,13 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { csvOf } from '../import/export.ts'
 import { saveFile } from '../import/save-file.ts'
+import { columnName } from './column-name.ts'
 import { writtenWhen } from './lesson-when.ts'
 import type { Row } from './list.ts'
 
-/** The whole list as a table, with the headings that an import understands again. */
+/** The whole list as a table, with headings in the reader’s language, which an import understands again. */
 export const studentsCsv = (rows: readonly Row[]): string =>
   csvOf([
-    ['Name', 'Email', 'Phone', 'Usual slot', 'Tags', 'Note', t`Status`, t`Next lesson`, t`Last lesson`],
+    [
+      ...(['name', 'email', 'phone', 'slot', 'tags'] as const).map(columnName),
+      t`Note`,
+      ...(['status', 'next', 'last'] as const).map(columnName),
+    ],
     ...rows
       .filter((row) => row.archived_at === null)
       .map((row) => [

@@ -17,6 +17,7 @@ import { toastStore } from '../../lib/toast.ts'
 import { forgetDoings, undoLast } from '../../lib/undo.ts'
 import { appRouter } from '../../routes.ts'
 import { readStudents } from '../import/read-students.ts'
+import { columnName } from './column-name.ts'
 import { studentsCsv } from './export-students.ts'
 import { type Row, rowsOf } from './list.ts'
 
@@ -632,6 +633,33 @@ test('what is exported is a list that can be read again, with its phones', () =>
   expect(read.map(({ name, phone }) => [name, phone])).toEqual(phones.map((phone, index) => [`Anna ${index}`, phone]))
   expect(read.map(({ email, kept }) => [email, kept])).toEqual(phones.map((_, index) => [`s${index}@example.org`, []]))
 })
+
+const catalogues = {
+  en: () => Promise.resolve({ messages: {} }),
+  de: () => import('../../lib/locales/de.po'),
+  es: () => import('../../lib/locales/es.po'),
+  fr: () => import('../../lib/locales/fr.po'),
+  it: () => import('../../lib/locales/it.po'),
+  ar: () => import('../../lib/locales/ar.po'),
+}
+
+test.each(Object.entries(catalogues))(
+  'what is exported in one language is read again in any: %s',
+  async (language, load) => {
+    onTestFinished(() => i18n.activate('en'))
+    i18n.loadAndActivate({ locale: language, messages: (await load()).messages })
+    const full = {
+      usual_slot: 'tue 16:00',
+      tags: ['cello', 'adult'],
+      private_note: 'Allergic to cats',
+      phone: '+49 151 234567',
+    }
+    const rows = [{ ...student(1, 'Anna Weber', full), video_link: null }]
+    const text = studentsCsv(rowsOf(rows as unknown as Row[], []))
+    expect(text).toContain(columnName('slot'))
+    expect(readStudents(text)).toMatchObject([{ name: 'Anna Weber', email: 's1@example.org', ...full, kept: [] }])
+  },
+)
 
 test('a workbook is told from a list', async () => {
   await open()
