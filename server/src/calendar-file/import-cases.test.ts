@@ -308,6 +308,27 @@ describe('times', () => {
       ['DTSTART:20270111T100000Z', 'DTEND:20270111T120000Z', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'],
       ['2027-01-11T10:00 2027-01-11T12:00 Choir'],
     ],
+    ...[
+      ['without seconds', '20270112T1000Z', '20270112T1100Z'],
+      ['with dashes and colons', '2027-01-12T10:00:00Z', '2027-01-12T11:00:00Z'],
+      ['with parts of seconds', '20270112T100000.000Z', '20270112T110000.000Z'],
+      ['in small letters', '20270112t100000z', '20270112t110000z'],
+      ['with an offset', '20270112T110000+0100', '2027-01-12T06:00:00-05:00'],
+    ].map(([how = '', from, to]): [string, string[], string[]] => [
+      `a time ${how} is one`,
+      [`DTSTART:${from}`, `DTEND:${to}`],
+      ['2027-01-12T10:00 2027-01-12T11:00 Choir'],
+    ]),
+    [
+      'the 24th hour is the end of a day',
+      ['DTSTART:20270112T230000Z', 'DTEND:20270112T240000Z'],
+      ['2027-01-12T23:00 2027-01-13T00:00 Choir'],
+    ],
+    [
+      'what Outlook says to last all day by the midnights of UTC does',
+      ['DTSTART:20270112T000000Z', 'DTEND:20270113T000000Z', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'],
+      ['2027-01-11T23:00 2027-01-12T23:00 Choir (day)'],
+    ],
   ]
   test.each(asked)('%s', async (_, lines, found) => {
     const { items } = await bring(calendar(...event('Choir', ...lines)))
@@ -349,6 +370,40 @@ describe('what repeats', () => {
       dates('01-05', '01-19'),
       ['dates-unread'],
     ],
+    [
+      'dates may have semicolons between them',
+      [...tuesday, 'RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE:20270112T100000Z;20270119T100000Z'],
+      dates('01-05', '01-26'),
+      [],
+    ],
+    [
+      'blanks in a rule say nothing',
+      [...tuesday, 'RRULE:FREQ=WEEKLY; COUNT=3; BYDAY=TU, TH'],
+      dates('01-05', '01-07', '01-12'),
+      [],
+    ],
+    [
+      'an end may have dashes',
+      [...tuesday, 'RRULE:FREQ=WEEKLY;UNTIL=2027-01-19'],
+      dates('01-05', '01-12', '01-19'),
+      [],
+    ],
+    // vCalendar 1.0
+    ['every other day', [...tuesday, 'RRULE:D2 #3'], dates('01-05', '01-07', '01-09'), []],
+    ['twice, where nothing is said', [...tuesday, 'RRULE:W2'], dates('01-05', '01-19'), []],
+    ['weekdays until a day', [...tuesday, 'RRULE:W1 TU TH 20270112T100000Z'], dates('01-05', '01-07', '01-12'), []],
+    ['the first of a month', [...tuesday, 'RRULE:MP1 1+ TU #3'], dates('01-05', '02-02', '03-02'), []],
+    ['the last of a month', [...tuesday, 'RRULE:MP1 1- FR #2'], dates('01-05', '01-29', '02-26'), ['outside-rule']],
+    ['days of a month, from its end too', [...tuesday, 'RRULE:MD1 5 LD #3'], dates('01-05', '01-31', '02-05'), []],
+    [
+      'a month of each year',
+      [...tuesday, 'RRULE:YM1 1 #2'],
+      [...dates('01-05'), '2028-01-05T10:00 2028-01-05T11:00 Choir'],
+      [],
+    ],
+    ['what one leaves out', [...tuesday, 'RRULE:D1 #4', 'EXRULE:D2 #0'], dates('01-06', '01-08'), []],
+    ['one that says more than days', [...tuesday, 'RRULE:W1 TU 0900 #3'], dates('01-05'), ['rule-unread']],
+    ['one of days of the year', [...tuesday, 'RRULE:YD1 100 #3'], dates('01-05'), ['rule-unread']],
     [
       'a rule that is there twice is one',
       [...tuesday, 'RRULE:FREQ=WEEKLY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2'],

@@ -143,6 +143,19 @@ function walls(turns: readonly Turn[]): string[] {
   return found.map((date) => `${date.toString()}T12:00:00`)
 }
 
+/** Each half hour for some hours before and after each turn, as the clock shows it. */
+function besideTurns(turns: readonly Turn[]): string[] {
+  const halfHours = Array.from({ length: 17 }, (_, at) => 30 * (at - 8))
+  return years(firstYear, lastYear).flatMap((year) =>
+    turns.flatMap((turn) => {
+      const at = Temporal.PlainDateTime.from(`${dayOf(turn, year)}${turn.time}`)
+      return halfHours.map((minutes) => at.add({ minutes }).toString({ smallestUnit: 'second' }))
+    }),
+  )
+}
+/** They tell the turn at another hour than it is. */
+const untrue = ['from a day alone', 'an hour off']
+
 /** A file with zones of several names, each with a first and a last event, as we and as another read its times. */
 function readersOf(descriptions: Record<string, string[]>) {
   const text = [
@@ -195,6 +208,17 @@ for (const [shape, told] of Object.entries(shapes))
         expect(placeOf('Theirs')?.isNear).toBe(false)
       })
   })
+
+/* The other reader takes the second of two such hours; the data of this server is beside it, and tells each of them. */
+describe.each(zones)('the hours beside a turn of %s', (zone) => {
+  const turns = turnsOf(zone)
+  const told = Object.entries(shapes).filter(([shape]) => !untrue.includes(shape))
+  test.each(told)('as told by %s', (_, lines) => {
+    const { ours } = readersOf({ Theirs: turns.flatMap(lines) })
+    const wrong = besideTurns(turns).filter((wall) => ours('Theirs', wall) !== instantOf(wall, zone))
+    expect(wrong).toEqual([])
+  })
+})
 
 test.each(zones)('two eras of %s without an end of the first', (zone) => {
   const turns = turnsOf(zone)

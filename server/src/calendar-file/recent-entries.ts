@@ -11,6 +11,7 @@ import {
 } from '../event/series-expansion.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Component } from './component.ts'
+import { inNewWords } from './old-rules.ts'
 import type { Time } from './times.ts'
 import { LeftOut } from './import-reasons.ts'
 
@@ -49,9 +50,10 @@ export function rulesOf({ properties }: Component, name: 'RRULE' | 'EXRULE'): st
   const texts = properties
     .filter((one) => one.name === name)
     .map(({ value }) =>
-      value
+      inNewWords(value)
         .split(';')
-        .map((part) => part.trim())
+        // Some programs write blanks between the parts, and dashes in the end as people do.
+        .map((part) => part.replaceAll(/\s/g, '').replace(/^(UNTIL=\d{4})-(\d{2})-(\d{2})/i, '$1$2$3'))
         .filter((part) => !saysNothing.test(part))
         .join(';'),
     )

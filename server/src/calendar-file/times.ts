@@ -28,25 +28,39 @@ export interface Time {
  */
 export function timeOf(property: Property | undefined, zones: Zones, beside?: Time | null): Time | null {
   if (!property) return null
-  // One family of programs wrote days with the mark of UTC.
-  const [, year, month, day, hour, minute, second, utc] =
-    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?|Z)?$/.exec(property.value.trim()) ?? []
-  const isDate = hour === undefined || property.parameters.get('VALUE')?.toUpperCase() === 'DATE'
-  const time = isDate ? '00:00:00' : `${hour}:${minute}:${second === '60' ? '59' : second}`
-  let wall: Wall
-  try {
-    wall = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${time}`, { overflow: 'reject' }).toString(toTheSecond)
-  } catch {
-    throw new LeftOut('no-such-time')
-  }
+  const { wall, isDate, isUtc } = written(property)
   if (!years.test(wall)) throw new LeftOut('outside-years')
   if (isDate) return { wall, isDate, ...known(zones.own) }
-  if (utc !== undefined) return { wall, isDate, ...known(zones.utc) }
+  if (isUtc) return { wall, isDate, ...known(zones.utc) }
   const name = property.parameters.get('TZID') ?? ''
   if (name === '' && beside && !beside.isDate) return { ...beside, wall }
   const place = name === '' ? zones.floating : zones.of(name)
   const unknownZone = place && !place.isNear ? null : name.slice(0, longestName) || null
   return { wall, isDate, ...known(place ?? zones.own), isAssumed: place === null, unknownZone }
+}
+
+/**
+ * A date or time as programs write it: with dashes and colons, without seconds, with parts of them, with an offset of its own, or
+ * as the 24th hour of a day. One family wrote days with the mark of UTC.
+ */
+const timeForm =
+  /^(\d{4})(-?)(\d{2})\2(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?[0-5]\d)?|Z)?$/i
+
+/** What a property says, of UTC where it says an offset. @throws Refusal `invalid-input` for a time that does not exist */
+function written({ value, parameters }: Property): { wall: Wall; isDate: boolean; isUtc: boolean } {
+  const [, year, , month, day, hour, minute, second = '00', mark = ''] = timeForm.exec(value.trim()) ?? []
+  const isDate = hour === undefined || parameters.get('VALUE')?.toUpperCase() === 'DATE'
+  const isEnd = hour === '24' && minute === '00' && second === '00'
+  const time = isDate || isEnd ? '00:00:00' : `${hour}:${minute}:${second === '60' ? '59' : second}`
+  const [, sign = '', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(mark) ?? []
+  const ahead = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  try {
+    const said = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${time}`, { overflow: 'reject' })
+    const wall = said.add({ days: isEnd && !isDate ? 1 : 0 }).subtract({ minutes: isDate ? 0 : ahead })
+    return { wall: wall.toString(toTheSecond), isDate, isUtc: mark !== '' }
+  } catch {
+    throw new LeftOut('no-such-time')
+  }
 }
 
 const known = ({ zone, at }: Place) => ({ zone, at, isAssumed: false, unknownZone: null })
@@ -120,8 +134,11 @@ export function inDays(event: Component, zones: Zones): Component {
     properties: event.properties.map((property) => {
       if (property.name !== 'DTSTART' && property.name !== 'DTEND') return property
       const time = timeOf(property, zones)
-      const wall = time && (time.zone === 'UTC' ? wallAt(instantIn(time), zones.own.zone) : time.wall)
-      if (!wall?.endsWith('T00:00:00')) return property
+      if (!time) return property
+      // In UTC a day begins at the own midnight, or at that of UTC as some programs have it.
+      const walls = time.zone === 'UTC' ? [wallAt(instantIn(time), zones.own.zone), time.wall] : [time.wall]
+      const wall = walls.find((each) => each.endsWith('T00:00:00'))
+      if (wall === undefined) return property
       return { ...property, parameters: new Map([['VALUE', 'DATE']]), value: wall.slice(0, 10).replaceAll('-', '') }
     }),
   }
@@ -133,7 +150,8 @@ export const datesOf = ({ properties }: Component, ...names: readonly string[]):
     .filter(({ name }) => names.includes(name))
     .flatMap((property) =>
       property.value
-        .split(',')
+        // vCalendar 1.0 puts semicolons between them.
+        .split(/[,;]/)
         .filter((value) => value.trim() !== '')
         .map((value) => ({ ...property, value })),
     )

@@ -54,7 +54,7 @@ const halves = [Temporal.Instant.from('2027-01-15T12:00:00Z'), Temporal.Instant.
 export function zoneShown(name: string): string | null {
   const [, sign = '', hours = '0', minutes = '0', shown = ''] =
     /^\(?(?:UTC|GMT)\s*(?:([+\-−–])\s?(\d{1,2})(?:[:.]?([0-5]\d))?)?\)?\s+(.+)$/i.exec(name) ?? []
-  if (shown === '' || (sign === '' && !name.startsWith('('))) return zonesByName().get(folded(name)) ?? null
+  if (shown === '' || (sign === '' && !name.startsWith('('))) return zoneCalled(folded(name))
   const ahead = (sign === '+' || sign === '' ? 1 : -1) * (Number(hours) + Number(minutes) / 60)
   const text = folded(shown)
   const fits = (zone: string) => halves.some((at) => hoursAhead(zone, at) === ahead)
@@ -67,6 +67,39 @@ export function zoneShown(name: string): string | null {
   if (city !== undefined) return city
   const isNorthAmerican = /canad|kanad|كندا/.test(text)
   return (isNorthAmerican ? northAmerican[ahead] : undefined) ?? fixed(ahead)
+}
+
+/** What zones are called in winter and summer in short, and by one family of programs in other languages. */
+const called: readonly (readonly [RegExp, string])[] = [
+  [/^(?:cest|mez|mesz)$/, 'Europe/Berlin'],
+  [/^(?:eest|oez|oesz)$/, 'Europe/Helsinki'],
+  [/^west$/, 'Europe/Lisbon'],
+  [/^bst$/, 'Europe/London'],
+  [/^edt$/, 'America/New_York'],
+  [/^cdt$/, 'America/Chicago'],
+  [/^mdt$/, 'America/Denver'],
+  [/^(?:pst|pdt)$/, 'America/Los_Angeles'],
+  [/^ak[sd]t$/, 'America/Anchorage'],
+  [/^ae[sd]t$/, 'Australia/Sydney'],
+  [/^nz[sd]t$/, 'Pacific/Auckland'],
+  [/^jst$/, 'Asia/Tokyo'],
+  [/^msk$/, 'Europe/Moscow'],
+  [/^sast$/, 'Africa/Johannesburg'],
+  [/^(?:hora estandar|hora de verano|heure normale|heure d'ete|ora solare|ora legale) romance$/, 'Europe/Paris'],
+  [/^ora (?:solare|legale) europa (?:occidentale|centrale)$/, 'Europe/Rome'],
+  [/^heure (?:normale|avancee|d'ete) de l'est$/, 'America/New_York'],
+]
+
+/** The zone of a name without an offset: what a time is called in our languages, a city, or either with a number behind. */
+function zoneCalled(name: string): string | null {
+  const plain = name
+    .replace(/\s*\([^()]*\)/g, '')
+    .replace(/[ -]\d{1,2}$/, '')
+    .trim()
+  const named = [name, plain].map((one) => zonesByName().get(one) ?? called.find(([words]) => words.test(one))?.[1])
+  const windows = [...otherNames].find(([other]) => folded(other) === plain)?.[1]
+  const cities = plain.split(/[,;:/]/).map((part) => zonesByCity().get(part.trim()))
+  return [...named, windows, ...cities].find((zone) => zone !== undefined) ?? null
 }
 
 /** A name without its accents, in small letters. */
@@ -102,11 +135,14 @@ function zonesByCity(): ReadonlyMap<string, string> {
 }
 
 let byName: ReadonlyMap<string, string> | undefined
-/** Zones by what our languages call their time, of several that are called alike the best known. */
+/** The best known of those that are called alike: the cities of the United States before those of Mexico beside them. */
+const bestKnown = ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York']
+
+/** Zones by what our languages call their time. */
 function zonesByName(): ReadonlyMap<string, string> {
   if (byName) return byName
   const found = new Map<string, string>()
-  for (const zone of otherNames.values())
+  for (const zone of [...bestKnown, ...otherNames.values()])
     for (const language of languages)
       for (const timeZoneName of ['long', 'longGeneric'] as const) {
         const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName })
