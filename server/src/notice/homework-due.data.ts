@@ -7,13 +7,14 @@ export interface DueHomework extends Homework {
   address: string
 }
 
-/** Reminders that one transaction takes. */
+/** Reminders after which one transaction takes no other mailbox. */
 const mostAtOnce = 500
 
 /**
  * Takes whom homework is due for on the day after, each once a day: by day, on the clock of who reads it. What was ticked is not among
- * it. The row that says so is written by this statement, and whoever comes second finds it. Who wants no such mails is asked for last,
- * of those alone who were not reminded yet: it takes a look at all of a mailbox.
+ * it. Mailbox after mailbox with all that is theirs, so that none reads two mails where one would do. The row that says so is written by
+ * this statement, and whoever comes second finds it. Who wants no such mails is asked for last, of those alone who were not reminded yet:
+ * it takes a look at all of a mailbox.
  */
 export const takeDueHomework = (sql: Service, now: Date): Promise<DueHomework[]> =>
   sql.run({
@@ -41,8 +42,9 @@ export const takeDueHomework = (sql: Service, now: Date): Promise<DueHomework[]>
             where not exists (select from notice n where n.unique_key = r.key)
             group by 1, 2, 3, 4, 5, 6, 7
           ), taken as materialized (
-            select * from (select * from due order by key offset 0) d
-            where wants_mail(user_id, case when not is_guardian then student_id end, 'homework') limit ${mostAtOnce}
+            select * from (select *, lower(address) as mailbox from due order by teacher_id, lower(address) offset 0) d
+            where wants_mail(user_id, case when not is_guardian then student_id end, 'homework')
+            order by teacher_id, mailbox fetch first ${mostAtOnce} rows with ties
           ), kept as (
             insert into notice (teacher_id, user_profile_id, kind, user_id, created_at, due_at, send_after, unique_key)
             select teacher_id, student_id, 'homework_due', user_id, $1, $1, $1, key from taken order by key

@@ -145,6 +145,25 @@ test.each([
   expect((await reminded()).includes(omars())).toBe(isDue)
 })
 
+test('many mailboxes of two children read one mail each, however the turns fall', async () => {
+  // More children than one turn takes; those of a mailbox are far from each other in whatever order but that of mailboxes.
+  const mailboxes = 251
+  await actingAs(home.parts.db, operator, (sql) =>
+    sql.run({
+      sql: `with child as (
+              insert into user_profile (teacher_id, profile_type, display_name, email)
+              select $1, 'STUDENT', 'Child ' || n, 'box' || n % $2 || '@example.org' from generate_series(0, 2 * $2 - 1) n
+              returning user_profile_id)
+            insert into lesson (teacher_id, user_profile_id, title, homework, homework_items)
+            select $1, user_profile_id, 'Piano', 'Page 12',
+              jsonb_build_array(jsonb_build_object('item_id', gen_random_uuid(), 'text', 'Page 12', 'due', $3::date)) from child`,
+      parameters: [clara.profileId, mailboxes, tomorrow],
+    }),
+  )
+  const mails = (await reminded()).filter((mail) => mail.startsWith('box'))
+  expect([mails.length, new Set(mails).size]).toEqual([mailboxes, mailboxes])
+})
+
 test('two servers at work remind each once, and who joins meanwhile not again', async () => {
   const other = await openParts(home.config, home.ownerUrl, home.parts.log, home.clock)
   onTestFinished(() => other.close())

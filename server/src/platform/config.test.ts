@@ -232,6 +232,7 @@ test('an empty environment is a whole configuration', () => {
     s3: {},
     sms: null,
     smsPerHour: 200,
+    noticesPerDay: 2_000,
     oauth: {},
   })
 })
