@@ -29,7 +29,7 @@ export function failureOf(error: unknown, recipient: string): MailFailure {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return {
     reason: withoutPeople(messageOf(error), recipient),
-    isOfServer: ofServer.has(code),
+    isOfServer: ofServer.has(code) && !isClosing(code, error),
     isReturned: isReturned(error),
     asksForPause: slowing.test(replyIn(error)),
   }
@@ -44,6 +44,9 @@ const anyEnhanced = /^5\d\d[ -]5\.\d+\.\d+/
 
 /** A service that closes for now (RFC 5321, 4.2.3), or a rule of its own about how much it takes (RFC 3463, 3.8). */
 const slowing = /^421|^4\d\d[ -]4\.7\.\d/
+
+/** A server that closes the connection at a letter and says why (RFC 5321, 3.8) is there: it wants none of these just now. */
+const isClosing = (code: string, error: unknown): boolean => code === 'ECONNECTION' && replyIn(error) !== ''
 
 /** The mail server's answer; empty where it gave none. */
 const replyIn = (error: unknown): string =>

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { serviceOnce } from '../database/database.ts'
 import { testServer, type TestServer } from '../../../../testing/test-server.ts'
-import { deliverMails } from './mail.ts'
+import { deliverMails, smtpMail } from './mail.ts'
 import { letter, type Letter } from './letter.ts'
 import { queueMail } from './outbox.data.ts'
 
@@ -67,32 +69,73 @@ test('a domain whose server is slow holds no other up', async () => {
   expect(most).toBe(3)
 })
 
-test.each([
-  ['421 4.7.28 too many', true],
-  ['450 4.7.1 come again later', true],
-  ['452 4.2.2 mailbox full', false],
-  ['451 4.3.0 try again', false],
-])('after %s the reminders to its domain wait five minutes: %s', async (response, waits) => {
-  const sent: string[] = []
-  let isSlow = true
-  const refusal = Object.assign(new Error(response), { code: 'EENVELOPE', response, command: 'RCPT TO' })
-  const send = ({ to }: Letter) =>
-    isSlow && to === 'first@big.example' ? Promise.reject(refusal) : Promise.resolve(void sent.push(to))
-  const job = deliverMails(home.parts, { send }, asWritten)
-  await reminder('first@big.example')
-  await job.run()
-  isSlow = false
-  await reminder('second@big.example')
-  await reminder('else@small.example')
-  await queue('code@big.example')
-  await job.run()
-  expect(sent.toSorted()).toEqual(
-    ['code@big.example', 'else@small.example', ...(waits ? [] : ['second@big.example'])].toSorted(),
-  )
-  home.clock.forward(299)
-  await job.run()
-  expect(sent).toHaveLength(waits ? 2 : 4)
-  home.clock.forward(2)
-  await job.run()
-  expect(sent.toSorted()).toEqual(['code@big.example', 'else@small.example', 'first@big.example', 'second@big.example'])
-})
+type Step = 'onMailFrom' | 'onRcptTo' | 'onData'
+
+/** A mail server that refuses a recipient at a step, as long as it is told to, and closes the connection where its reply says so. */
+async function strictServer(step: Step, [responseCode, words]: readonly [number, string]) {
+  const got: string[] = []
+  const asked = { isSlow: true }
+  const refused = (to: string | undefined) =>
+    asked.isSlow && to === 'first@big.example' ? Object.assign(new Error(words), { responseCode }) : null
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_from, _session, taken) => {
+      taken(step === 'onMailFrom' ? refused('first@big.example') : null)
+    },
+    onRcptTo: ({ address }, _session, taken) => {
+      taken(step === 'onRcptTo' ? refused(address) : null)
+    },
+    onData: (stream, { envelope }, taken) => {
+      const to = envelope.rcptTo[0]?.address
+      stream.on('end', () => {
+        const error = step === 'onData' ? refused(to) : null
+        if (!error && to) got.push(to)
+        taken(error)
+      })
+      stream.resume()
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
+  const { port } = server.server.address() as AddressInfo
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Lectern <no-reply@lectern.example>' })
+  return { mail, got, asked }
+}
+
+const replies = [
+  [421, '4.7.28 too many', true],
+  [450, '4.7.1 come again later', true],
+  [452, '4.2.2 mailbox full', false],
+  [451, '4.3.0 try again', false],
+] as const
+const steps: readonly Step[] = ['onMailFrom', 'onRcptTo', 'onData']
+
+test.each(steps.flatMap((step) => replies.map((reply) => [step, ...reply] as const)))(
+  'after %s answered %i %s the reminders to its domain wait five minutes: %s',
+  async (step, code, words, waits) => {
+    const { mail, got, asked } = await strictServer(step, [code, words])
+    const job = deliverMails(home.parts, mail, asWritten)
+    await reminder('first@big.example')
+    await job.run()
+    expect(got).toEqual([])
+    asked.isSlow = false
+    await reminder('second@big.example')
+    await reminder('else@small.example')
+    await queue('code@big.example')
+    await job.run()
+    expect(got.toSorted()).toEqual(
+      ['code@big.example', 'else@small.example', ...(waits ? [] : ['second@big.example'])].toSorted(),
+    )
+    home.clock.forward(299)
+    await job.run()
+    expect(got).toHaveLength(waits ? 2 : 4)
+    home.clock.forward(2)
+    await job.run()
+    expect(got.toSorted()).toEqual([
+      'code@big.example',
+      'else@small.example',
+      'first@big.example',
+      'second@big.example',
+    ])
+  },
+)
