@@ -4,8 +4,8 @@
  */
 const stops =
   'a[href], button, input:is([type=checkbox], [type=radio]), select, summary, [tabindex]:not([tabindex="-1"], [contenteditable], [role=spinbutton])'
-/** Messages over the page, wherever they stand in the document. */
-const overPage = '[data-react-aria-top-layer]'
+/** Messages over the page, wherever they stand in the document, and each of them: a button of the next one would undo something else. */
+const overPage = '[data-react-aria-top-layer], [data-apart]'
 /** The page itself, where nothing that stood near is left. */
 const pageId = 'content'
 /** A button that is disabled for longer than an answer takes has done its work, such as one of a form that is empty again; ms. */

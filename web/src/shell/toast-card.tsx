@@ -76,6 +76,7 @@ function ToastFrame({ toast, onClose, children }: FrameProps) {
     <div
       className={styles.toast}
       data-kind={toast.kind}
+      data-apart
       onPointerEnter={() => setHeld(true)}
       // A reader who is on it with the keyboard keeps it, wherever the pointer goes.
       onPointerLeave={({ currentTarget }) => setHeld(currentTarget.querySelector(':focus-visible') !== null)}

@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { refuseClipboard } from '../lib/copy.fake.ts'
 import { copyText } from '../lib/copy.ts'
 import { i18n } from '../lib/i18n.ts'
+import { findLostFocus } from '../lib/lost-focus.ts'
 import { changePreferences } from '../lib/preferences.ts'
 import { showDone, showError, toastStore } from '../lib/toast.ts'
 import { forgetDoings, undoLast } from '../lib/undo.ts'
@@ -309,6 +310,31 @@ test.each(['Tell Anna', 'Undo', 'Close'])(
     close.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('button', { name: 'Times' })).toHaveFocus()
+  },
+)
+
+test.each(['Tell Anna', 'Undo', 'Close'])(
+  'who presses “%s” with the mouse is not led to the button of another message, which undoes something else',
+  async (name) => {
+    onTestFinished(findLostFocus())
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<main id="content" tabindex="-1"><button>Anna 16:00</button></main>',
+    )
+    const before = page.getByRole('button', { name: 'Anna 16:00' })
+    await userEvent.click(before)
+    showDone({ text: 'Mina moved', undo: () => Promise.resolve() })
+    showDone({
+      text: 'Anna moved',
+      undo: () => Promise.resolve(),
+      further: { text: 'Tell Anna', run: () => undefined },
+    })
+    const message = page.getByText('Anna moved')
+    await expect.element(message).toBeVisible()
+    const card = message.element().closest<HTMLElement>('[data-kind]') ?? document.body
+    await userEvent.click(page.elementLocator(card).getByRole('button', { name }))
+    await expect.element(message).not.toBeInTheDocument()
+    await expect.element(before).toHaveFocus()
   },
 )
 
