@@ -103,7 +103,7 @@ export const french: Words = {
   ],
   partEnds: [],
   theMorning: [],
-  onDay: ['a partir', 'des', 'du', 'le', 'les', 'ce'],
+  onDay: ['a partir de', 'a partir', 'des', 'du', 'le', 'les', 'ce'],
   toDay: ['au'],
   onDayOfMonth: ['le', 'a partir du', "jusqu'au"],
   dayMarks: ['', 'er'],

@@ -95,7 +95,7 @@ export const italian: Words = {
   ],
   partEnds: [],
   theMorning: [],
-  onDay: ['a partire', 'dal', 'il', 'la', 'di', 'questo', 'questa'],
+  onDay: ['a partire da', 'a partire', 'dal', 'il', 'la', 'di', 'questo', 'questa'],
   toDay: ['al'],
   onDayOfMonth: ['il', 'dal', 'fino al'],
   dayMarks: ['', 'º', '°'],

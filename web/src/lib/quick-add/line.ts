@@ -1,4 +1,4 @@
-import { folded, lengthUnits, spokenLengths } from './words.ts'
+import { folded, howOften, lengthUnits, spokenLengths } from './words.ts'
 
 export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'trial' | 'note' | 'unread' | 'second'
 
@@ -23,10 +23,10 @@ export interface Token {
   isQuoted: boolean
 }
 
-/** A word as it is compared: small letters, no accents, no commas or colons at the end; never nothing. */
+/** A word as it is compared: small letters, no accents, no commas, colons or exclamation marks at the end; never nothing. */
 export const compared = (word: string): string =>
   folded(word)
-    .replace(/[,;:،؛]+$/, '')
+    .replace(/[,;:!،؛]+$/, '')
     // “lunedi'” is how an accent is typed where the keyboard has none.
     .replace(/([aeiou])['`]$/, '$1')
     .replace(/^(\d?)([½¼¾])/, (_, whole, part) => `${whole || 0}${fractions[part] ?? ''}`) || word
@@ -46,9 +46,9 @@ const lengthForm = new RegExp(
   String.raw`^(?:\d+(?:[.,]\d+)?\s?(?:${units})\.?(?:\s?\d+\s?(?:${units})?\.?)?|${spokenLengths.join('|')})$`,
 )
 
-/** “(60 min)” says no less than without its brackets; each letter stays at its place. */
+/** “(60 min)” and “(weekly)” say no less than without their brackets; each letter stays at its place. */
 const unbracketed = (whole: string, inner: string): string =>
-  lengthForm.test(folded(inner)) ? ` ${inner}`.padEnd(whole.length) : whole
+  lengthForm.test(folded(inner)) || howOften.includes(folded(inner).trim()) ? ` ${inner}`.padEnd(whole.length) : whole
 
 /** Whether a word begins where the one before it ends. */
 const isJoined = (text: string, at: number): boolean => /\S/.test(text[at - 1] ?? ' ')

@@ -10,7 +10,7 @@ const english: RepeatingWords = {
   nth: [list('other|second|2nd'), list('third|3rd'), list('fourth|4th'), list('fifth|5th'), list('sixth|6th')],
   often: list(
     'every day|daily|every weekday|every weekend|weekdays|monthly|once a month|every month|twice|twice a week|twice weekly|' +
-      'times a week|twice a month|per week|per month|quarterly|yearly|annually|every year|every hour|even weeks|odd weeks|' +
+      'times a week|twice a month|per week|per month|quarterly|yearly|annually|every year|every hour|of every month|of each month|of the month|each month|for a year|even weeks|odd weeks|' +
       'repeating|recurring|regularly',
   ),
   times: list('times'),
@@ -34,7 +34,7 @@ const german: RepeatingWords = {
   ],
   often: list(
     'jeden tag|taglich|taeglich|werktags|monatlich|jeden monat|pro woche|pro monat|zweimal die woche|zweimal wochentlich|dreimal wochentlich|dreimal die woche|' +
-      'einmal im monat|zweimal im monat|mal im monat|mal die woche|jahrlich|jaehrlich|jedes jahr|jedes wochenende|' +
+      'einmal im monat|zweimal im monat|mal im monat|mal die woche|jahrlich|jaehrlich|jedes jahr|jedes wochenende|im monat|des monats|' +
       'regelmassig|regelmaessig|wiederholend|dreiwochentlich|dreiwochig|im zweiwochenrhythmus|gerade wochen|ungerade wochen|' +
       'in geraden wochen|in ungeraden wochen|gerade kw|ungerade kw|in geraden kw|in ungeraden kw',
   ),

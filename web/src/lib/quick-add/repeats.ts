@@ -3,6 +3,7 @@ import { dateAt, lastDay } from './dates.ts'
 import type { DatePhrase, Today } from './days.ts'
 import type { Line } from './line.ts'
 import type { DayPart, Language } from './language.ts'
+import { isBehindTime, timeAt } from './times.ts'
 import { numberOf, partOf, weekdayOf, words } from './words.ts'
 
 export interface Repeat {
@@ -121,7 +122,8 @@ function readUntil(line: Line, today: Today): DatePhrase | null {
   let until: DatePhrase | null = null
   line.first((at) => {
     const start = line.phrase(at, words[today.language].until)
-    const date = start > 0 ? dateAt(line, at + start, today) : null
+    const said = start > 0 ? dateAt(line, at + start, today) : null
+    const date = said?.count === 1 && isEndOfTime(line, at, start, today) ? null : said
     // "mo bis fr": each of these days, and no end.
     const isOfWeek = date?.phrase !== undefined && !('day' in date.phrase)
     const found = isOfWeek && weekdayOf(line.word(at - 1), today.language) !== null ? null : date
@@ -130,6 +132,11 @@ function readUntil(line: Line, today: Today): DatePhrase | null {
   })
   return until
 }
+
+/** "من الساعة 4 حتى 5": a number behind a time is where that ends, and no day. */
+const isEndOfTime = (line: Line, at: number, lead: number, { language }: Today): boolean =>
+  /^\d{1,2}$/.test(line.word(at + lead)) &&
+  (isBehindTime(line, at, language) || timeAt(line, at - 1, language) !== null)
 
 /** The end of a series of which the line doesn't say it: its term, or the usual number where no term is known. */
 export type UnsaidEnd = 'term' | 'usual'

@@ -1047,6 +1047,22 @@ describe('every so many weeks, as it is said', () => {
     ['ليلى every other Tuesday 4pm', 'ar-EG', 2],
   ])('%s (%s)', (line, locale, weeks) => expect(said(line, locale)).toBe(`2026-12-01 16:00, every ${weeks} ×12`))
 
+  test.each([
+    ['luca tue 4pm (weekly)', 'en-GB'],
+    ['luca tue 4pm weekly!', 'en-GB'],
+    ['luca di 16 uhr (jede Woche)', 'de-DE'],
+    ['luca mardi 16h (hebdo)', 'fr-FR'],
+    ['luca à partir de mardi 16h chaque semaine', 'fr-FR'],
+    ['luca martes 16:00 (semanal)', 'es-ES'],
+    ['luca a partire da martedì alle 16 ogni settimana', 'it-IT'],
+  ])('in brackets, with a mark or a lead: %s (%s)', (line, locale) =>
+    expect(said(line, locale)).toBe('2026-12-01 16:00, every 1 ×12'),
+  )
+
+  test('a number behind a time ends that, and no series', () => {
+    expect(said('ليلى الثلاثاء من الساعة 4 حتى 5', 'ar-EG')).toBe('2026-12-01 16:00+60')
+  })
+
   test('or how often', () => {
     expect(said('luca di 16 uhr zehnmal', 'de-DE')).toBe('2026-12-01 16:00, every 1 ×10')
   })
@@ -1059,6 +1075,14 @@ describe('every so many weeks, as it is said', () => {
     ['luca every other day 4pm', 'en-GB'],
     ['luca every morning 9am', 'en-GB'],
     ['luca yearly tue 4pm', 'en-GB'],
+    ['luca every tue 4pm for a year', 'en-GB'],
+    ['luca three weeks from tuesday 4pm', 'en-GB'],
+    ['luca tuesday three weeks from now 4pm', 'en-GB'],
+    ['luca the 2nd and 4th tuesday 4pm', 'en-GB'],
+    ['luca 2nd tuesday of each month 4pm', 'en-GB'],
+    ['luca am 1. und 3. dienstag 16 uhr', 'de-DE'],
+    ['luca jeden 1. dienstag im monat 16 uhr', 'de-DE'],
+    ['ليلى كل ثلاثاء وخميس الساعة 4', 'ar-EG'],
     ['luca tue 4pm repeating', 'en-GB'],
     ['luca alle acht Tage di 16 uhr', 'de-DE'],
     ['luca jede andere Woche di 16 uhr', 'de-DE'],

@@ -30,7 +30,7 @@ export function noteUnread(line: Line, today: Today, known: Known): boolean {
   for (const at of line.rest()) {
     // A name may be written in quotes, which keep it from being anything else.
     if (line.isQuotedWord(at)) continue
-    const count = unreadAt(line, at, today, known) || lengthLike(line, at)
+    const count = unreadAt(line, at, today, known) || lengthLike(line, at) || stretchInLetters(line, at, today.language)
     if (count > 0) line.note(at, count, 'unread')
     isAny ||= count > 0
   }
@@ -50,6 +50,7 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   const isBesideDay = isBehindDay && (line.phrase(at, [...weeks, ...next]) > 0 || isMonth(word, language))
   if (isBehindNumber(line, at) && monthOf(word, language) !== null) return 1
   if (isListed(line, at, today)) return 1
+  if (isListedBehind(line, at, today)) return 2
   if (threeNumbers.test(word) || isBesideDay || isSecondWeekday(line, at, today) || isSecondDate(line, at, today))
     return 1
   // "every monday from january", "weekly until christmas"
@@ -101,6 +102,13 @@ function lengthLike(line: Line, at: number): number {
   return line.phrase(at + 1, units) > 0 ? 2 : 0
 }
 
+/** "three weeks", "zwei Monaten": the same in letters, but for "a week". */
+function stretchInLetters(line: Line, at: number, language: Language): number {
+  const { days, weeks, monthUnits } = words[language]
+  const isSeveral = (numberOf(line.word(at), language) ?? 0) > 1
+  return isSeveral && line.phrase(at + 1, [...days, ...weeks, ...monthUnits]) > 0 ? 2 : 0
+}
+
 /** Whether the word at a place was understood as a day. */
 const isDay = (line: Line, at: number): boolean => ['date', 'repeat'].includes(line.takenAs(at) ?? '')
 
@@ -115,7 +123,7 @@ function isLoneDay(line: Line, at: number): boolean {
 /** "tue and thu", "mon/wed", "dienstag 16:00 mittwoch", "tue scales, thu arpeggios": a line is about one day. */
 function isSecondWeekday(line: Line, at: number, { language }: Today): boolean {
   // In Arabic “and” is written together with what follows.
-  const isWeekday = (word: string) => weekdayOf(word.replace(/^و(?=ال)/, ''), language) !== null
+  const isWeekday = (word: string) => [word, word.replace(/^و/, '')].some((each) => weekdayOf(each, language) !== null)
   const word = line.word(at)
   const parts = word.split(/[/+&,-]/)
   if (parts.length > 1 && parts.every(isWeekday)) return true
@@ -158,6 +166,12 @@ function isListed(line: Line, at: number, { language }: Today): boolean {
   const joined = at + 1 + line.phrase(at + 1, [...words[language].and, '+'])
   const isJoined = joined > at + 1 && isDay(line, joined) && /^\d/.test(line.tokens[joined]?.word ?? '')
   return isJoined && dayForm.test(line.word(at))
+}
+
+/** "the 2nd and 4th tuesday" */
+function isListedBehind(line: Line, at: number, { language }: Today): boolean {
+  const word = line.word(at + 1)
+  return line.phrase(at, words[language].and) === 1 && isDay(line, at - 1) && dayForm.test(word) && /\D$/.test(word)
 }
 
 /** "1 dec and 8 dec" */

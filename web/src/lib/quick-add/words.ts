@@ -32,6 +32,12 @@ export const spokenLengths: readonly string[] = languages.flatMap((language) =>
   words[language].spokenLengths.map(([phrase]) => phrase),
 )
 
+/** What says how often in every language: “weekly”, “jede Woche”, “monatlich”. */
+export const howOften: readonly string[] = languages.flatMap((language) => {
+  const { weekly, fortnightly, often, every, weeks } = words[language]
+  return [...weekly, ...fortnightly, ...often, ...every.flatMap((lead) => weeks.map((week) => `${lead} ${week}`))]
+})
+
 const isLanguage = (language: string): language is Language => Object.hasOwn(words, language)
 
 export const languageOf = (locale: string): Language => {
