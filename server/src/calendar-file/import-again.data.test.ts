@@ -499,3 +499,94 @@ async function broughtBoth(first: string, second: string) {
   await s.ask(one, undo, { id: operation_id })
   return { found: { after, takenBack: await seen(one) }, wanted: { after: alone, takenBack: before } }
 }
+
+describe('a series of a file is nobody’s, and given to a student in one step', () => {
+  const given = `mutation ($id: Int!, $to: Int!) {
+    answer: giveEvents(id: $id, userProfileId: $to, title: null, following: true) { changed } }`
+  const lessonsOf = async (who: Person) => {
+    const { data } = await s.ask(
+      who,
+      `query ($id: Int!) { loadLessons(id: $id) { lesson_id event_id user_profile_id start } }`,
+      { id: who.profileId },
+    )
+    return data?.loadLessons as { lesson_id: number; event_id: number | null; start: string }[]
+  }
+  const summaryOf = async (student: Person) => {
+    const { data } = await s.ask(
+      teacher,
+      `query ($id: Int!) { loadStudentSummaries(id: $id) { user_profile_id next_lesson } }`,
+      { id: teacher.profileId },
+    )
+    const all = data?.loadStudentSummaries as { user_profile_id: number; next_lesson: string | null }[]
+    return all.find(({ user_profile_id }) => user_profile_id === student.profileId)?.next_lesson
+  }
+  const starts = async (who: Person) => (await lessonsOf(who)).map(({ start }) => start).toSorted()
+
+  test('then each of its dates is a lesson, moved ones too, and the same file again changes nothing of that', async () => {
+    const student = await s.addStudent(teacher, 'Mia')
+    const file = calendar(...weekly(), ...moved('0323T1600', '0324T1700'))
+    await bring(file)
+    expect([await starts(student), await summaryOf(student)]).toEqual([[], null])
+    const [first] = await rows()
+    await done(given, { id: first?.event_id, to: student.profileId })
+    const all = (await rows()).map(({ start }) => start).toSorted()
+    expect(all).toHaveLength(4)
+    expect(await starts(student)).toEqual(all)
+    expect(await starts(teacher)).toEqual(all)
+    expect(await summaryOf(student)).toBe(all[0])
+    const { created, changed, removed } = await bring(file)
+    expect([created, changed, removed]).toEqual([0, 0, 0])
+    expect(await starts(student)).toEqual(all)
+  })
+
+  test('and so are the dates that are made of it later', async () => {
+    const student = await s.addStudent(teacher, 'Mia')
+    await bring(calendar(...endless()))
+    const [first] = await rows()
+    await done(given, { id: first?.event_id, to: student.profileId })
+    const before = await lessonsOf(student)
+    await sweepOn('2027-09-01')
+    const after = await starts(student)
+    expect(after.length).toBeGreaterThan(before.length)
+    expect(after).toEqual((await rows()).map(({ start }) => start).toSorted())
+  })
+
+  test('a date that a newer file adds to it is the student’s as well', async () => {
+    const student = await s.addStudent(teacher, 'Mia')
+    await bring(calendar(...weekly()))
+    const [first] = await rows()
+    await done(given, { id: first?.event_id, to: student.profileId })
+    await bring(calendar(...weekly().map((line) => line.replace('COUNT=4', 'COUNT=6'))))
+    expect(await starts(student)).toHaveLength(6)
+    // An added date is in no rule, and a change for good makes a series of its own.
+    const lasting = own('0330T1600', 'SUMMARY:Choir', berlin('DTSTART', '0331T1600'), 'DURATION:PT1H').map((line) =>
+      line.replace('RECURRENCE-ID;', 'RECURRENCE-ID;RANGE=THISANDFUTURE;'),
+    )
+    await bring(calendar(...endless(berlin('RDATE', '0311T1600')), ...lasting))
+    await sweepOn('2027-12-01')
+    expect(await starts(student)).toEqual((await rows()).map(({ start }) => start).toSorted())
+    expect((await starts(student)).filter((start) => start > '2027-11-01').length).toBeGreaterThan(3)
+  })
+
+  test('a single time that becomes a series stays that of its student', async () => {
+    const student = await s.addStudent(teacher, 'Mia')
+    await bring(calendar(...single('Solo', '0601T1000')))
+    const [only] = await rows()
+    await done(given, { id: only?.event_id, to: student.profileId })
+    await bring(calendar(...single('Solo', '0601T1000', 'RRULE:FREQ=WEEKLY;COUNT=3')))
+    expect(await starts(student)).toHaveLength(3)
+  })
+
+  test('what was given to two of them, or is nobody’s, adds nobody’s dates', async () => {
+    const [one, other] = [await s.addStudent(teacher, 'Mia'), await s.addStudent(teacher, 'Noa')]
+    const extra = event('UID:single', 'SUMMARY:Solo', berlin('DTSTART', '0601T1000'), 'DURATION:PT1H')
+    const dates = (...days: string[]) =>
+      calendar(...extra.slice(0, -1), ...days.map((day) => berlin('RDATE', day)), 'END:VEVENT')
+    await bring(dates('0603T1000'))
+    const [first, second] = await rows()
+    await done(given, { id: first?.event_id, to: one.profileId })
+    await done(given, { id: second?.event_id, to: other.profileId })
+    await bring(dates('0603T1000', '0608T1000'))
+    expect([await rows(), await starts(one), await starts(other)].map(({ length }) => length)).toEqual([3, 1, 1])
+  })
+})

@@ -75,7 +75,8 @@ export function compared(planned: Planned, before: Before, now: Date): Again {
   const { pairs, alone, left } = matched(made, known)
   // A rule that is a person's own by now gets no dates of another.
   const withheld = isOwn ? alone.filter(({ part }) => part !== null) : []
-  const fresh = alone.filter((one) => !withheld.includes(one))
+  const user_profile_id = studentOf(before)
+  const fresh = alone.filter((one) => !withheld.includes(one)).map((one) => ({ ...one, user_profile_id }))
   const places = isWhole ? before.series.map(({ series_id }) => series_id) : null
   const found = pairs.map(([wanted, { row, said }]) => changeOf(wanted, row, { said, places, now }))
   const isUnderstood = made.length > 0 || isGone
@@ -93,13 +94,21 @@ export function compared(planned: Planned, before: Before, now: Date): Again {
     spokenFor: [...pairs.map(([, { row }]) => row), ...removed].map(({ event_id }) => event_id),
     series:
       isRuled || (isWhole && isUnderstood && changes.length + fresh.length + removed.length > 0)
-        ? { wanted: planned.series, standing: before.series }
+        ? { wanted: planned.series.map((one) => ({ ...one, user_profile_id })), standing: before.series }
         : null,
     // A rule that differs no sooner than its events reach is one change.
     changed: isNothing && isRuled && known.length > 0 ? 1 : changed,
     standing: pairs.filter(([, { row }]) => !row.is_deleted).length - changed,
     kept: found.filter(({ isStored }) => isStored).length + unsaid.length - removed.length + withheld.length,
   }
+}
+
+/** Whose the dates are that a file adds: the student's to whom all of it was given here; null where it is nobody's alone. */
+function studentOf({ events, series }: Before): number | null {
+  const whole = series.length > 0 ? series : events.filter(({ is_deleted }) => !is_deleted)
+  const students = new Set(whole.map(({ user_profile_id }) => user_profile_id))
+  const [student = null] = students.size === 1 ? students : []
+  return student
 }
 
 const dateOf = ({ said, original_start, time_zone }: Known): string =>

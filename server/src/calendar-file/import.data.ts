@@ -18,14 +18,14 @@ const listsOf = (rows: readonly Standing[]): unknown[] => [
   rows.map(({ said }) => said && JSON.stringify(said)),
   rows.map(({ time_zone }) => time_zone),
   rows.map(({ series_id }) => series_id),
-  ...(['original_start', 'title', 'start', 'end', 'all_day', 'overlap_wanted', 'to_confirm'] as const).map((field) =>
-    rows.map(({ event }) => event[field]),
-  ),
+  ...(
+    ['original_start', 'title', 'start', 'end', 'user_profile_id', 'all_day', 'overlap_wanted', 'to_confirm'] as const
+  ).map((field) => rows.map(({ event }) => event[field])),
 ]
 const fields =
-  'uid, said, time_zone, series_id, original_start, title, start, "end", all_day, overlap_wanted, to_confirm'
+  'uid, said, time_zone, series_id, original_start, title, start, "end", user_profile_id, all_day, overlap_wanted, to_confirm'
 const types =
-  'text[], text[], text[], int[], timestamp[], text[], timestamptz[], timestamptz[], boolean[], boolean[], boolean[]'
+  'text[], text[], text[], int[], timestamp[], text[], timestamptz[], timestamptz[], int[], boolean[], boolean[], boolean[]'
 /** The lists as a table, from a parameter on. */
 const table = (first: number): string =>
   types
@@ -42,9 +42,9 @@ export async function addForeign(
   if (made.length === 0) return []
   const rows = await sql.run<Columns<'event', 'event_id'>>({
     sql: `insert into event (teacher_id, closed, foreign_uid, foreign_said, time_zone, series_id, original_start, title, start, "end",
-            all_day, overlap_wanted, to_confirm)
+            user_profile_id, all_day, overlap_wanted, to_confirm)
           select $1, $2, w.uid, case when w.uid is not null then w.said::jsonb end, w.time_zone, w.series_id, w.original_start,
-            w.title, w.start, w."end", w.all_day, w.overlap_wanted, w.to_confirm
+            w.title, w.start, w."end", w.user_profile_id, w.all_day, w.overlap_wanted, w.to_confirm
           from unnest(${table(3)}) as w (${fields})
           returning event_id`,
     parameters: [teacherId, closed, ...listsOf(made)],
