@@ -46,7 +46,7 @@ export function timeOf(property: Property | undefined, zones: Zones, beside?: Ti
 const timeForm =
   /^(\d{4})(-?)(\d{2})\2(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?[0-5]\d)?|Z)?$/i
 
-/** What a property says, of UTC where it says an offset. @throws Refusal `invalid-input` for a time that does not exist */
+/** The time that a property says, in UTC where it says an offset. @throws Refusal `invalid-input` for a time that does not exist */
 function written({ value, parameters }: Property): { wall: Wall; isDate: boolean; isUtc: boolean } {
   const [, year, , month, day, hour, minute, second = '00', mark = ''] = timeForm.exec(value.trim()) ?? []
   const isDate = hour === undefined || parameters.get('VALUE')?.toUpperCase() === 'DATE'

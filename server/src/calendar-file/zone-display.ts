@@ -69,7 +69,7 @@ export function zoneShown(name: string): string | null {
   return (isNorthAmerican ? northAmerican[ahead] : undefined) ?? fixed(ahead)
 }
 
-/** What zones are called in winter and summer in short, and by one family of programs in other languages. */
+/** The short names of zones in winter and summer, and by one family of programs in other languages. */
 const called: readonly (readonly [RegExp, string])[] = [
   [/^(?:cest|mez|mesz)$/, 'Europe/Berlin'],
   [/^(?:eest|oez|oesz)$/, 'Europe/Helsinki'],

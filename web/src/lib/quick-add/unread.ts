@@ -72,7 +72,7 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (/^\d{1,2}$/.test(word) && line.takenAs(at - 1) === 'length') return 1
   const lead = line.phraseBefore(at, [...onDay, ...from, ...leads])
   if (isDated) return isWhen(line, at - 1 - lead) || isWhen(line, at + vague) ? vague : 0
-  if (misspelt(word, language)) return 1
+  if (misspelt(word, language) || isMisspeltMonth(line, at, language)) return 1
   return (
     vague ||
     dayLedTo(line, at, language) ||
@@ -245,6 +245,8 @@ function numbersAsDate(line: Line, at: number): number {
 
 /** The shortest word of a day that is known though a letter of it is wrong: shorter ones are too much like others. */
 const shortestMisspelt = 6
+/** The shortest that is known though two letters stand in each other's place. */
+const shortestSwapped = 5
 /** From this length on a letter may be another one, and not only lack, be too many or stand one place off. */
 const shortestOfOtherLetter = 8
 
@@ -256,18 +258,28 @@ function misspelt(word: string, language: Language): boolean {
   const { weekdays, tomorrow, dayAfterTomorrow } = words[language]
   const begun = word.replace(/\.$/, '')
   if (begun.length >= shortestBegun && weekdays.flat().some((day) => day.startsWith(begun))) return true
-  const days = [...weekdays.flat(), ...tomorrow, ...dayAfterTomorrow].filter(({ length }) => length >= shortestMisspelt)
-  return days.some((day) => day[0] === word[0] && isLetterApart(word, day))
+  const days = [...weekdays.flat(), ...tomorrow, ...dayAfterTomorrow]
+  return days.some((day) => isNearly(word, day))
 }
+
+/** "decmber 1", "3 feburary": a month with a letter wrong, beside a number. */
+function isMisspeltMonth(line: Line, at: number, language: Language): boolean {
+  const isNumbered = [at - 1, at + 1].some((place) => dayForm.test(line.word(place)))
+  return isNumbered && words[language].months.flat().some((month) => isNearly(line.word(at), month))
+}
+
+const isNearly = (word: string, right: string): boolean =>
+  right.length >= shortestSwapped && right[0] === word[0] && isLetterApart(word, right)
 
 function isLetterApart(word: string, day: string): boolean {
   const from = Array.from(day).findIndex((letter, at) => letter !== word[at])
   const rest = (text: string, at: number) => text.slice(at)
-  if (from < 0) return word.length === day.length + 1
+  const isLong = day.length >= shortestMisspelt
+  if (from < 0) return isLong && word.length === day.length + 1
   const isLacking = rest(word, from) === rest(day, from + 1)
   const isMore = rest(word, from + 1) === rest(day, from)
   const isSwapped = word[from] === day[from + 1] && word[from + 1] === day[from]
   const isOther = day.length >= shortestOfOtherLetter || isSwapped
   const behind = isSwapped ? from + 2 : from + 1
-  return isLacking || isMore || (isOther && rest(word, behind) === rest(day, behind))
+  return (isLong && (isLacking || isMore)) || (isOther && rest(word, behind) === rest(day, behind))
 }

@@ -32,7 +32,7 @@ export const spokenLengths: readonly string[] = languages.flatMap((language) =>
   words[language].spokenLengths.map(([phrase]) => phrase),
 )
 
-/** What says how often in every language: “weekly”, “jede Woche”, “monatlich”. */
+/** The phrases that say how often, in every language: “weekly”, “jede Woche”, “monatlich”. */
 export const howOften: readonly string[] = languages.flatMap((language) => {
   const { weekly, fortnightly, often, every, weeks } = words[language]
   return [...weekly, ...fortnightly, ...often, ...every.flatMap((lead) => weeks.map((week) => `${lead} ${week}`))]

@@ -33,7 +33,7 @@ export type Field =
 /** How address books, spreadsheets and schools call their columns: English, German, French, Spanish, Italian, Arabic. */
 const headings: Record<Field, string> = {
   name: `Name|Display name|Full name|Student|Students|Student name|Pupil|Contact|Contact name|Participant|Client|Person|Names|First and last name|Child name
-    |Vollständiger Name|Anzeigename|Schüler|Schülerin|Schüler/in|Schüler:in|Schülername|Name des Schülers|Name der Schülerin|Name des Kindes|Vorname Nachname|Vor- und Nachname|Vor- und Zuname|Schülerinnen und Schüler|Teilnehmer|Teilnehmerin|Kind|Lernende
+    |Vollständiger Name|Anzeigename|Schüler|Schülerin|Schüler/in|Schüler:in|Schülername|Name des Schülers|Name der Schülerin|Name des Kindes|Vorname Nachname|Vor- und Nachname|Vor- und Zuname|Schülerinnen und Schüler|Teilnehmer|Teilnehmerin|Kind|Kontakt|Kontaktperson|Ansprechpartner|Ansprechpartnerin|Lernende
     |Nom|Nom complet|Prénom et nom|Prénom Nom|Nom affiché|Élève|Élèves|Nom de l'élève|Nom de l'enfant
     |Nombre|Nombre completo|Nombre y apellidos|Nombre y apellido|Nombre para mostrar|Alumno|Alumna|Alumno/a|Alumnos|Nombre del alumno|Estudiante|Estudiantes
     |Nome|Nome completo|Nome e cognome|Nome visualizzato|Allievo|Allieva|Allievi|Alunno|Alunna|Alunni|Studente|Studenti|Nome dell'allievo

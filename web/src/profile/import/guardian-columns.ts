@@ -14,7 +14,7 @@ const whose = new RegExp(`^(?:${contact}|(?:${people}))(?: [1-4])?$`)
 /** Of how many words whose a column is: "Parent Contact 1". */
 const mostWords = 4
 
-/** What joins whose a column is to its fact: "Téléphone de la mère", "Nombre del padre". */
+/** The words that join whose a column is to its fact: "Téléphone de la mère", "Nombre del padre". */
 const joining = /(?: (?:of|the|de|du|des|der|del|della|dello|dei|di|la|le|los|las|d|l))+$/
 
 const addressed =

@@ -120,6 +120,9 @@ function namedIn(words: string): Piece[] {
   return [...named, ...others.map((text) => ({ kind: 'other' as const, text }))]
 }
 
+/** Between the address of one and the name of the next. */
+const joined = /^[\s>),;]*(?:and|und|et|y|e|&|\+|و)\s+/u
+
 function piecesOf(cell: string): Piece[] {
   if (cell.length > longestSearched) return [{ kind: 'words', text: cell }]
   const pieces: Piece[] = []
@@ -127,7 +130,8 @@ function piecesOf(cell: string): Piece[] {
   for (const match of cell.matchAll(addresses)) {
     const [whole, bracket, text = ''] = match
     const address = text.replace(/[.…]+$/u, '')
-    pieces.push(...wordsIn(cell.slice(from, match.index), true))
+    const before = cell.slice(from, match.index)
+    pieces.push(...wordsIn(from > 0 ? before.replace(joined, '') : before, true))
     if (isEmail(address)) pieces.push({ kind: 'email', text: address, isBracketed: bracket?.startsWith('<') ?? false })
     else pieces.push({ kind: 'odd', text })
     from = match.index + whole.length

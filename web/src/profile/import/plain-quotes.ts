@@ -1,4 +1,4 @@
-/** What mail programs and drawn tables put around names. */
+/** The signs that mail programs and drawn tables put around names. */
 
 /** A name in quotes is read where the address follows right behind it. */
 const beforeAddress = String.raw`(?=\s*(?:<|[^\s"@]+@))`

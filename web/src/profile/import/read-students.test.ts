@@ -648,6 +648,9 @@ test.each<[string, string[]]>([
     'Anna Weber, 7, Blockflöte, Mutter: Maria 0170 1234567',
     ['Anna|Weber||0170 1234567|7 ; Blockflöte ; Mutter: Maria'],
   ],
+  ['Luca Rossi 14 Violine', ['Luca|Rossi|||14 ; Violine']],
+  ['Anna Weber, geb. 2012', ['Anna|Weber|||geb. 2012']],
+  ['Anna Weber *2012', ['Anna|Weber|||*2012']],
   // An instrument is a name where nothing else is one.
   ['Viola Davis', ['Viola|Davis']],
   ['Viola', ['Viola']],
@@ -684,6 +687,11 @@ test.each<[string, string[]]>([
   ['ليلى حداد، عمر خالد، سارة علي', ['ليلى|حداد', 'عمر|خالد', 'سارة|علي']],
   ['Anna Weber 0170 1234567, Luca Rossi 0171 1234567', ['Anna|Weber||0170 1234567', 'Luca|Rossi||0171 1234567']],
   ['Anna Weber (Klavier), Luca Rossi (Geige)', ['Anna|Weber|||Klavier', 'Luca|Rossi|||Geige']],
+  ['Violine: Anna Weber, Luca Rossi', ['Anna|Weber|||Violine', 'Luca|Rossi|||Violine']],
+  [
+    'Anna Weber (anna@example.org) und Luca Rossi (luca@example.org)',
+    ['Anna|Weber|anna@example.org', 'Luca|Rossi|luca@example.org'],
+  ],
   // One person each, with two family names.
   ['García López, María', ['María|García López']],
   ['García López, María José\nPérez Ruiz, Juan Carlos', ['María José|García López', 'Juan Carlos|Pérez Ruiz']],

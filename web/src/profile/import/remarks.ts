@@ -22,8 +22,11 @@ const aged =
 const graded =
   /^(?:grade|class|year|level|klasse|stufe|jahrgang|niveau|classe|annee|nivel|curso|clase|livello|anno|الصف)[: ]*\p{Nd}{1,2} ?\p{L}?$|^\p{Nd}{1,2}\. klasse$|^\p{Nd}{2,3} ?(?:min\.?|minuten|minutes|minutos|minuti|')$/u
 
+const born =
+  /^(?:geb(?:oren)?|born|nee? le|nacid[oa](?: el)?|nat[oa](?: il)?|\*)\.?$|^(?:geb\.? ?|born |\* ?)?(?:\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-])?(?:19|20)\p{Nd}{2}$/u
+
 /** Whether a text is known to say something about a person, and not to name one. */
 export function isRemark(text: string): boolean {
   const plain = folded(text).replace(/[.:\s]+$/, '')
-  return subjects.has(plain) || levels.test(plain) || aged.test(plain) || graded.test(plain)
+  return subjects.has(plain) || levels.test(plain) || aged.test(plain) || graded.test(plain) || born.test(plain)
 }

@@ -59,6 +59,12 @@ function partsOf(cell: string): Part[] {
  * @param isAlone whether the list has no other line
  */
 function severalNames(cells: readonly string[], line: string, isAlone: boolean): string[] | null {
+  // "Violin: Anna Weber, Luca Rossi" says it of each.
+  const [, label = '', first = ''] = /^([^:\p{Nd}]{1,40}):\s+(\S.*)$/u.exec(cells[0] ?? '') ?? []
+  if (label !== '') {
+    const names = severalNames([first, ...cells.slice(1)], line, isAlone)
+    return names && names.map((name) => `${name} (${label})`)
+  }
   if (line.length > longestLine || line.includes('@')) return null
   const parts = cells.filter(Boolean).flatMap(partsOf)
   if (parts.length < 2 || parts.some(({ words }) => words === 0)) return null
