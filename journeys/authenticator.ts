@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** Seconds that a code counts (RFC 6238 5.2). */
 const step = 30
@@ -22,8 +22,8 @@ export function codeOf(secret: string, stepsAhead = 0): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** A key that answers by itself whenever the page asks. */
-export async function giveKey(page: Page): Promise<void> {
+/** A key that answers by itself whenever the page asks. @returns what it comes by: the key is gone with it */
+export async function giveKey(page: Page): Promise<CDPSession> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -36,6 +36,7 @@ export async function giveKey(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return devices
 }
 
 function fromBase32(text: string): Buffer {

@@ -72,8 +72,8 @@ export class Invitations {
 
   /** Waits until the invited one is in, and tied to the profile or the child. */
   async expectIn(page: Page, invited: Invited): Promise<void> {
-    await expect(page).toHaveURL(`${this.#lectern.url}/`)
-    await expect(page.getByRole('main')).toBeVisible()
+    await page.waitForURL(`${this.#lectern.url}/`, { waitUntil: 'commit' })
+    await page.getByRole('main').waitFor()
     await expect.poll(() => this.isTied(invited)).toBe(true)
   }
 
