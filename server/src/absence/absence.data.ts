@@ -29,7 +29,9 @@ interface Asked extends Notified {
 const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer, a.answer_note, a.answered_at,
   coalesce(a.seen_at >= a.answered_at, false) as answer_seen, asks_absence(a.user_profile_id, a.guardian_id) as is_own,
   (select name from absence_askers(array[a.absence_id])) as asked_by, a.created_at, a.version`
-const one = `select ${columns}, e.title, e.start, e.all_day, e.time_zone from absence a join event e using (event_id) where a.absence_id = $1`
+/** A request counts while its lesson is that of the student whom it is about: a time may be given to another. */
+const ofLessons = 'absence a join event e using (event_id, user_profile_id)'
+const one = `select ${columns}, e.title, e.start, e.all_day, e.time_zone from ${ofLessons} where a.absence_id = $1`
 
 /** Days after a lesson for which an answer waits to be read; later it is news to nobody. */
 const unreadDays = 30
@@ -40,7 +42,7 @@ const unreadDays = 30
  */
 export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
   sql.run({
-    sql: `select ${columns}, e.title, e.start, e.all_day, e.time_zone from absence a join event e using (event_id)
+    sql: `select ${columns}, e.title, e.start, e.all_day, e.time_zone from ${ofLessons}
           where (e.start > $1 or (e.start > $1 - make_interval(days => $2) and a.answer is not null
             and coalesce(a.seen_at < a.answered_at, true)))
           and e.deleted_at is null order by e.start, a.absence_id`,
@@ -126,7 +128,7 @@ export async function answer(
   { id, callOff, note, now }: { id: number; callOff: boolean; note: string | null; now: Date },
 ): Promise<absence | undefined> {
   const [asked] = await sql.run<Columns<'absence', 'event_id'>>({
-    sql: 'select event_id from absence where absence_id = $1',
+    sql: `select event_id from ${ofLessons} where absence_id = $1`,
     parameters: [id],
   })
   // Calling off writes in the calendar, and so stands in its line.
@@ -134,7 +136,9 @@ export async function answer(
   const [answered] = await sql.run<Columns<'absence', 'event_id'>>({
     sql: `update absence set answer = $2, answer_note = $3, answered_at = $4, status_before = (
             select l.lesson_status_id from lesson l where l.event_id = absence.event_id and l.deleted_at is null)
-          where absence_id = $1 and answer is null returning event_id`,
+          where absence_id = $1 and answer is null and exists (
+            select from event e where e.event_id = absence.event_id and e.user_profile_id = absence.user_profile_id)
+          returning event_id`,
     parameters: [id, callOff ? 'called-off' : 'stays', note, now],
   })
   if (!answered) return undefined

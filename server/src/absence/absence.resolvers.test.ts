@@ -114,6 +114,32 @@ test('the teacher alone answers, once; calling off calls the lesson off, else it
   expect((await seen(s.lea)).length).toBe(2)
 })
 
+test('a request goes with its student: nobody answers it for a time that is another’s or nobody’s, until that comes back', async () => {
+  const event = await planned(s.clara, s.omar)
+  const id = await asked(s.omar, event)
+  const give = (to: Person | null) =>
+    s.ask(s.clara, 'mutation ($id: Int!, $to: Int) { giveEvent(id: $id, userProfileId: $to) { event_id } }', {
+      id: event,
+      to: to?.profileId ?? null,
+    })
+  const listed = async () => (await seen(s.clara)).map((each) => each.absence_id)
+  for (const other of [s.lea, null]) {
+    await give(other)
+    expect(await listed()).not.toContain(id)
+    for (const callOff of [true, false]) expect((await answer(s.clara, id, callOff)).code).toBe('not-found')
+    const [row] = await actingAs(home.parts.db, s.clara.actor, (sql) =>
+      sql.run<{ off: boolean }>({
+        sql: 'select cancelled_at is not null as off from event where event_id = $1',
+        parameters: [event],
+      }),
+    )
+    expect(row?.off).toBe(false)
+    await give(s.omar)
+    expect(await listed()).toContain(id)
+  }
+  expect((await answer(s.clara, id, true)).data).toEqual({ answerAbsence: { answer: 'called-off' } })
+})
+
 test('an answer is taken back by its teacher alone: the lesson stands as it did, and a mail that waits is never sent', async () => {
   const takeAnswerBack = (who: Person | null, id: number) =>
     s.ask(who, 'mutation ($id: Int!) { takeAnswerBack(id: $id) { answer } }', { id })

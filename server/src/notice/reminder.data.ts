@@ -73,7 +73,9 @@ const lessons = `
       select make_interval(mins => greatest(max(lead), ${Math.max(...usualLeads)}))
       from mail_preference, unnest(leads || student_leads) lead)
     and l.attendance is null and coalesce(l.lesson_status_id, 0) not in (4, 5)
-    and not exists (select from absence a where a.event_id = e.event_id and a.answer is null)`
+    and not exists (
+      select from absence a
+      where a.event_id = e.event_id and a.user_profile_id = e.user_profile_id and a.answer is null)`
 
 /** Minutes of the reader's day. */
 const clock = `$1::timestamptz at time zone coalesce(d.zone, 'UTC')`

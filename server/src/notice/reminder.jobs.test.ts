@@ -143,6 +143,18 @@ describe('nobody is reminded', () => {
     expect(await sweep()).toEqual([])
   })
 
+  test('who can’t come, of a time that is another’s by now: that one is reminded', async () => {
+    const id = await omars()
+    await run(
+      'insert into absence (event_id, teacher_id, user_profile_id) values ($1, $2, $3)',
+      id,
+      s.clara.profileId,
+      s.omar.profileId,
+    )
+    await run('update event set user_profile_id = $2 where event_id = $1', id, s.lea.profileId)
+    expect((await sweep()).map((mail) => mail.split(':')[0])).toEqual(['lea'])
+  })
+
   test('whose address nobody verified, and whose account was switched off', async () => {
     await omars()
     await service('update auth.users set email_verified = false where id = $1', s.omar.userId)
