@@ -123,6 +123,11 @@ const edit = ({ asked, dates }: ChangingCalendar, scope: string, at: number, cha
     'mutation ($id: Int!, $scope: String!, $change: series_change!) { editSeries(eventId: $id, scope: $scope, change: $change, clashes: "keep") { changed } }',
     { id: dates[at], scope, change },
   )
+const giveOf = ({ asked, dates }: ChangingCalendar, scope: string, to: number | null) =>
+  asked(
+    'mutation ($id: Int!, $to: Int, $scope: String) { giveEvents(id: $id, userProfileId: $to, scope: $scope) { operation_id } }',
+    { id: dates[1], to, scope },
+  )
 const close = ({ asked }: ChangingCalendar, action: string) =>
   asked(
     'mutation ($action: String!) { closeTime(from: "2027-03-03T00:00:00Z", to: "2027-03-05T00:00:00Z", time_zone: "UTC", action: $action) { operation_id } }',
@@ -187,11 +192,9 @@ export const writes: Readonly<Record<string, Write>> = {
     asked('mutation ($id: Int!) { runLate(eventId: $id, minutes: 15) { event_id } }', { id: lesson }),
   'give a lesson to another student': ({ give, lesson, other }) => give(lesson, other.profileId),
   'give a series to another student': ({ give, dates, other }) => give(dates[1], other.profileId, true),
-  'give the following of a series': ({ asked, dates, other }) =>
-    asked(
-      'mutation ($id: Int!, $to: Int) { giveEvents(id: $id, userProfileId: $to, following: true) { operation_id } }',
-      { id: dates[1], to: other.profileId },
-    ),
+  'give the following of a series': (calendar) => giveOf(calendar, 'following', calendar.other.profileId),
+  'give all of a series': (calendar) => giveOf(calendar, 'all', calendar.other.profileId),
+  'free all of a series': (calendar) => giveOf(calendar, 'all', null),
   'close days and call off': (calendar) => close(calendar, 'cancel'),
   'close days and move': (calendar) => close(calendar, 'move'),
   'hold a lesson elsewhere': (calendar) => hold(calendar, { place: 'Hall' }),

@@ -83,7 +83,10 @@ export type Mutation = {
    * With following also those that follow in its series, and a title for those that were called as it was.
    */
   giveEvent: event;
-  /** The same, and says all that it changed: for one Undo, and to tell nobody of it. */
+  /**
+   * The same, and says all that it changed: for one Undo, and to tell nobody of it. With the scope following also those that
+   * follow in its series, and with all also those before it that are still to come; else this one alone.
+   */
   giveEvents: calendar_outcome;
   /** Gives a resource to a student, or takes it back; the answer is who has it. */
   giveResource: Array<resource_gift>;
@@ -329,8 +332,8 @@ export type MutationgiveEventArgs = {
 
 
 export type MutationgiveEventsArgs = {
-  following: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['Int']['input'];
+  scope: InputMaybe<Scalars['String']['input']>;
   title: InputMaybe<Scalars['String']['input']>;
   userProfileId: InputMaybe<Scalars['Int']['input']>;
 };

@@ -21,10 +21,11 @@ export async function giveEvent(sql: Scoped, eventId: number, { studentId, title
   return [eventId]
 }
 
-/** The same for an event of a series, those of it that follow, and those that will be made of it. @returns ids of the former */
-export async function giveFollowing(
+/** The same for the events of a series from a moment on, and those that will be made of it. @returns ids of the former */
+export async function giveFrom(
   sql: Scoped,
-  { series_id, start, title: before }: Pick<event, 'series_id' | 'start' | 'title'>,
+  from: string,
+  { series_id, title: before }: Pick<event, 'series_id' | 'title'>,
   { studentId, title }: Given,
 ): Promise<number[]> {
   const [, given] = await sql.runAll(
@@ -37,7 +38,7 @@ export async function giveFollowing(
       sql: `update event set user_profile_id = $2, title = case title when $3 then coalesce($4, title) else title end
             where series_id = $1 and start >= $5 and deleted_at is null
             returning event_id`,
-      parameters: [series_id, studentId, before, title, start],
+      parameters: [series_id, studentId, before, title, from],
     },
   )
   return ((given?.rows ?? []) as { event_id: number }[]).map(({ event_id }) => event_id)

@@ -83,7 +83,7 @@ test('an event of a series goes alone, or with those that follow', async () => {
 async function weeklyFrom(first_start: string, student: Person | null): Promise<number[]> {
   const series = {
     title: 'Block',
-    rrule: 'FREQ=WEEKLY;COUNT=4',
+    rrule: 'FREQ=WEEKLY;COUNT=5',
     first_start,
     time_zone: 'UTC',
     minutes: 45,
@@ -100,12 +100,17 @@ async function weeklyFrom(first_start: string, student: Person | null): Promise<
   return events.toSorted((a, b) => a.start.localeCompare(b.start)).map(({ event_id }) => event_id)
 }
 
-const follow = (who: Person | null, id: number, to: Person | null, title: string | null = null) =>
-  s.ask(
-    who,
-    'mutation ($id: Int!, $to: Int, $title: String) { answer: giveEvents(id: $id, userProfileId: $to, title: $title, following: true) { operation_id changed events { event_id user_profile_id title } } }',
-    { id, to: to?.profileId ?? null, title },
-  )
+const giveOf =
+  (scope: string) =>
+  (who: Person | null, id: number, to: Person | null, title: string | null = null) =>
+    s.ask(
+      who,
+      'mutation ($id: Int!, $to: Int, $title: String, $scope: String) { answer: giveEvents(id: $id, userProfileId: $to, title: $title, scope: $scope) { operation_id changed events { event_id user_profile_id title } } }',
+      { id, to: to?.profileId ?? null, title, scope },
+    )
+const follow = giveOf('following')
+const undo = (id: string | undefined) =>
+  s.ask(s.clara, 'mutation ($id: uuid!) { undoOperation(id: $id) { changed } }', { id })
 
 test('nobody but the teacher of a series gives those that follow, and only to a student of her own', async () => {
   const [first = 0] = await weeklyFrom('2027-05-03T07:00:00', null)
@@ -134,13 +139,35 @@ test('those that follow are given in one operation, and one undo leaves each as 
     events: { event_id: number }[]
   }
   expect(given).toMatchObject({
-    changed: 3,
+    changed: 4,
     events: ids.slice(1).map((event_id) => ({ event_id, user_profile_id: s.lea.profileId, title: 'Choir' })),
   })
   expect((await idsOf(s.omar)).filter((id) => ids.includes(id))).toEqual([first])
-  const undo = 'mutation ($id: uuid!) { undoOperation(id: $id) { changed } }'
-  expect((await s.ask(s.clara, undo, { id: given.operation_id })).errors).toEqual([])
+  expect((await undo(given.operation_id)).errors).toEqual([])
   expect(await stood()).toEqual(before)
+})
+
+test('of a series that has begun each scope gives what is to come of it or frees it, and comes back to the letter', async () => {
+  const begun = new Date(home.clock().getTime() - 10 * 86_400_000)
+  const ids = await weeklyFrom(begun.toISOString().slice(0, 19), s.omar)
+  const stood = async () => (await eventsOf(s.clara)).filter(({ event_id }) => ids.includes(event_id))
+  const before = await stood()
+  const scopes = { this: [3], following: [3, 4], all: [2, 3, 4] }
+  for (const [scope, at] of Object.entries(scopes))
+    for (const to of [s.lea, null]) {
+      const { data } = await giveOf(scope)(s.clara, ids[3] ?? 0, to)
+      const answer = data?.['answer'] as { operation_id: string; changed: number; events: unknown[] }
+      const { operation_id, ...given } = answer
+      const events = at.map((nth) => ({ event_id: ids[nth], user_profile_id: to?.profileId ?? null, title: 'Block' }))
+      expect([scope, given]).toEqual([scope, { changed: at.length, events }])
+      expect((await undo(operation_id)).errors).toEqual([])
+      expect(await stood()).toEqual(before)
+    }
+})
+
+test('a scope that nobody knows is refused', async () => {
+  const id = await planned('2027-03-03T10:00:00Z')
+  expect((await giveOf('some')(s.clara, id, s.omar)).code).toBe('invalid-input')
 })
 
 test('what was prepared waits while its time is another’s or nobody’s, and comes back to it with its student', async () => {

@@ -3,18 +3,18 @@ import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { checkedText } from '../platform/input.ts'
+import { checkedText, refuse } from '../platform/input.ts'
 import { newId } from '../platform/secrets.ts'
 import { findEvent, holdEvent } from './event.data.ts'
 import { longestTitle } from './event.ts'
 import { beginOperation } from './recent-changes.data.ts'
 import { eventsById, findSeries } from './series.data.ts'
 import { keepOutOfOver } from './term.data.ts'
-import { giveEvent, giveFollowing } from './give.data.ts'
+import { giveEvent, giveFrom } from './give.data.ts'
 
 export const giveMutations = {
   giveEvent: (_root: unknown, args: MutationgiveEventArgs, context: Context): Promise<event> =>
-    giving(context, args, async (sql) => {
+    giving(context, { ...args, scope: args.following === true ? 'following' : 'this' }, async (sql) => {
       const row = await findEvent(sql, args.id)
       if (!row) throw new Refusal('not-found')
       return row
@@ -42,7 +42,10 @@ interface Done {
   given: number[]
 }
 
-/** Gives an event, or it and those that follow, all of it or nothing. @throws Refusal `not-found` for whom it is not */
+/** The start of an event, or now where that is before it: what took place stays with whom it was. */
+const earlier = (start: string, now: Date): string => (Date.parse(start) < now.getTime() ? start : now.toISOString())
+
+/** Gives an event, or it and others of its series, all of it or nothing. @throws Refusal `not-found` for whom it is not */
 function giving<T>(
   context: Context,
   args: MutationgiveEventsArgs,
@@ -51,15 +54,21 @@ function giving<T>(
   return context
     .writeTogetherAsTeacher(async (sql) => {
       const title = checkedText('title', args.title, longestTitle) ?? null
+      const scope = args.scope ?? 'this'
+      if (scope !== 'this' && scope !== 'following' && scope !== 'all')
+        refuse('scope', 'An event is given as this, following or all.')
+      const now = context.parts.clock()
       const before = await holdEvent(sql, args.id)
       if (!before) throw new Refusal('not-found')
-      await keepOutOfOver(sql, before.teacher_id, context.parts.clock(), [before])
-      const operation_id = newId(context.parts.clock())
+      await keepOutOfOver(sql, before.teacher_id, now, [before])
+      const operation_id = newId(now)
       await beginOperation(sql, operation_id)
       const { series_id } = before
       const wanted = { studentId: args.userProfileId ?? null, title }
-      const isFollowing = args.following === true && series_id !== null
-      const given = await (isFollowing ? giveFollowing(sql, before, wanted) : giveEvent(sql, args.id, wanted))
+      const given =
+        scope === 'this' || series_id === null
+          ? await giveEvent(sql, args.id, wanted)
+          : await giveFrom(sql, scope === 'all' ? earlier(before.start, now) : before.start, before, wanted)
       return answer(sql, { operation_id, series_id, given })
     })
     .catch((error: unknown) => {

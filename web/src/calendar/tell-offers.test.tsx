@@ -69,9 +69,9 @@ beforeEach(async () => {
     cancelEvent: ({ id }) => ({
       cancelEvent: { ...[annas, past].find(({ event_id }) => event_id === id), cancelled_at: '2026-11-18T08:00:00Z' },
     }),
-    giveCalendarEvents: ({ id, userProfileId, following }) => {
+    giveCalendarEvents: ({ id, userProfileId, scope }) => {
       const row = { ...annas, event_id: id as number, user_profile_id: userProfileId as number | null, version: 2 }
-      return { giveEvents: following === true ? outcome() : { ...outcome(), events: [row] } }
+      return { giveEvents: scope === 'this' ? { ...outcome(), events: [row] } : outcome() }
     },
     planMakeUp: () => ({ planMakeUp: { lesson_id: 73, version: 1 } }),
     deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
@@ -188,21 +188,23 @@ const ways: Way[] = [
   },
   {
     name: 'a series that is given, of which one lesson was somebody else’s',
-    run: () => series().give({ ...weekly, user_profile_id: null }, { user_profile_id: 4, title: 'Scales' }),
+    run: () =>
+      series().give({ ...weekly, user_profile_id: null }, { user_profile_id: 4, title: 'Scales' }, 'following'),
     did: { events: [cleos, { ...cleos, event_id: 17 }] },
     offers: [dont],
     tells: 'o',
   },
   {
     name: 'a series that is given, and nobody is told',
-    run: () => series().give({ ...weekly, user_profile_id: null }, { user_profile_id: 4, title: 'Scales' }),
+    run: () =>
+      series().give({ ...weekly, user_profile_id: null }, { user_profile_id: 4, title: 'Scales' }, 'following'),
     did: { events: [cleos, { ...cleos, event_id: 17 }], families: 0 },
     offers: [],
     tells: null,
   },
   {
     name: 'a series that is freed',
-    run: () => series().give(weekly, { user_profile_id: null, title: 'Scales' }),
+    run: () => series().give(weekly, { user_profile_id: null, title: 'Scales' }, 'all'),
     did: { events: [{ ...annas, user_profile_id: null }] },
     offers: [dont],
     tells: 'o',

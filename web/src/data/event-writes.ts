@@ -271,7 +271,7 @@ export async function giveEvent(
     confirmed: event,
     send: async (sending) => {
       const { event_id: id } = confirmedRow(event.event_id) ?? event
-      const wanted = { id, userProfileId: user_profile_id, title, following: false }
+      const wanted = { id, userProfileId: user_profile_id, title, scope: 'this' }
       const [given] = (await request(giveEventsDocument, wanted, sending)).giveEvents.events
       if (!given) throw new Error('The server gave the event but did not return it.')
       noteWrite(given.event_id, given.version)

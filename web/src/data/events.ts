@@ -148,10 +148,10 @@ export const tickPaymentDocument = graphql(`
   }
 `)
 
-/** Gives an event to a student, or frees it; or it and those that follow in its series. */
+/** Gives an event to a student, or frees it; or it and others of its series. */
 export const giveEventsDocument = graphql(`
-  mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
-    giveEvents(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {
+  mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $scope: String!) {
+    giveEvents(id: $id, userProfileId: $userProfileId, title: $title, scope: $scope) {
       ...calendarOutcome
     }
   }

@@ -151,15 +151,12 @@ export const editSeries = (
 export const endSeries = (profileId: number, end: { seriesId: number; on: string }): Promise<Outcome> =>
   operate(profileId, async (sending) => (await request(endSeriesDocument, end, sending)).endSeries)
 
-/** Gives an event of a series and those that follow to a student, or frees them. */
-export const giveFollowing = (
+/** Gives events of a series to a student, or frees them: from one on, or all that are to come. */
+export const giveOfSeries = (
   profileId: number,
-  given: { id: number; userProfileId: number | null; title: string },
+  given: { id: number; userProfileId: number | null; title: string; scope: Scope },
 ): Promise<Outcome> =>
-  operate(
-    profileId,
-    async (sending) => (await request(giveEventsDocument, { ...given, following: true }, sending)).giveEvents,
-  )
+  operate(profileId, async (sending) => (await request(giveEventsDocument, given, sending)).giveEvents)
 
 /** Asks which events would go if a series ended with a day; nothing is stored. */
 export const previewEnd = async (end: { seriesId: number; on: string }): Promise<Outcome> =>

@@ -67,7 +67,10 @@ export function formActions({ profileId, zone, people, changes, series, onPlan, 
     edit: (held: CalendarEvent, { change, given, scope, typed }: EventEdit) => {
       const event = now(held)
       const [refused, taken] = back(typed, nameOf(event, people), (again) => ({ kind: 'edit', event, again }))
-      if (given) (scope === 'this' ? changes : series).give(event, given)
+      if (given) {
+        if (scope === 'this') changes.give(event, given)
+        else series.give(event, given, scope)
+      }
       if (change === null) return
       if (scope === 'this') changes.change(event, change, refused, taken)
       else series.edit(event, scope, changeOf(event, change), refused)

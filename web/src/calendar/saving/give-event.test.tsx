@@ -70,13 +70,13 @@ const edit = async (name: RegExp) => {
 const student = page.getByLabelText('Student')
 const save = () => userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
 
-test('of a series that is given it is said that all of it is, from that day on', async () => {
+test.each(['following', 'all'])('of a series that is given (%s) it is said from when on', async (scope) => {
   await open({ user_profile_id: null, title: 'Recital', series_id: 3 })
   await edit(/Recital/)
   await userEvent.selectOptions(student, 'Luca Rossi')
-  await userEvent.selectOptions(page.getByLabelText('Applies to'), 'following')
+  await userEvent.selectOptions(page.getByLabelText('Applies to'), scope)
   await save()
-  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: 3, title: 'Recital', following: true }])
+  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: 3, title: 'Recital', scope }])
   await expect.element(page.getByText(/^The series is with Luca Rossi from .* on$/)).toBeVisible()
   // In one, to the letter: the lessons after it may have had other students and titles.
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
@@ -90,10 +90,10 @@ test('a private time is given to a student later, and taken back', async () => {
   await expect.element(student).toHaveValue('')
   await userEvent.selectOptions(student, 'Luca Rossi')
   await save()
-  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: 3, title: 'Recital', following: false }])
+  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: 3, title: 'Recital', scope: 'this' }])
   await expect.element(page.getByText(/is a lesson with Luca Rossi/)).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))
-  await expect.poll(() => given.at(-1)).toEqual({ id: 7, userProfileId: null, title: 'Recital', following: false })
+  await expect.poll(() => given.at(-1)).toEqual({ id: 7, userProfileId: null, title: 'Recital', scope: 'this' })
   // Its time was not touched.
   expect(written).toEqual([])
 })
@@ -103,7 +103,7 @@ test('a lesson that is called by its student is called by the next one', async (
   await edit(/Anna Weber.*45/)
   await userEvent.selectOptions(student, 'Luca Rossi')
   await save()
-  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: 3, title: 'Luca Rossi', following: false }])
+  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: 3, title: 'Luca Rossi', scope: 'this' }])
 })
 
 test('a lesson is freed of its student, and moved in the same form', async () => {
@@ -112,6 +112,6 @@ test('a lesson is freed of its student, and moved in the same form', async () =>
   await userEvent.selectOptions(student, 'No student: a private time')
   await typeWhen(whenField(page, 'Date'), '2026-11-19')
   await save()
-  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: null, title: 'Scales', following: false }])
+  await expect.poll(() => given).toEqual([{ id: 7, userProfileId: null, title: 'Scales', scope: 'this' }])
   await expect.poll(() => written).toMatchObject([{ event_id: 7, start: '2026-11-19T09:00:00.000Z' }])
 })

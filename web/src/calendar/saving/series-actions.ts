@@ -5,7 +5,7 @@ import {
   createSeries,
   editSeries,
   endSeries,
-  giveFollowing,
+  giveOfSeries,
   type Outcome,
   undoOperation,
 } from '../../data/series.ts'
@@ -160,13 +160,14 @@ export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesAc
     )
   }
 
-  const give: SeriesActions['give'] = (event, given) => {
+  const give: SeriesActions['give'] = (event, given, scope) => {
     const { user_profile_id: userProfileId, title } = given
-    const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event, zone)]
+    const name = nameOf({ ...event, ...given }, people)
     void attempt(
       name,
-      () => giveFollowing(profileId, { id: event.event_id, userProfileId, title }),
+      () => giveOfSeries(profileId, { id: event.event_id, userProfileId, title, scope }),
       async (outcome, remember) => {
+        const when = whenText(outcome.events[0] ?? event, zone)
         const text =
           userProfileId === null
             ? t`The series ${name} is a private time from ${when} on`

@@ -23,8 +23,8 @@ export interface SeriesActions {
   repeat: (event: CalendarEvent, repeat: Repeat, onRefused?: (why: string | null) => void) => void
   /** @param onRefused as of `create` */
   edit: (event: CalendarEvent, scope: Scope, change: series_change, onRefused?: (why: string | null) => void) => void
-  /** Gives this occurrence and those after it to a student, or frees them. */
-  give: (event: CalendarEvent, given: Given) => void
+  /** Gives this occurrence and those after it to a student, or all that are to come, or frees them. */
+  give: (event: CalendarEvent, given: Given, scope: Scope) => void
   /** Ends the series of an event with a day, YYYY-MM-DD. @param onRefused as of `create` */
   end: (event: CalendarEvent, on: string, onRefused?: (why: string | null) => void) => void
   /** Takes away this occurrence and those after it, or all of the series. */

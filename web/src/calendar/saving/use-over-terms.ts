@@ -69,7 +69,7 @@ export function untilTheTermIsOver(
           () => series.edit(event, scope, change, onRefused),
           onRefused,
         ),
-      give: (event, given) => unlessOver([event], () => series.give(event, given)),
+      give: (event, given, scope) => unlessOver([event], () => series.give(event, given, scope)),
       end: (event, on, onRefused) => unlessOver([event], () => series.end(event, on, onRefused), onRefused),
       remove: (event, scope) => unlessOver([event], () => series.remove(event, scope)),
     },

@@ -43,7 +43,7 @@ export function useSeriesChanges(profileId: number, zone: string, people: Readon
     repeat: (event, repeat, onRefused) => void run((actions) => actions.repeat(event, repeat, onRefused), onRefused),
     edit: (event, scope, change, onRefused) =>
       void run((actions) => actions.edit(event, scope, change, onRefused), onRefused),
-    give: (event, given) => void run((actions) => actions.give(event, given)),
+    give: (event, given, scope) => void run((actions) => actions.give(event, given, scope)),
     end: (event, on, onRefused) => void run((actions) => actions.end(event, on, onRefused), onRefused),
     remove: (event, scope) => void run((actions) => actions.remove(event, scope)),
     close: (closing, onRefused) => void run((actions) => actions.close(closing, onRefused), onRefused),

@@ -48,7 +48,7 @@ type Documents = {
     "\n  mutation createSeries($series: series_input!, $decisions: [clash_decision!]) {\n    createSeries(series: $series, decisions: $decisions) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.CreateSeriesDocument,
     "\n  mutation undoOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.UndoOperationDocument,
     "\n  mutation tickPayment($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": typeof types.TickPaymentDocument,
-    "\n  mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvents(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.GiveCalendarEventsDocument,
+    "\n  mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $scope: String!) {\n    giveEvents(id: $id, userProfileId: $userProfileId, title: $title, scope: $scope) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.GiveCalendarEventsDocument,
     "\n  mutation runTodayLate($eventIds: [Int!]!, $minutes: Int!) {\n    runAllLate(eventIds: $eventIds, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": typeof types.RunTodayLateDocument,
     "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n": typeof types.CalendarFeedsDocument,
     "\n  mutation createCalendarFeed($name: String!, $userProfileId: Int) {\n    createFeed(name: $name, userProfileId: $userProfileId) {\n      feed_id\n      url\n    }\n  }\n": typeof types.CreateCalendarFeedDocument,
@@ -144,7 +144,7 @@ const documents: Documents = {
     "\n  mutation createSeries($series: series_input!, $decisions: [clash_decision!]) {\n    createSeries(series: $series, decisions: $decisions) {\n      ...calendarOutcome\n    }\n  }\n": types.CreateSeriesDocument,
     "\n  mutation undoOperation($id: uuid!) {\n    undoOperation(id: $id) {\n      ...calendarOutcome\n    }\n  }\n": types.UndoOperationDocument,
     "\n  mutation tickPayment($eventId: Int!, $paid: Boolean!) {\n    tickPayment(eventId: $eventId, paid: $paid)\n  }\n": types.TickPaymentDocument,
-    "\n  mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvents(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarOutcome\n    }\n  }\n": types.GiveCalendarEventsDocument,
+    "\n  mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $scope: String!) {\n    giveEvents(id: $id, userProfileId: $userProfileId, title: $title, scope: $scope) {\n      ...calendarOutcome\n    }\n  }\n": types.GiveCalendarEventsDocument,
     "\n  mutation runTodayLate($eventIds: [Int!]!, $minutes: Int!) {\n    runAllLate(eventIds: $eventIds, minutes: $minutes) {\n      event_id\n      version\n    }\n  }\n": types.RunTodayLateDocument,
     "\n  query calendarFeeds {\n    calendarFeeds {\n      feed_id\n      name\n      user_profile_id\n      created_at\n      last_fetched_at\n      last_fetched_by\n    }\n    myChildren {\n      user_profile_id\n      display_name\n      sees_events\n    }\n  }\n": types.CalendarFeedsDocument,
     "\n  mutation createCalendarFeed($name: String!, $userProfileId: Int) {\n    createFeed(name: $name, userProfileId: $userProfileId) {\n      feed_id\n      url\n    }\n  }\n": types.CreateCalendarFeedDocument,
@@ -342,7 +342,7 @@ export function graphql(source: "\n  mutation tickPayment($eventId: Int!, $paid:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {\n    giveEvents(id: $id, userProfileId: $userProfileId, title: $title, following: $following) {\n      ...calendarOutcome\n    }\n  }\n"): typeof import('./graphql').GiveCalendarEventsDocument;
+export function graphql(source: "\n  mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $scope: String!) {\n    giveEvents(id: $id, userProfileId: $userProfileId, title: $title, scope: $scope) {\n      ...calendarOutcome\n    }\n  }\n"): typeof import('./graphql').GiveCalendarEventsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

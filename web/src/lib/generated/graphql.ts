@@ -444,7 +444,7 @@ export type GiveCalendarEventsMutationVariables = Exact<{
   id: number;
   userProfileId?: number | null | undefined;
   title: string;
-  following: boolean;
+  scope: string;
 }>;
 
 
@@ -1667,13 +1667,8 @@ export const TickPaymentDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TickPaymentMutation, TickPaymentMutationVariables>;
 export const GiveCalendarEventsDocument = new TypedDocumentString(`
-    mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $following: Boolean!) {
-  giveEvents(
-    id: $id
-    userProfileId: $userProfileId
-    title: $title
-    following: $following
-  ) {
+    mutation giveCalendarEvents($id: Int!, $userProfileId: Int, $title: String!, $scope: String!) {
+  giveEvents(id: $id, userProfileId: $userProfileId, title: $title, scope: $scope) {
     ...calendarOutcome
   }
 }
