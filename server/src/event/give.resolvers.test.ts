@@ -80,10 +80,10 @@ test('an event of a series goes alone, or with those that follow', async () => {
 })
 
 /** Events of the weekly series that starts on a day, the first first. */
-async function weeklyFrom(first_start: string, student: Person | null): Promise<number[]> {
+async function weeklyFrom(first_start: string, student: Person | null, count = 5): Promise<number[]> {
   const series = {
     title: 'Block',
-    rrule: 'FREQ=WEEKLY;COUNT=5',
+    rrule: `FREQ=WEEKLY;COUNT=${count}`,
     first_start,
     time_zone: 'UTC',
     minutes: 45,
@@ -164,6 +164,16 @@ test('of a series that has begun each scope gives what is to come of it or frees
       expect(await stood()).toEqual(before)
     }
 })
+
+test.each([19, 20, 21])(
+  'of a series of %i that is given its lessons are counted, and the series is none of them',
+  async (count) => {
+    const [first = 0] = await weeklyFrom(`2028-06-08T${count}:00:00`, s.omar, count)
+    await follow(s.clara, first, s.lea)
+    const { data } = await s.ask(s.clara, '{ recentChanges(limit: 1) { kind rows } }', {})
+    expect(data?.['recentChanges']).toEqual([{ kind: 'event_given', rows: count }])
+  },
+)
 
 test('a scope that nobody knows is refused', async () => {
   const id = await planned('2027-03-03T10:00:00Z')

@@ -21,6 +21,7 @@ export interface Recent {
     all_day: boolean
     time_zone: string | null
   } | null
+  /** Without those of series, which are told by their events. */
   rows: number
   /** Its first rows. */
   changes: Change[]
@@ -59,11 +60,11 @@ export const recentOf = (sql: Scoped, teacherId: number, before: string | null, 
                 'all_day', o.all_day, 'time_zone', o.time_zone,
                 'state', case when o.undone_at is not null then 'undone' when ${overlaid} then 'changed' else 'open' end)
               from calendar_operation o where o.operation_id = l.operation_id) end as series,
-            (select count(*)::int from recent_change c where c.operation_id = l.operation_id) as rows,
+            (select count(*)::int from recent_change c where c.operation_id = l.operation_id and c.table_name <> 'event_series') as rows,
             coalesce((select json_agg(x order by x.change_id) from (
               select ${columns}, ${stands} as stands from (
                 select ${columns}, ${present} as present from recent_change c where c.operation_id = l.operation_id
-                order by c.change_id limit ${mostLooked}) c) x), '[]') as changes
+                order by c.table_name = 'event_series', c.change_id limit ${mostLooked}) c) x), '[]') as changes
           from listed l order by l.created_at desc, l.operation_id`,
     parameters: [teacherId, before, most, recentDays],
   })
