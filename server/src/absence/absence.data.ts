@@ -54,7 +54,7 @@ export const absencesOfChildren = (sql: Scoped, now: Date): Promise<absence[]> =
   sql.run({
     sql: `select a.*, null as reason, null as answer_note, false as answer_seen, false as is_own, null as asked_by,
             e.title, e.start, e.all_day, e.time_zone
-          from absences_of_children() a join event e using (event_id)
+          from absences_of_children() a join event e using (event_id, user_profile_id)
           where e.start > $1 and e.deleted_at is null order by e.start, a.absence_id`,
     parameters: [now],
   })

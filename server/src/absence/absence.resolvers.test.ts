@@ -137,6 +137,14 @@ test('a request goes with its student: nobody answers it for a time that is anot
     await give(s.omar)
     expect(await listed()).toContain(id)
   }
+  // Whose lesson it is now asks like everybody, once.
+  await give(s.lea)
+  const own = await asked(s.lea, event)
+  expect(await listed()).toEqual(expect.arrayContaining([own]))
+  expect(
+    (await s.ask(s.lea, 'mutation ($id: Int!) { askAbsence(eventId: $id) { absence_id } }', { id: event })).code,
+  ).toBe('invalid-input')
+  await give(s.omar)
   expect((await answer(s.clara, id, true)).data).toEqual({ answerAbsence: { answer: 'called-off' } })
 })
 
