@@ -198,11 +198,34 @@ test('on every screen of a parent', async ({ browser }) => {
   await page.goto(linkIn(await lectern.mail('maria@example.org', /verify/i)))
   await expect(page.getByRole('region', { name: 'Homework of Anna Weber' }).getByText('Page 4')).toBeVisible()
   await expectRoom(page, 'Today')
-  for (const [path, heading] of [...ofAll, ['/settings/calendar', 'Calendar'], ['/settings/data', 'Data']] as const)
+  for (const [path, heading] of [...forStudents, ...ofAll])
     await test.step(path, async () => {
       await go(page, path, heading)
       await expectRoom(page, path)
     })
+  for (const view of views)
+    await test.step(view, async () => {
+      await go(page, `/calendar?date=${busyDate}&view=${view}`, /2036/)
+      await expect(page.getByRole('button', { name: /Scales/ }).first()).toBeVisible()
+      await expectRoom(page, view)
+    })
+  await test.step('an event of a child', async () => {
+    await page
+      .getByRole('button', { name: /Scales/ })
+      .first()
+      .tap()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Can’t come?' })).toBeVisible()
+    await expectRoom(page, 'an event of a child', '[role=dialog]')
+    await page.getByRole('button', { name: 'Can’t come?' }).tap()
+    await expectRoom(page, 'why a child can’t come', '[role=dialog]')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a lesson of a child', async () => {
+    await go(page, '/lesson?of=2&childLesson=1', 'Lessons')
+    await expect(page.getByRole('dialog', { name: 'Lesson' }).getByText('Page 4')).toBeVisible()
+    await expectRoom(page, 'a lesson of a child')
+    await page.keyboard.press('Escape')
+  })
   await test.step('the menu', async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).tap()
     await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()

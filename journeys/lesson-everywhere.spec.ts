@@ -174,9 +174,10 @@ const found = (name: string): Place[] => [
   },
 ]
 const card = (page: Page) => page.locator(`main [data-lesson="${lessonId}"]`)
+const beside = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
 const drawer: Omit<Place, 'path'> = {
   name: 'its drawer',
-  row: (page) => page.getByRole('complementary', { name: 'Lesson' }).locator('[data-colour]').first(),
+  row: (page) => beside(page).locator('[data-colour]').first(),
 }
 
 const places: Record<string, () => readonly Place[]> = {
@@ -213,7 +214,16 @@ const places: Record<string, () => readonly Place[]> = {
   ],
   [parent]: () => [
     { name: 'the child’s next lesson', path: '/', row: region('Next lesson of Anna Weber') },
-    { name: 'the child’s coming lessons', path: '/', row: region('Coming lessons of Anna Weber') },
+    {
+      name: 'the child’s coming lessons',
+      path: '/',
+      row: region('Coming lessons of Anna Weber'),
+      opens: (page) => region('Coming lessons of Anna Weber')(page).locator('li').filter({ hasText: 'Scales' }),
+    },
+    ...views('the parent'),
+    { name: 'the list of lessons', path: '/lesson', row: card, opens: card },
+    { name: 'its drawer', path: `/lesson?of=${anna}&childLesson=${lessonId}`, row: beside },
+    ...found('the parent'),
   ],
 }
 
@@ -236,7 +246,7 @@ for (const [email, all] of Object.entries(places))
         const place = await opens(page).boundingBox()
         // Beside its words.
         await opens(page).click({ position: { x: 4, y: (place?.height ?? 8) - 4 } })
-        await expect.soft(page.getByRole('complementary', { name: 'Lesson' }), name).toBeVisible({ timeout: 10_000 })
+        await expect.soft(beside(page), name).toBeVisible({ timeout: 10_000 })
       })
     await page.context().close()
   })
@@ -251,7 +261,6 @@ test('a lesson that is called after its student is one with the teacher, in the 
     event: { ...planned, title: 'Anna Weber' },
   })
   const called = 'Lesson with Clara Braun'
-  const beside = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
   const option = (page: Page) => page.getByRole('option', { name: called }).first()
   const search = async (page: Page) =>
     page

@@ -109,6 +109,8 @@ interface List {
   isWide?: true
   /** Whether it has to be opened first. */
   isFolded?: boolean
+  /** Pressed by the words of the item, and not by its box. */
+  byWords?: boolean
 }
 
 const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true })
@@ -129,7 +131,22 @@ const lists: readonly List[] = [
     within: region('So far'),
     leaves: true,
   },
-  { name: 'a parent’s Today', email: parent, path: () => '/', within: region('Homework of Anna Weber') },
+  ...[false, true].flatMap((byWords): List[] => [
+    {
+      name: `a parent’s Today, by ${byWords ? 'its words' : 'its box'}`,
+      email: parent,
+      path: () => '/',
+      within: region('Homework of Anna Weber'),
+      byWords,
+    },
+    {
+      name: `a lesson of a parent’s child, by ${byWords ? 'its words' : 'its box'}`,
+      email: parent,
+      path: () => `/lesson?of=${anna}&childLesson=${taught}`,
+      within: region('Homework'),
+      byWords,
+    },
+  ]),
   { name: 'a teacher’s lesson', email: teacher, path: () => `/lesson?lesson=${taught}`, within: region('Homework') },
   {
     name: 'what is still to do before the teacher’s next lesson',
@@ -159,7 +176,7 @@ const open = (browser: Browser, isWide = false): Promise<Page> =>
   browser.newPage({ ...(isWide ? wide : stillPhone), baseURL: lectern.url })
 const box = (list: ReturnType<Page['locator']>, text: string) => list.getByRole('checkbox', { name: new RegExp(text) })
 
-for (const { name, email, path, within, leaves = false, isWide = false, isFolded = false } of lists)
+for (const { name, email, path, within, leaves = false, isWide = false, isFolded = false, byWords = false } of lists)
   test(`${name}: a tick stays, and a second press takes it back`, async ({ browser }) => {
     const page = await open(browser, isWide)
     await signInByScreen(page, email)
@@ -173,7 +190,7 @@ for (const { name, email, path, within, leaves = false, isWide = false, isFolded
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const place = async (text: string) => (await box(list, text).boundingBox())?.y
     const before = { first: await place(first), second: await place(second) }
-    const at = await box(list, first).boundingBox()
+    const at = await (byWords ? list.getByText(first) : box(list, first)).boundingBox()
     if (!at) throw new Error('There is nothing to tick')
     const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]
     const press = () => (isWide ? page.mouse.click(x, y) : page.touchscreen.tap(x, y))
