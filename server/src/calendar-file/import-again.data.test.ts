@@ -502,7 +502,7 @@ async function broughtBoth(first: string, second: string) {
 
 describe('a series of a file is nobody’s, and given to a student in one step', () => {
   const given = `mutation ($id: Int!, $to: Int!) {
-    answer: giveEvents(id: $id, userProfileId: $to, title: null, following: true) { changed } }`
+    answer: giveEvents(id: $id, userProfileId: $to, title: null, scope: "following") { changed } }`
   const lessonsOf = async (who: Person) => {
     const { data } = await s.ask(
       who,
