@@ -121,9 +121,14 @@ test('every gesture of the calendar by pointer', async ({ browser }) => {
       if (!box) throw new Error('The day is not on the screen')
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     }
+    const hours = await calendar.day('Tuesday').boundingBox()
     await calendar.drag(await head(/^Mon 17/), await head(/^Tue 18/))
-    await expect(page.getByRole('toolbar', { name: 'Selected lessons' }).getByText('2 selected')).toBeVisible()
+    const selected = page.getByRole('toolbar', { name: 'Selected lessons' })
+    await expect(selected.getByText('2 selected')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(selected).toBeHidden()
+    // Each hour is again where it was: what follows points at one.
+    await expect.poll(() => calendar.day('Tuesday').boundingBox()).toEqual(hours)
   })
 
   await test.step('after 600 ms at the side a carried lesson is in the next week, once; dropped there, Undo brings it back', async () => {
@@ -133,6 +138,8 @@ test('every gesture of the calendar by pointer', async ({ browser }) => {
     if (!side) throw new Error('Sunday is not on the screen')
     const head = (day: RegExp) => page.getByRole('button', { name: day })
     const carryToTheSide = async () => {
+      // A week that was opened anew has its lessons first, and then the height of its hours.
+      await expect.poll(() => calendar.point('Tuesday', '15:15')).toEqual(from)
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
       // The page's time stands still at the side, however slow the machine is.
