@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { giveKey } from './authenticator.ts'
 import { test } from './journey.ts'
-import type { Lectern } from './lectern.ts'
+import { type Lectern, linkIn } from './lectern.ts'
 import { notOpened, opened } from './every-dialog.ts'
-import { type Opening, openings } from './openings.ts'
-import { type Person, signIn, signInByScreen } from './people.ts'
+import { type Opening, openings, openingsOfParents } from './openings.ts'
+import { password, type Person, signIn, signInByScreen } from './people.ts'
 import { fillCalendar, startUnlimited } from './filled-calendar.ts'
 
 /*
@@ -19,6 +19,15 @@ test.beforeAll(async () => {
   lectern = await startUnlimited()
   await fillCalendar(lectern)
   clara = await signIn(lectern, 'clara@example.org')
+  const guardian = { user_profile_id: 2, name: 'Maria', sees_events: true, sees_lessons: true, ticks_homework: true }
+  const { data } = await clara.ask<{ inviteGuardian: { url: string } }>(
+    'mutation tie($guardian: guardian_input!) { inviteGuardian(guardian: $guardian) { url } }',
+    { guardian },
+  )
+  const token = new URL(data?.inviteGuardian.url ?? '').searchParams.get('invite')
+  const maria = { email: 'maria@example.org', password, displayName: 'Maria' }
+  await lectern.post('/auth/invitation/accept', { token, ...maria })
+  await fetch(linkIn(await lectern.mail(maria.email, /verify/i)), { redirect: 'manual' })
 })
 /** A message that was confirmed before has moved the one that waited. */
 test.beforeEach(async () => {
@@ -99,24 +108,30 @@ test('whatever opens over a page is among them', () => {
 /** As on a phone, where every one of them can be asked for by a button. */
 const viewport = { width: 390, height: 844 }
 
-for (const [way, leave] of Object.entries(ways))
-  test.describe(`by ${way}`, () => {
-    let page: Page
-    test.beforeAll(async ({ browser }) => {
-      page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport })
-      await giveKey(page)
-      await signInByScreen(page, 'clara@example.org')
-    })
-    test.afterAll(() => page.close())
-
-    for (const opening of openings)
-      test(`${opening.name} leaves the focus on something`, async () => {
-        await openIt(page, opening)
-        const count = await over(page).count()
-        if (await leave(page)) {
-          await expect.poll(async () => (await over(page).count()) < count || (await focused(page)) !== null).toBe(true)
-          await expect.poll(() => focused(page)).not.toBeNull()
-        }
-        await page.context().setOffline(false)
+for (const [email, all] of [
+  ['clara@example.org', openings],
+  ['maria@example.org', openingsOfParents],
+] as const)
+  for (const [way, leave] of Object.entries(ways))
+    test.describe(`of ${email}, by ${way}`, () => {
+      let page: Page
+      test.beforeAll(async ({ browser }) => {
+        page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport })
+        await giveKey(page)
+        await signInByScreen(page, email)
       })
-  })
+      test.afterAll(() => page.close())
+
+      for (const opening of all)
+        test(`${opening.name} leaves the focus on something`, async () => {
+          await openIt(page, opening)
+          const count = await over(page).count()
+          if (await leave(page)) {
+            await expect
+              .poll(async () => (await over(page).count()) < count || (await focused(page)) !== null)
+              .toBe(true)
+            await expect.poll(() => focused(page)).not.toBeNull()
+          }
+          await page.context().setOffline(false)
+        })
+    })

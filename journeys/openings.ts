@@ -286,3 +286,12 @@ export const openings: readonly Opening[] = [
     open: byEnter,
   },
 ]
+
+const ofChild = (page: Page) => page.getByRole('button', { name: /Scales/ }).first()
+
+/** The same for who looks after a student: what opens over the pages of a child. */
+export const openingsOfParents: readonly Opening[] = [
+  { name: 'the whole menu', ...settings, from: button('Menu'), open: byEnter },
+  { name: 'a lesson at a glance', ...list, from: ofChild, open: byEnter },
+  { name: 'the lesson of a child', path: '/lesson', heading: 'Lessons', from: card, open: byEnter },
+]
