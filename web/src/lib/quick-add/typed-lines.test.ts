@@ -1089,6 +1089,10 @@ describe('every so many weeks, as it is said', () => {
     ['luca jeden 1. dienstag im monat 16 uhr', 'de-DE'],
     ['ليلى كل ثلاثاء وخميس الساعة 4', 'ar-EG'],
     ['luca tue 4pm repeating', 'en-GB'],
+    ['luca mwf 4pm', 'en-GB'],
+    ['luca m/w/f at 4pm', 'en-US'],
+    ['luca tth 16:00', 'en-US'],
+    ['luca tu-th 4pm', 'en-GB'],
     ['luca alle acht Tage di 16 uhr', 'de-DE'],
     ['luca jede andere Woche di 16 uhr', 'de-DE'],
     ['luca zweimal pro Woche di 16 uhr', 'de-DE'],
@@ -1114,6 +1118,8 @@ describe('every so many weeks, as it is said', () => {
   )
 
   test.each([
+    ['luca tue 4pm t/f quiz', 'en-GB', 't/f quiz'],
+    ['luca m/w di 16 uhr', 'de-DE', 'm/w'],
     ['luca every breath you take tue 16', 'en-GB', 'every breath you take'],
     ['luca Alle Jahre wieder di 16 uhr', 'de-DE', 'Alle Jahre wieder'],
     ['luca alle meine Entchen di 16 uhr', 'de-DE', 'alle meine Entchen'],

@@ -72,13 +72,22 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (/^\d{1,2}$/.test(word) && line.takenAs(at - 1) === 'length') return 1
   const lead = line.phraseBefore(at, [...onDay, ...from, ...leads])
   if (isDated) return isWhen(line, at - 1 - lead) || isWhen(line, at + vague) ? vague : 0
-  if (misspelt(word, language) || isMisspeltMonth(line, at, language)) return 1
+  if (misspelt(word, language) || isMisspeltMonth(line, at, language) || isDaysInLetters(line, at, language)) return 1
   return (
     vague ||
     dayLedTo(line, at, language) ||
     numbersAsDate(line, at) ||
     (isMonth(word, language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
   )
+}
+
+/** In English, of days by their letters: "m/w/f", "mwf", "tth". */
+const lettersOfDays = /^(?:(?:m|tu?|w|th|f|sa?|su)(?:[/-](?:m|tu?|w|th|f|sa?|su))+|mt?wt?h?f|tu?th)$/
+
+/** "luca mwf 4pm": days by their letters before a time, where the line says no other day. */
+function isDaysInLetters(line: Line, at: number, language: Language): boolean {
+  const behind = at + 1 + line.phrase(at + 1, words[language].at)
+  return language === 'en' && lettersOfDays.test(line.word(at)) && line.takenAs(behind) === 'time'
 }
 
 /** Whether the word at a place says when, as it was understood. */
