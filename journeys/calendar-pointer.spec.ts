@@ -3,7 +3,7 @@ import { openWeek, startWithWaiting } from './gesture-week.ts'
 import { Invitations } from './invitations.ts'
 import { test } from './journey.ts'
 import type { Lectern } from './lectern.ts'
-import { password, type Person, signIn } from './people.ts'
+import { accountFor, type Person, signIn } from './people.ts'
 
 let lectern: Lectern
 let clara: Person
@@ -199,8 +199,7 @@ test('the edges of a lesson are drawn below the pointer of whoever may move it, 
   browser,
 }) => {
   const { email, name, profileId, path } = await new Invitations(lectern, clara).invite({ byMail: true })
-  const token = new URL(path, lectern.url).searchParams.get('invite')
-  await lectern.post('/auth/invitation/accept', { token, email, password, displayName: name })
+  await accountFor(lectern, path, email, name)
   const event = {
     title: 'Scales',
     user_profile_id: profileId,

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { Lectern, linkIn } from './lectern.ts'
-import { newTeacher, password, signInByScreen, type Person } from './people.ts'
+import { Lectern } from './lectern.ts'
+import { accountFor, newTeacher, signInByScreen, type Person } from './people.ts'
 import { phone } from './phone.ts'
 
 let lectern: Lectern
@@ -60,13 +60,6 @@ const open = async (browser: Browser): Promise<Page> => browser.newPage({ ...pho
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const inviteOf = (path: string) => `/profile/join?invite=${new URLSearchParams(path.split('?')[1]).get('invite') ?? ''}`
 
-/** Makes an account by the wire that has taken an invitation. */
-async function accountFor(path: string, email: string): Promise<void> {
-  const token = new URLSearchParams(path.split('?')[1]).get('invite')
-  await lectern.post('/auth/invitation/accept', { token, email, password, displayName: 'Maria Weber' })
-  await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
-}
-
 /** Accepts one more invitation with the account that is signed in. */
 async function accept(page: Page, path: string): Promise<void> {
   await page.goto(inviteOf(path))
@@ -100,7 +93,7 @@ test('who teaches accepts for a child, keeps the teacher’s app and finds the c
 
 test('one address is a student and looks after a child: both stand on Today', async ({ browser }) => {
   const [maria, mia] = [await student(bob, 'Maria'), await student(clara, 'Mia')]
-  await accountFor(await ownInvitation(bob, maria), 'maria@example.org')
+  await accountFor(lectern, await ownInvitation(bob, maria), 'maria@example.org', 'Maria Weber')
   const page = await open(browser)
   await signInByScreen(page, 'maria@example.org')
   await accept(page, await invitation(clara, mia))
@@ -114,7 +107,7 @@ test('one address is a student and looks after a child: both stand on Today', as
 
 test('who looks after students of two teachers sees each, and one alone on a tap', async ({ browser }) => {
   const [mia, tom] = [await student(clara, 'Mia'), await student(bob, 'Tom')]
-  await accountFor(await invitation(clara, mia), 'father@example.org')
+  await accountFor(lectern, await invitation(clara, mia), 'father@example.org', 'Maria Weber')
   const page = await open(browser)
   await signInByScreen(page, 'father@example.org')
   await expect(card(page, 'Next lesson of Mia')).toContainText('Clara Braun')
@@ -129,8 +122,8 @@ test('who looks after students of two teachers sees each, and one alone on a tap
 
 test('two guardians of one child each see it; one who is let go leaves the other', async ({ browser }) => {
   const mia = await student(clara, 'Mia')
-  await accountFor(await invitation(clara, mia), 'mother@example.org')
-  await accountFor(await invitation(clara, mia), 'aunt@example.org')
+  await accountFor(lectern, await invitation(clara, mia), 'mother@example.org', 'Maria Weber')
+  await accountFor(lectern, await invitation(clara, mia), 'aunt@example.org', 'Maria Weber')
   const [mother, aunt] = [await open(browser), await open(browser)]
   await signInByScreen(mother, 'mother@example.org')
   const follows = aunt.waitForResponse(/\/v1\/changes/)
@@ -154,7 +147,7 @@ test('two guardians of one child each see it; one who is let go leaves the other
 /** A parent of Mia, whom Clara teaches, and Tom, whom Bob does; signed in on a phone. */
 async function parentOfTwo(browser: Browser, email: string): Promise<{ page: Page; mia: number; tom: number }> {
   const [mia, tom] = [await student(clara, 'Mia'), await student(bob, 'Tom')]
-  await accountFor(await invitation(clara, mia), email)
+  await accountFor(lectern, await invitation(clara, mia), email, 'Maria Weber')
   const page = await open(browser)
   await signInByScreen(page, email)
   await accept(page, await invitation(bob, tom))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { giveKey } from './authenticator.ts'
 import { test } from './journey.ts'
-import { type Lectern, linkIn } from './lectern.ts'
+import type { Lectern } from './lectern.ts'
 import { notOpened, opened } from './every-dialog.ts'
 import { type Opening, openings, openingsOfParents } from './openings.ts'
-import { password, type Person, signIn, signInByScreen } from './people.ts'
+import { accountFor, type Person, signIn, signInByScreen } from './people.ts'
 import { fillCalendar, startUnlimited } from './filled-calendar.ts'
 
 /*
@@ -24,10 +24,7 @@ test.beforeAll(async () => {
     'mutation tie($guardian: guardian_input!) { inviteGuardian(guardian: $guardian) { url } }',
     { guardian },
   )
-  const token = new URL(data?.inviteGuardian.url ?? '').searchParams.get('invite')
-  const maria = { email: 'maria@example.org', password, displayName: 'Maria' }
-  await lectern.post('/auth/invitation/accept', { token, ...maria })
-  await fetch(linkIn(await lectern.mail(maria.email, /verify/i)), { redirect: 'manual' })
+  await accountFor(lectern, data?.inviteGuardian.url ?? '', 'maria@example.org', 'Maria')
 })
 /** A message that was confirmed before has moved the one that waited. */
 test.beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
-import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+import { accountFor, newTeacher, password, type Person, signInByScreen } from './people.ts'
 import { phone } from './phone.ts'
 
 /*
@@ -41,8 +41,7 @@ test.beforeAll(async () => {
   await ask('mutation invite($id: Int!) { inviteStudent(userProfileId: $id, sendMail: true) { __typename } }', {
     id: nora,
   })
-  const token = new URL(linkIn(await lectern.mail(email, /invit/i))).searchParams.get('invite')
-  await lectern.post('/auth/invitation/accept', { token, email, password, displayName: 'Nora Quist' })
+  await accountFor(lectern, linkIn(await lectern.mail(email, /invit/i)), email, 'Nora Quist')
 })
 test.afterAll(() => lectern.stop())
 

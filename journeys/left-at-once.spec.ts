@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
-import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+import { accountFor, newTeacher, type Person, signInByScreen } from './people.ts'
 
 /*
  * A person who presses something and leaves the page in the same moment has pressed it: it reaches the server, and the next page
@@ -69,12 +69,8 @@ test.beforeAll(async () => {
   await ask('mutation invite($id: Int!) { inviteStudent(userProfileId: $id, sendMail: true) { __typename } }', {
     id: anna,
   })
-  const token = new URL(linkIn(await lectern.mail('anna@example.org', /invit/i))).searchParams.get('invite')
   const email = 'anna@example.org'
-  await lectern.post('/auth/invitation/accept', { token, email, password, displayName: 'Anna Weber' })
-  const { body } = await lectern.post('/auth/signin/email-password', { email, password })
-  if (!(body as { session?: unknown } | null)?.session)
-    await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
+  await accountFor(lectern, linkIn(await lectern.mail(email, /invit/i)), email, 'Anna Weber')
 })
 test.afterAll(() => lectern.stop())
 

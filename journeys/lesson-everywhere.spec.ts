@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
-import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+import { accountFor, newTeacher, type Person, signInByScreen } from './people.ts'
 
 /*
  * A lesson has one colour, that of its student, and opens by its whole row: wherever it stands, and whoever looks at it. The
@@ -70,19 +70,10 @@ test.beforeAll(async () => {
     'mutation tie($guardian: guardian_input!) { inviteGuardian(guardian: $guardian) { url } }',
     { guardian: { user_profile_id: anna, name: 'Maria', sees_lessons: true, sees_events: true } },
   )
-  await accountFor(linkIn(await lectern.mail(student, /invit/i)), student, 'Anna Weber')
-  await accountFor(inviteGuardian.url, parent, 'Maria Weber')
+  await accountFor(lectern, linkIn(await lectern.mail(student, /invit/i)), student, 'Anna Weber')
+  await accountFor(lectern, inviteGuardian.url, parent, 'Maria Weber')
 })
 test.afterAll(() => lectern.stop())
-
-/** Makes an account by the wire that has taken an invitation. */
-async function accountFor(url: string, email: string, displayName: string): Promise<void> {
-  const token = new URL(url).searchParams.get('invite')
-  await lectern.post('/auth/invitation/accept', { token, email, password, displayName })
-  const { body } = await lectern.post('/auth/signin/email-password', { email, password })
-  const isOpen = (body as { session?: unknown } | null)?.session
-  if (!isOpen) await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
-}
 
 /** The students' colours that are drawn in a row, or around it. */
 const coloursIn = (row: Locator): Promise<string[]> =>

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import type { Lectern } from './lectern.ts'
-import { linkIn } from './lectern.ts'
-import { password, signIn, signInByScreen } from './people.ts'
+import { type Lectern, linkIn } from './lectern.ts'
+import { accountFor, signIn, signInByScreen } from './people.ts'
 import { forStudents } from './screens.ts'
 import { fillCalendar, startUnlimited } from './filled-calendar.ts'
 
@@ -69,24 +68,15 @@ let lectern: Lectern
 test.beforeAll(async () => {
   lectern = await startUnlimited()
   await fillCalendar(lectern)
-  const invitation = new URL(linkIn(await lectern.mail('anna@example.org', /invit/i)))
-  await accountFor(invitation.searchParams.get('invite'), 'anna@example.org', 'Anna Weber')
+  await accountFor(lectern, linkIn(await lectern.mail('anna@example.org', /invit/i)), 'anna@example.org', 'Anna Weber')
   const clara = await signIn(lectern, 'clara@example.org')
   const { data } = await clara.ask<{ inviteGuardian: { url: string } }>(
     'mutation tie($guardian: guardian_input!) { inviteGuardian(guardian: $guardian) { url } }',
     { guardian: { user_profile_id: 2, name: 'Maria', sees_events: true, sees_lessons: true, ticks_homework: true } },
   )
-  await accountFor(new URL(data?.inviteGuardian.url ?? '').searchParams.get('invite'), 'maria@example.org', 'Maria')
+  await accountFor(lectern, data?.inviteGuardian.url ?? '', 'maria@example.org', 'Maria')
 })
 test.afterAll(() => lectern.stop())
-
-/** Makes an account by the wire that has taken an invitation. */
-async function accountFor(token: string | null, email: string, displayName: string): Promise<void> {
-  await lectern.post('/auth/invitation/accept', { token, email, password, displayName })
-  const { body } = await lectern.post('/auth/signin/email-password', { email, password })
-  if (!(body as { session?: unknown } | null)?.session)
-    await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
-}
 
 const open = (browser: Browser): Promise<Page> =>
   browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })

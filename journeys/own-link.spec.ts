@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { Lectern, linkIn } from './lectern.ts'
-import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+import { Lectern } from './lectern.ts'
+import { accountFor, newTeacher, type Person, signInByScreen } from './people.ts'
 
 /*
  * A lesson with a link of its own, whose teacher and whose student have another each: all who come to it meet in its own
@@ -61,24 +61,17 @@ test.beforeAll(async () => {
        inviteGuardian(guardian: $guardian) { url } }`,
     { id: anna, guardian: { user_profile_id: anna, name: 'Maria', sees_lessons: true, sees_events: true } },
   )
-  await accountFor(inviteStudent.url, student)
-  await accountFor(inviteGuardian.url, parent)
+  await accountFor(lectern, inviteStudent.url, student, 'Weber')
+  await accountFor(lectern, inviteGuardian.url, parent, 'Weber')
 })
 test.afterAll(() => lectern.stop())
 
-/** Makes an account by the wire that has taken an invitation. */
-async function accountFor(url: string, email: string): Promise<void> {
-  const token = new URL(url).searchParams.get('invite')
-  await lectern.post('/auth/invitation/accept', { token, email, password, displayName: 'Weber' })
-  await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
-}
-
 const main = (page: Page) => page.getByRole('main')
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
-/** Presses the lesson in the calendar. */
+/** Presses the lesson in the calendar, and not its student in the list of whom to plan for, which may be there first. */
 const press = (page: Page) =>
   main(page)
-    .locator('[data-colour]')
+    .locator('[data-event]')
     .filter({ hasText: /Anna|Scales|Clara/ })
     .first()
     .click()

@@ -35,6 +35,20 @@ export async function newTeacher(lectern: Lectern, email: string, displayName: s
   return teacher
 }
 
+/**
+ * Makes an account by the wire that has taken an invitation.
+ *
+ * @param url of the invitation, or the path of it
+ */
+export async function accountFor(lectern: Lectern, url: string, email: string, displayName: string): Promise<void> {
+  const token = new URL(url, lectern.url).searchParams.get('invite')
+  await lectern.post('/auth/invitation/accept', { token, email, password, displayName })
+  const { body } = await lectern.post('/auth/signin/email-password', { email, password })
+  // A link that came by mail has proven the address.
+  if (!(body as SessionAnswer | null)?.session)
+    await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
+}
+
 /** Lets mails reach somebody at whatever hour a journey is made. */
 export async function noQuietHours(person: Person): Promise<void> {
   const { errors } = await person.ask(

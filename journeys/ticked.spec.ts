@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
-import { newTeacher, password, type Person, signInByScreen } from './people.ts'
+import { accountFor, newTeacher, type Person, signInByScreen } from './people.ts'
 import { phone } from './phone.ts'
 
 /*
@@ -83,19 +83,10 @@ test.beforeAll(async () => {
     'mutation tie($guardian: guardian_input!) { inviteGuardian(guardian: $guardian) { url } }',
     { guardian: { user_profile_id: anna, name: 'Maria', sees_lessons: true, ticks_homework: true } },
   )
-  await accountFor(linkIn(await lectern.mail('anna@example.org', /invit/i)), 'anna@example.org', 'Anna Weber')
-  await accountFor(inviteGuardian.url, 'maria@example.org', 'Maria Weber')
+  await accountFor(lectern, linkIn(await lectern.mail('anna@example.org', /invit/i)), 'anna@example.org', 'Anna Weber')
+  await accountFor(lectern, inviteGuardian.url, 'maria@example.org', 'Maria Weber')
 })
 test.afterAll(() => lectern.stop())
-
-/** Makes an account by the wire that has taken an invitation. */
-async function accountFor(url: string, email: string, displayName: string): Promise<void> {
-  const token = new URL(url).searchParams.get('invite')
-  await lectern.post('/auth/invitation/accept', { token, email, password, displayName })
-  const { body } = await lectern.post('/auth/signin/email-password', { email, password })
-  const isOpen = (body as { session?: unknown } | null)?.session
-  if (!isOpen) await fetch(linkIn(await lectern.mail(email, /verify/i)), { redirect: 'manual' })
-}
 
 interface List {
   /** Whose list, and which. */
