@@ -110,6 +110,18 @@ test.each(['teacher', 'student'] as const)('a %s reads to which address it goes'
   await expect.element(emails.getByText(client.auth.getUser()?.email ?? 'no address')).toBeVisible()
 })
 
+test.each([390, 1200])('the lists of a card are as wide as each other, and none is cut, at %i px', async (width) => {
+  await open('teacher', width)
+  await expect.element(page.getByRole('combobox', { name: 'Requests' })).toBeVisible()
+  // However short what is said below one of them is.
+  page.getByText('When a student hands something in or writes a comment.').element().textContent = 'Briefly.'
+  const card = page.getByRole('region', { name: 'Emails', exact: true }).element()
+  const widths = [...card.querySelectorAll('select')].map((list) => Math.round(list.getBoundingClientRect().width))
+  expect(widths.length).toBeGreaterThan(1)
+  expect(new Set(widths).size).toBe(1)
+  for (const list of document.querySelectorAll('select')) expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+})
+
 test('nothing is said to be saved before anything was changed', async () => {
   await open('student')
   await expect.element(box('Reminders')).toBeChecked()
