@@ -56,10 +56,10 @@ export interface AuthClient extends LockCalls {
   /** Renews the session now, with the own token or the given one. */
   refreshSession: (refreshToken?: string) => Promise<SessionResult>
   /**
-   * Renews the session after something of the account has changed. A refresh that is under way ends first: its token may
-   * have been signed before the change. Errors as of `refreshSession`, but for `refresher-already-running`.
+   * Renews the session after something of the account has changed, with the own token or the given one. A refresh that is
+   * under way ends first: its token may have been signed before the change. Errors as of `refreshSession`, but for `refresher-already-running`.
    */
-  renewSession: () => Promise<SessionResult>
+  renewSession: (refreshToken?: string) => Promise<SessionResult>
   /** `accessTokenExpiresIn` is what remains, in seconds. */
   getSession: () => Session | null
   getUser: () => User | null

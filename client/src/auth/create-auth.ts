@@ -94,10 +94,10 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     })
   }
 
-  const renewSession = async (): Promise<SessionResult> => {
+  const renewSession = async (given?: string): Promise<SessionResult> => {
     for (;;) {
       await settled(actor, (snapshot) => (isRefreshing(snapshot) ? 'pending' : snapshot))
-      const result = await refreshSession()
+      const result = await refreshSession(given)
       if (result.error?.error !== 'refresher-already-running') return result
     }
   }
@@ -167,7 +167,8 @@ export function createAuth(options: AuthOptions): { auth: AuthClient; bearer: Be
     ...lockCalls({
       post: calls.post,
       token: async () => actor.getSnapshot().context.refreshToken.value ?? (await parts.keptToken()),
-      enter: (refreshToken) => refreshSession(refreshToken),
+      // A refresh under way may be the question whether the locked session is there still.
+      enter: (refreshToken) => renewSession(refreshToken),
     }),
     ...securityKeyMethods(parts.securityKeys, { ready, session, enterWith }),
     deanonymize: (params) => deanonymize(params, auth),

@@ -228,6 +228,34 @@ test.each([
   expect(server.to('/token')).toHaveLength(2)
 })
 
+test('a lock opens while somebody asks whether its session is there', async () => {
+  const { auth, server } = signedIn()
+  server.on('/session/unlock', ok('OK'))
+  const asked = Promise.withResolvers<FakeAnswer>()
+  server.on('/token', () => asked.promise)
+  void auth.confirmSession()
+  await settle()
+  const unlocked = auth.unlock('a proof')
+  await settle()
+  server.on('/token', ok(session(2)))
+  asked.resolve(refusal(403, 'session-locked'))
+  expect(await unlocked).toEqual({ error: null })
+  expect(auth.getSession()).toEqual(session(2))
+})
+
+test('another session is entered by its token in its turn', async () => {
+  const { auth, server } = signedIn()
+  const asked = Promise.withResolvers<FakeAnswer>()
+  server.on('/token', () => asked.promise)
+  void auth.confirmSession()
+  await settle()
+  const entered = auth.renewSession('another')
+  server.on('/token', ok(session(3)))
+  asked.resolve(gone)
+  expect(await entered).toEqual({ session: session(3), error: null })
+  expect(server.to('/token').at(-1)?.body).toEqual({ refreshToken: 'another' })
+})
+
 test('renewing it in its turn says what refreshing says', async () => {
   const { auth, server } = signedIn()
   server.on('/token', gone)

@@ -44,7 +44,7 @@ interface Failure {
 }
 
 /** How often (ms) the lock asks whether the session is there still: the stream that would say so is closed to a locked one. */
-const watchEvery = 30_000
+const watchEvery = 2_000
 
 interface Props {
   /** The page that was locked. */

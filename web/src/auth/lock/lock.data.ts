@@ -57,7 +57,7 @@ export const unlockBy = (ownerId: string, proof: Proof): Promise<Failure | null>
     const { error: refused } = await client.auth.unlock(shown)
     if (!refused) return null
     const hasEnded = refused.error === 'invalid-refresh-token'
-    if (hasEnded && session?.user.id === ownerId) return (await client.auth.refreshSession(session.refreshToken)).error
+    if (hasEnded && session?.user.id === ownerId) return (await client.auth.renewSession(session.refreshToken)).error
     if (session) await auth.signOut()
     if (hasEnded) askWhetherThere()
     return refused
