@@ -5,7 +5,7 @@
 import { accountMails, config, type Mails, type Typed, url } from './account-mails.ts'
 import { absenceMail, withdrawalMail } from '../server/src/absence/absence.mails.ts'
 import { answerMail } from '../server/src/absence/answer.mails.ts'
-import { standingMail, standingsMail } from '../server/src/notice/event-change.mails.ts'
+import { standingMail } from '../server/src/notice/event-change.mails.ts'
 import { homeworkMail } from '../server/src/notice/homework.mails.ts'
 import { nextWeekMail } from '../server/src/notice/next-week.mails.ts'
 import { noticeMail } from '../server/src/notice/notice.mails.ts'
@@ -85,15 +85,6 @@ export function mailsOf(typed: Typed): Mails {
       mails[`standing ${isGuardian} ${cancelled_at}`] = [
         (locale) => standingMail(who(locale), one, { client, now }),
         values,
-      ]
-      mails[`standings ${isGuardian} ${cancelled_at}`] = [
-        (locale) =>
-          standingsMail(
-            who(locale),
-            Array.from({ length: many }, (_, at) => ({ ...one, start: weeksLater(one.start, at) })),
-            { client, now },
-          ),
-        [...values, '5'],
       ]
     }
   for (const is_guardian of [false, true]) {

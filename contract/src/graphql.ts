@@ -149,18 +149,11 @@ export type Mutation = {
   /** Takes an answer back: the request waits again, and the lesson stands. The mail goes a minute after the answer; where it has gone, another one says a minute later that it is on again. */
   takeAnswerBack: absence;
   /**
-   * The same of several events, at most 400, in one mail to each. What was deleted is told as called off, what is over is not
-   * told, and who had the share of mails of an hour gets none.
-   */
-  tellOfEvents: told_of_events;
-  /**
    * Mails the student, and the guardians who may see the student's calendar, how an event that is not over stands now: when
    * it is, or that it is called off. A student without an account is written to at the address that the teacher wrote down. A guardian
    * who has no account with a verified address, and whoever has a break or wants no such mails, is not written to.
    */
   tellPeople: told;
-  /** The same as tellPeople, and whether anybody was written to. */
-  tellStudent: Scalars['Boolean']['output'];
   /** Ticks the homework of a lesson, or takes the tick back: by its student or its teacher. */
   tickHomework: Maybe<lesson>;
   /** Ticks one thing to do, or takes the tick back: by its student or its teacher. */
@@ -465,17 +458,7 @@ export type MutationtakeAnswerBackArgs = {
 };
 
 
-export type MutationtellOfEventsArgs = {
-  eventIds: Array<Scalars['Int']['input']>;
-};
-
-
 export type MutationtellPeopleArgs = {
-  eventId: Scalars['Int']['input'];
-};
-
-
-export type MutationtellStudentArgs = {
   eventId: Scalars['Int']['input'];
 };
 
@@ -1507,14 +1490,6 @@ export type told = {
   /** How many guardians. */
   guardians: Scalars['Int']['output'];
   student: Scalars['Boolean']['output'];
-};
-
-/** The people who were written to about several events. */
-export type told_of_events = {
-  __typename?: 'told_of_events';
-  guardians: Scalars['Int']['output'];
-  /** How many. */
-  students: Scalars['Int']['output'];
 };
 
 /** A teacher or one of a teacher's students. */

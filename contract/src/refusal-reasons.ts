@@ -75,7 +75,6 @@ export const dataReasons = {
   'series-ends-late': { code: 'invalid-input', message: 'A series ends within ten years.' },
   'series-too-many': { code: 'invalid-input', message: 'This makes more than {most} events at once.' },
   'series-overlaps': { code: 'invalid-input', message: 'An occurrence must end before the next one begins.' },
-  'told-too-many': { code: 'invalid-input', message: 'At most {most} events are told at once.' },
   'told-late': { code: 'invalid-input', message: 'It is over: there is nothing to tell any more.' },
   'answers-many': { code: 'invalid-input', message: 'A lesson may have at most {most} answers.' },
   'homework-empty': { code: 'invalid-input', message: 'A new thing to do needs a text.' },

@@ -109,22 +109,19 @@ test.each<[string, (teacher: Person, student: Person, id: number) => Promise<unk
   },
 )
 
-test('of several lessons one room is said once, and rooms of their own with each that takes place', async () => {
+test('a lesson with a room of its own is told with that one', async () => {
   const { teacher, student } = await family()
-  const ids = [await planned(teacher, student), await planned(teacher, student), await planned(teacher, student)]
-  const tellAll = 'mutation ($ids: [Int!]!) { tellOfEvents(eventIds: $ids) { students } }'
-  await done(teacher, off, { id: ids[2] })
-  await done(teacher, tellAll, { ids })
-  const [first] = await done<{ event_id: number; lesson_id: number }[]>(
+  const id = await planned(teacher, student)
+  const [lesson] = await done<{ lesson_id: number }[]>(
     teacher,
-    `query { loadEvents(id: ${teacher.profileId}) { event_id lesson_id } }`,
+    `query { loadEvents(id: ${teacher.profileId}) { lesson_id } }`,
     {},
   )
   await done(teacher, 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }', {
-    lesson: { lesson_id: first?.lesson_id, video_link: ofLesson },
+    lesson: { ...lesson, video_link: ofLesson },
   })
-  await done(teacher, tellAll, { ids })
-  expect(await roomsIn(student)).toEqual([[ofStudent], [ofLesson, ofStudent]])
+  await done(teacher, tell, { id })
+  expect(await roomsIn(student)).toEqual([[ofLesson]])
 })
 
 test('each language has its own words', async () => {

@@ -14,13 +14,7 @@ interface Words {
   childOnText: (teacher: string, student: string, title: string, when: string) => string
   /** Of a date that the teacher has marked as tentative. */
   open: string
-  /** Of several lessons at once. */
-  several: string
-  childSeveral: string
-  severalText: (teacher: string) => string
-  childSeveralText: (teacher: string, student: string) => string
-  isOff: (title: string, when: string) => string
-  isOn: (title: string, when: string) => string
+  /** How many lessons a mail of several does not list. */
   more: (count: number) => string
   button: string
   aTeacher: string
@@ -39,12 +33,6 @@ const english: Words = {
   childOn: (when) => `A lesson is on ${when}`,
   childOnText: (teacher, student, title, when) => `The lesson${title} of ${student} with ${teacher} is on ${when}.`,
   open: 'This date is not settled yet.',
-  several: 'Your lessons have changed',
-  childSeveral: 'Lessons have changed',
-  severalText: (teacher) => `${teacher} changed some of your lessons. This is how they stand:`,
-  childSeveralText: (teacher, student) => `${teacher} changed some lessons of ${student}. This is how they stand:`,
-  isOff: (title, when) => `${when}${title}: cancelled.`,
-  isOn: (title, when) => `${when}${title}.`,
   more: (count) =>
     count === 1 ? '… and one more. The calendar shows them all.' : `… and ${count} more. The calendar shows them all.`,
   button: 'Open Lectern',
@@ -77,13 +65,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     childOn: (when) => `Eine Stunde ist am ${when}`,
     childOnText: (teacher, student, title, when) => `Die Stunde${title} von ${student} mit ${teacher} ist am ${when}.`,
     open: 'Dieser Termin steht noch nicht fest.',
-    several: 'Deine Stunden haben sich geändert',
-    childSeveral: 'Stunden haben sich geändert',
-    severalText: (teacher) => `${teacher} hat einige deiner Stunden geändert. So sieht es jetzt aus:`,
-    childSeveralText: (teacher, student) =>
-      `${teacher} hat einige Stunden von ${student} geändert. So sieht es jetzt aus:`,
-    isOff: (title, when) => `${when}${title}: abgesagt.`,
-    isOn: (title, when) => `${when}${title}.`,
     more: (count) =>
       count === 1 ? '… und eine weitere. Der Kalender zeigt alle.' : `… und ${count} weitere. Der Kalender zeigt alle.`,
     button: 'Lectern öffnen',
@@ -102,12 +83,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     childOn: (when) => `Una clase es el ${when}`,
     childOnText: (teacher, student, title, when) => `La clase${title} de ${student} con ${teacher} es el ${when}.`,
     open: 'Esta fecha aún no es firme.',
-    several: 'Tus clases han cambiado',
-    childSeveral: 'Han cambiado algunas clases',
-    severalText: (teacher) => `${teacher} ha cambiado algunas de tus clases. Así quedan ahora:`,
-    childSeveralText: (teacher, student) => `${teacher} ha cambiado algunas clases de ${student}. Así quedan ahora:`,
-    isOff: (title, when) => `${when}${title}: cancelada.`,
-    isOn: (title, when) => `${when}${title}.`,
     more: (count) =>
       count === 1
         ? '… y una más. El calendario las muestra todas.'
@@ -129,13 +104,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     childOnText: (teacher, student, title, when) =>
       `Le cours${title} ${ofInFrench(student)} avec ${teacher} a lieu le ${when}.`,
     open: 'Cette date n’est pas encore fixée.',
-    several: 'Vos cours ont changé',
-    childSeveral: 'Des cours ont changé',
-    severalText: (teacher) => `${teacher} a modifié certains de vos cours. Voici ce qu’il en est :`,
-    childSeveralText: (teacher, student) =>
-      `${teacher} a modifié certains cours ${ofInFrench(student)}. Voici ce qu’il en est :`,
-    isOff: (title, when) => `${when}${title} : annulé.`,
-    isOn: (title, when) => `${when}${title}.`,
     more: (count) =>
       count === 1
         ? '… et un autre. Le calendrier les montre tous.'
@@ -156,13 +124,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     childOn: (when) => `Una lezione è ${when}`,
     childOnText: (teacher, student, title, when) => `La lezione${title} di ${student} con ${teacher} è ${when}.`,
     open: 'Questa data non è ancora definitiva.',
-    several: 'Le tue lezioni sono cambiate',
-    childSeveral: 'Alcune lezioni sono cambiate',
-    severalText: (teacher) => `${teacher} ha cambiato alcune tue lezioni. Ecco la situazione attuale:`,
-    childSeveralText: (teacher, student) =>
-      `${teacher} ha cambiato alcune lezioni di ${student}. Ecco la situazione attuale:`,
-    isOff: (title, when) => `${when}${title}: annullata.`,
-    isOn: (title, when) => `${when}${title}.`,
     more: (count) =>
       count === 1
         ? '… e un’altra. Il calendario le mostra tutte.'
@@ -182,12 +143,6 @@ export const words: Readonly<Record<MailLanguage, Words>> = {
     childOn: (when) => `موعد أحد الدروس: ${when}`,
     childOnText: (teacher, student, title, when) => `موعد درس ${student}${title} مع ${teacher}: ${when}.`,
     open: 'لم يُحدَّد هذا الموعد نهائيًا بعد.',
-    several: 'تغيّرت دروسك',
-    childSeveral: 'تغيّرت بعض الدروس',
-    severalText: (teacher) => `تغيّرت بعض دروسك مع ${teacher}. وهذه حالها الآن:`,
-    childSeveralText: (teacher, student) => `تغيّرت بعض دروس ${student} مع ${teacher}. وهذه حالها الآن:`,
-    isOff: (title, when) => `${when}${title}: أُلغي.`,
-    isOn: (title, when) => `${when}${title}.`,
     more: (count) => `… و${moreInArabic[arabicPlurals.select(count)](count)}. يعرضها التقويم كلها.`,
     button: 'فتح Lectern',
     aTeacher: 'معلّمك',

@@ -43,17 +43,17 @@ export type Standing = Pick<
   join_link?: string | null
 }
 
-/** How own events that are not over stand, soonest first: what was deleted is called off. */
-export const standingsOf = (sql: Scoped, eventIds: readonly number[], now: Date): Promise<Standing[]> =>
-  sql.run({
-    sql: `select e.event_id, e.user_profile_id, e.title, e.start, e.all_day, e.time_zone, e.to_confirm,
-            coalesce(e.cancelled_at, e.deleted_at) as cancelled_at, s.display_name as student,
-            ${makeUpOfEvent} as make_up
-          from event e left join user_profile s using (user_profile_id)
-          where e.event_id = any($1::int[]) and e.user_profile_id is not null and e."end" > $2 and not e.closed
-          order by e.start, e.event_id`,
-    parameters: [eventIds, now],
+/** How an own event of a student stands; none of a closed day. */
+export async function standingOf(sql: Scoped, eventId: number): Promise<Standing | undefined> {
+  const [row] = await sql.run<Standing>({
+    sql: `select e.event_id, e.user_profile_id, e.title, e.start, e.all_day, e.time_zone, e.to_confirm, e.cancelled_at,
+            s.display_name as student, ${makeUpOfEvent} as make_up
+          from event e join user_profile s using (user_profile_id)
+          where e.event_id = $1 and not e.closed`,
+    parameters: [eventId],
   })
+  return row
+}
 
 /**
  * The guardians of an own student who may see the times of lessons, with a verified address and without having said that they

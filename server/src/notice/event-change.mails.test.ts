@@ -7,7 +7,7 @@ import { instantOf, spanOf } from '../event/series-expansion.ts'
 import { mailLanguages as languages, type MailLanguage as Language } from '../platform/mail/mail-language.ts'
 import { readConfig } from '../platform/config.ts'
 import { reminderMail } from './reminder.mails.ts'
-import { standingMail, standingsMail } from './event-change.mails.ts'
+import { standingMail } from './event-change.mails.ts'
 import type { MakeUp } from './make-up.data.ts'
 import { noticeMail } from './notice.mails.ts'
 
@@ -263,18 +263,6 @@ test('a whole day of which nobody said where it is meant is the one that the rea
   expect(standingMail(readerIn('Europe/Berlin', 'en'), day, { client, now }).text).toContain('date=2027-03-02&')
 })
 
-test.each([
-  [13, 'ودرس واحد آخر'],
-  [14, 'ودرسان آخران'],
-  [15, 'و3 دروس أخرى'],
-  [23, 'و11 درسًا آخر'],
-  [112, 'و100 درس آخر'],
-])('of %i lessons, those that a mail does not list are counted as Arabic counts', (count, more) => {
-  const start = '2027-03-01T15:00:00Z'
-  const standings = Array.from({ length: count }, () => ({ ...piano, start, user_profile_id: 1 }))
-  expect(standingsMail(readerIn('Europe/Berlin', 'ar'), standings, { client, now }).text).toContain(`\n… ${more}. `)
-})
-
 const start = '2027-03-02T15:00:00Z'
 const berlin = (locale: Language) => readerIn('Europe/Berlin', locale)
 const mother = (locale: Language) => ({ ...berlin(locale), student: 'Omar', student_id: 2 })
@@ -291,11 +279,6 @@ describe.each(languages)('in %s', (language) => {
       expect(said).toMatch(/ [“„«]\u202f?Piano\u202f?[”“»]/)
       expect(unsaid).toBe(said.replace(/ [“„«]\u202f?Piano\u202f?[”“»]/, ''))
       expect(unsaid).not.toContain('Omar')
-      const several = standingsMail(berlin(language), [lesson, { ...lesson, title: 'Omar', cancelled_at }], {
-        client,
-        now,
-      })
-      expect(seen(several.text)).not.toContain('Omar')
       // A guardian reads whose lesson it is, once.
       const child = standingMail(mother(language), { ...lesson, title: 'Omar', cancelled_at }, { client, now })
       expect(seen(child.text).match(/Omar/g)).toHaveLength(1)
@@ -313,16 +296,6 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  test('each of several lessons is a sentence, before what is said of its date', () => {
-    const standings = [lesson, { ...lesson, to_confirm: true }, { ...lesson, cancelled_at: iso(0), make_up: owed }]
-    const lines = seen(standingsMail(berlin(language), standings, { client, now }).text)
-      .split('\n')
-      .slice(1, 4)
-    expect(lines).toHaveLength(3)
-    for (const line of lines) expect(line).toMatch(/\.$/)
-    for (const line of lines.slice(1)) expect(line).toMatch(/[^.]\. \S.*\.$/)
-  })
-
   test('a lesson that was cancelled and is owed says so, and no other', () => {
     const off = { ...lesson, cancelled_at: iso(0) }
     const length = (standing: typeof lesson) =>
@@ -333,16 +306,5 @@ describe.each(languages)('in %s', (language) => {
     const on = seen(standingMail(berlin(language), { ...off, make_up: planned }, { client, now: new Date(0) }).text)
     expect(on).not.toBe(seen(standingMail(berlin(language), { ...off, make_up: owed }, { client, now }).text))
     expect(on).toContain(whenWritten(wallIn(3 * 24 * 60 * minute, 'Europe/Berlin'), language))
-  })
-
-  test('one lesson more is counted as one', () => {
-    const more = (count: number) => {
-      const standings = Array.from({ length: count }, () => lesson)
-      return seen(standingsMail(berlin(language), standings, { client, now }).text)
-        .split('\n')
-        .find((line) => line.startsWith('… '))
-    }
-    expect(more(13)).not.toMatch(/\d/)
-    expect(more(26)).toMatch(/14/)
   })
 })

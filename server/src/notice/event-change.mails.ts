@@ -52,66 +52,6 @@ export function standingMail(
   })
 }
 
-/** Lines of a mail: more are no news that somebody reads, and the calendar has them. */
-const mostLines = 12
-
-/** How several lessons of one student stand now, in one mail. @param standings one at least, soonest first */
-export function standingsMail(
-  reader: Reader | Guardian,
-  standings: readonly Standing[],
-  { client, now }: { client: string; now: Date },
-): Letter {
-  const [first, ...others] = standings
-  if (!first) throw new Error('There is nothing to tell.')
-  if (others.length === 0) return standingMail(reader, first, { client, now })
-  const { email, locale, teacher } = reader
-  const language = mailLanguage(locale)
-  const said = words[language]
-  const name = short(teacher, language) || said.aTeacher
-  const isGuardian = 'student' in reader
-  // One room for all is said once; rooms of their own stand with their lessons.
-  const link = ({ join_link }: Standing) => join_link ?? null
-  const rooms = new Set(
-    standings
-      .slice(0, mostLines)
-      .filter(({ cancelled_at: off }) => off === null)
-      .map(link),
-  )
-  const room = rooms.size === 1 ? ([...rooms][0] ?? null) : null
-  const lines = standings.slice(0, mostLines).map((event) => {
-    const { start, all_day, cancelled_at, to_confirm, make_up } = event
-    const when = whenText({ start, all_day, time_zone: clockOf(event, reader) }, language, now)
-    const line = (cancelled_at === null ? said.isOn : said.isOff)(titled(event, language), when)
-    if (cancelled_at !== null)
-      return [line, ...makeUpLines(make_up, { time_zone: reader.time_zone, language, now })].join(' ')
-    return [line, ...(to_confirm ? [said.open] : []), ...(room === null ? joinLines(link(event), language) : [])].join(
-      ' ',
-    )
-  })
-  const more = standings.length - lines.length
-  return letter({
-    to: email,
-    locale: language,
-    subject: isGuardian ? said.childSeveral : said.several,
-    paragraphs: [
-      {
-        intro: isGuardian
-          ? said.childSeveralText(name, short(reader.student, language) || said.aStudent)
-          : said.severalText(name),
-        items: lines,
-      },
-      ...joinLines(room, language),
-      ...(more > 0 ? [said.more(more)] : []),
-      ...zoneLines(standings.slice(0, mostLines).flatMap(momentsOf), reader, language),
-    ],
-    action: {
-      label: said.button,
-      url: isGuardian ? childPage(client, reader.student_id) : lessonPage(client, first, clockOf(first, reader)),
-    },
-    headers: { 'X-Email-Template': 'lesson-standing' },
-  })
-}
-
 /** The moments that are told of a lesson: its own, and that of the one which makes up for it. */
 const momentsOf = ({ start, all_day, cancelled_at, make_up }: Omit<Standing, 'user_profile_id'>): string[] => [
   ...(all_day ? [] : [start]),

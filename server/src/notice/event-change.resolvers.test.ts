@@ -15,8 +15,6 @@ afterAll(() => home.close())
 const run = (sql: string, ...parameters: unknown[]) =>
   serviceOnce(home.parts.db).run<Record<string, string>>({ sql, parameters })
 const tell = (who: Person | null, id: number) =>
-  s.ask(who, 'mutation ($id: Int!) { tellStudent(eventId: $id) }', { id })
-const tellPeople = (who: Person | null, id: number) =>
   s.ask(who, 'mutation ($id: Int!) { tellPeople(eventId: $id) { student guardians } }', { id })
 const callOff = (who: Person, id: number) =>
   s.ask(who, 'mutation ($id: Int!) { cancelEvent(id: $id, cancelled: true) { event_id } }', { id })
@@ -40,9 +38,8 @@ const mailsTo = ({ userId }: Person) =>
 test('nobody but the teacher of a lesson that is not over writes to its student', async () => {
   const id = await planned(s.clara, s.omar, '2027-04-06T14:00:00Z')
   expect((await tell(null, id)).code).toBe('invalid-headers')
-  for (const who of [s.omar, s.lea, s.nobody])
-    for (const door of [tell, tellPeople]) expect((await door(who, id)).code).toBe('not-allowed')
-  for (const door of [tell, tellPeople]) expect((await door(s.bob, id)).code).toBe('not-found')
+  for (const who of [s.omar, s.lea, s.nobody]) expect((await tell(who, id)).code).toBe('not-allowed')
+  expect((await tell(s.bob, id)).code).toBe('not-found')
   expect((await tell(s.clara, 2_000_000_000)).code).toBe('not-found')
   const past = await planned(s.clara, s.omar, new Date(home.parts.clock().getTime() - 3_600_000).toISOString())
   expect((await tell(s.clara, past)).code).toBe('invalid-input')
@@ -53,9 +50,9 @@ test('the student reads when it is, and that it is called off, in the own langua
   await run("update auth.users set locale = 'de' where id = $1", s.omar.userId)
   await run("update user_profile set time_zone = 'Europe/Berlin' where user_profile_id = $1", s.omar.profileId)
   const id = await planned(s.clara, s.omar, '2027-04-13T14:00:00Z')
-  expect((await tell(s.clara, id)).data).toEqual({ tellStudent: true })
+  expect((await tell(s.clara, id)).data).toEqual({ tellPeople: { student: true, guardians: 0 } })
   await callOff(s.clara, id)
-  expect((await tell(s.clara, id)).data).toEqual({ tellStudent: true })
+  expect((await tell(s.clara, id)).data).toEqual({ tellPeople: { student: true, guardians: 0 } })
   const mails = await mailsTo(s.omar)
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Deine Stunde ist am Dienstag, 13\. April .* 16:00$/),
@@ -92,15 +89,15 @@ test('a date that is not settled yet is told so, in the own language, until it i
 
 test('who can not be reached, or wants no such mail, gets none, and the teacher hears so', async () => {
   expect((await tell(s.clara, await planned(s.clara, null, '2027-04-20T14:00:00Z'))).data).toEqual({
-    tellStudent: false,
+    tellPeople: { student: false, guardians: 0 },
   })
   const ida = await s.addStudent(s.clara, 'Ida')
   const id = await planned(s.clara, ida, '2027-04-20T16:00:00Z')
   await wantNoMails(ida)
-  expect((await tell(s.clara, id)).data).toEqual({ tellStudent: false })
+  expect((await tell(s.clara, id)).data).toEqual({ tellPeople: { student: false, guardians: 0 } })
   await run('update auth.users set email_verified = false where id = $1', s.lea.userId)
   expect((await tell(s.clara, await planned(s.clara, s.lea, '2027-04-21T14:00:00Z'))).data).toEqual({
-    tellStudent: false,
+    tellPeople: { student: false, guardians: 0 },
   })
   for (const who of [ida, s.lea]) expect(await mailsTo(who)).toEqual([])
 })
@@ -149,8 +146,7 @@ test('a guardian who may not see lessons, wants no mail, has no verified address
   const id = await planned(teacher, child, '2027-05-04T14:00:00Z')
   expect((await tell(other, id)).code).toBe('not-found')
   // Nor does it say that somebody was told.
-  expect((await tell(teacher, id)).data).toEqual({ tellStudent: false })
-  expect((await tellPeople(teacher, id)).data).toEqual({ tellPeople: { student: false, guardians: 0 } })
+  expect((await tell(teacher, id)).data).toEqual({ tellPeople: { student: false, guardians: 0 } })
   for (const who of [blind, unwilling, unverified, elsewhere, invited, ended]) expect(await mailsTo(who)).toEqual([])
 })
 
@@ -170,7 +166,7 @@ test('who may see lessons reads whose it is, each in the own language and on the
   })
   await tell(teacher, id)
   await callOff(teacher, id)
-  expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
+  expect((await tell(teacher, id)).data).toEqual({ tellPeople: { student: true, guardians: 2 } })
   const [moved, off] = await mailsTo(german)
   expect(moved?.['subject']).toMatch(/^Eine Stunde ist am Mittwoch/)
   expect(off?.['subject']).toMatch(/^Eine Stunde am Mittwoch.* ist abgesagt$/)
@@ -193,9 +189,9 @@ test('guardians are told where the student can not be reached, and what the stud
   const guardian = await guardianOf(teacher, child)
   const id = await planned(teacher, child, '2027-05-18T14:00:00Z')
   await wantNoMails(child)
-  expect((await tell(teacher, id)).data).toEqual({ tellStudent: true })
+  expect((await tell(teacher, id)).data).toEqual({ tellPeople: { student: false, guardians: 1 } })
   expect(await mailsTo(child)).toEqual([])
-  const told = async () => (await tellPeople(teacher, id)).data?.['tellPeople']
+  const told = async () => (await tell(teacher, id)).data?.['tellPeople']
   for (let time = 0; time < 3; time += 1) expect(await told()).toEqual({ student: false, guardians: 1 })
   await run('delete from mail_preference where user_id = $1', child.userId)
   expect(await told()).toEqual({ student: true, guardians: 1 })
@@ -267,83 +263,6 @@ test('past the mails of an hour it says so, and nothing is written', async () =>
   expect(await mailsTo(s.nils)).toHaveLength(5)
 })
 
-const tellOf = (who: Person | null, ids: readonly number[]) =>
-  s.ask(who, 'mutation ($ids: [Int!]!) { tellOfEvents(eventIds: $ids) { students guardians } }', { ids })
-
-test('of several events nobody but their teacher tells, and none but those that are not over', async () => {
-  const teacher = await s.addTeacher('Dora')
-  const child = await s.addStudent(teacher, 'Kim')
-  const id = await planned(teacher, child, '2027-06-01T14:00:00Z')
-  const past = await planned(teacher, child, new Date(home.parts.clock().getTime() - 3_600_000).toISOString())
-  expect((await tellOf(null, [id])).code).toBe('invalid-headers')
-  for (const who of [child, s.omar, s.nobody]) expect((await tellOf(who, [id])).code).toBe('not-allowed')
-  for (const [who, ids] of [
-    [s.bob, [id]],
-    [teacher, [past]],
-    [teacher, []],
-    [teacher, [2_000_000_000]],
-  ] as const)
-    expect((await tellOf(who, ids)).code).toBe('not-found')
-  expect(
-    (
-      await tellOf(
-        teacher,
-        Array.from({ length: 401 }, () => id),
-      )
-    ).code,
-  ).toBe('invalid-input')
-  // Another's lesson beside the own one is not told.
-  const others = await planned(s.clara, s.lea, '2027-06-01T14:00:00Z')
-  expect((await tellOf(teacher, [id, others, past])).data).toEqual({ tellOfEvents: { students: 1, guardians: 0 } })
-  expect(await mailsTo(s.lea)).toEqual([])
-  expect(await mailsTo(child)).toHaveLength(1)
-})
-
-test('each student reads once how the own lessons stand, moved, called off or deleted, in the own language; guardians too', async () => {
-  const teacher = await s.addTeacher('Dora')
-  const [kim, jo] = [await s.addStudent(teacher, 'Kim'), await s.addStudent(teacher, 'Jo')]
-  const mother = await guardianOf(teacher, kim, { locale: 'fr' })
-  await run("update auth.users set locale = 'de' where id = $1", kim.userId)
-  for (const who of [kim, mother])
-    await run("update user_profile set time_zone = 'Europe/Berlin' where id = $1", who.userId)
-  const ids: number[] = []
-  for (let day = 1; day <= 15; day += 1)
-    ids.push(await planned(teacher, kim, `2027-07-${String(day).padStart(2, '0')}T14:00:00Z`))
-  const jos = await planned(teacher, jo, '2027-07-01T16:00:00Z')
-  const [off = 0, gone = 0] = ids
-  await callOff(teacher, off)
-  await s.ask(teacher, 'mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }', { id: gone })
-  expect((await tellOf(teacher, [...ids, jos])).data).toEqual({ tellOfEvents: { students: 2, guardians: 1 } })
-  const [german, ...more] = await mailsTo(kim)
-  expect(more).toEqual([])
-  expect(german?.['subject']).toBe('Deine Stunden haben sich geändert')
-  const lines = german?.['text_body']?.split(/\n+/) ?? []
-  expect(lines[0]).toBe('Dora hat einige deiner Stunden geändert. So sieht es jetzt aus:')
-  expect(lines[1]).toMatch(/^Donnerstag, 1\. Juli 2027 um 16:00 „Scales <b>“: abgesagt\.$/)
-  expect(lines[2]).toMatch(/^Freitag, 2\. Juli 2027 um 16:00 „Scales <b>“: abgesagt\.$/)
-  expect(lines[3]).toMatch(/^Samstag, 3\. Juli 2027 um 16:00 „Scales <b>“\.$/)
-  expect(lines).toContain('… und 3 weitere. Der Kalender zeigt alle.')
-  expect(german?.['html_body']).not.toContain('<b>')
-  const [french] = await mailsTo(mother)
-  expect(french?.['text_body']).toMatch(
-    /^Dora a modifié certains cours de Kim\. .*\njeudi 1 juillet .* «.Scales <b>.».: annulé\./,
-  )
-  // One lesson is told as it is told alone.
-  expect((await mailsTo(jo)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your lesson is on /)])
-})
-
-test('who wants no mails or had enough of them this hour is not told of several lessons, and the others are', async () => {
-  const teacher = await s.addTeacher('Dora')
-  const [kim, jo] = [await s.addStudent(teacher, 'Kim'), await s.addStudent(teacher, 'Jo')]
-  const ids = [await planned(teacher, kim, '2027-08-01T14:00:00Z'), await planned(teacher, jo, '2027-08-01T16:00:00Z')]
-  await wantNoMails(jo)
-  const told = async () => (await tellOf(teacher, ids)).data?.['tellOfEvents']
-  expect(await told()).toEqual({ students: 1, guardians: 0 })
-  while (((await told()) as { students: number }).students > 0);
-  expect(await mailsTo(jo)).toEqual([])
-  expect((await mailsTo(kim)).length).toBeLessThan(20)
-})
-
 test('of a lesson that is owed the family reads that another one follows, once it is planned', async () => {
   const teacher = await s.addTeacher('Dora')
   const child = await s.addStudent(teacher, 'Kim')
@@ -371,7 +290,7 @@ test('whoever is told by a press ends such mails by their link, the account and 
     [ofKim, 'kim@family.example', '2027-08-04T14:00:00Z'],
   ] as const) {
     const id = await planned(s.clara, student, start)
-    expect((await tell(s.clara, id)).data).toEqual({ tellStudent: true })
+    expect((await tell(s.clara, id)).data).toEqual({ tellPeople: { student: true, guardians: 0 } })
     const [mail] = await run(
       `select headers ->> 'List-Unsubscribe' as link, headers ->> 'List-Unsubscribe-Post' as press
        from auth.mail_outbox where recipient = $1`,
@@ -386,6 +305,6 @@ test('whoever is told by a press ends such mails by their link, the account and 
       payload: 'List-Unsubscribe=One-Click',
     })
     expect(pressed.statusCode).toBe(200)
-    expect((await tell(s.clara, id)).data).toEqual({ tellStudent: false })
+    expect((await tell(s.clara, id)).data).toEqual({ tellPeople: { student: false, guardians: 0 } })
   }
 })

@@ -1,10 +1,4 @@
-import type {
-  MutationtellOfEventsArgs,
-  MutationtellPeopleArgs,
-  MutationtellStudentArgs,
-  told,
-  told_of_events,
-} from '@lectern/contract/graphql'
+import type { MutationtellPeopleArgs, told } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import { serviceOnce, undoably, type Scoped } from '../platform/database/database.ts'
@@ -16,89 +10,45 @@ import { joinLinks } from '../event/join-link.data.ts'
 import { queue, type Reader } from './late.data.ts'
 import { lessonsOfFile, mailboxesThatFetch } from './lesson-calendar.data.ts'
 import { wantsMail } from './mail-preference.data.ts'
-import {
-  type Guardian,
-  guardiansOf,
-  type OfAccount,
-  readerOf,
-  type Standing,
-  standingsOf,
-} from './event-change.data.ts'
-import { standingsMail } from './event-change.mails.ts'
+import { type Guardian, guardiansOf, type OfAccount, readerOf, type Standing, standingOf } from './event-change.data.ts'
+import { standingMail } from './event-change.mails.ts'
 import { noteStanding } from './notice.data.ts'
 import { standingPush } from './notice-push.ts'
 import { standingCalendar } from './standing-calendar.ts'
 import { withWayOut } from './way-out.ts'
 
-/** A year of a series that comes each day, or a week of holidays in a large school. */
-const mostEvents = 400
-
 export const tellingMutations = {
-  tellPeople: (_root: unknown, { eventId }: MutationtellPeopleArgs, context: Context) => tell(context, eventId),
-
-  tellStudent: async (_root: unknown, { eventId }: MutationtellStudentArgs, context: Context): Promise<boolean> => {
-    const { student, guardians } = await tell(context, eventId)
-    return student || guardians > 0
-  },
-
-  tellOfEvents: (_root: unknown, { eventIds }: MutationtellOfEventsArgs, context: Context): Promise<told_of_events> => {
-    if (eventIds.length > mostEvents) refuseFor('eventIds', 'told-too-many', { most: mostEvents })
-    return context.writeTogetherAsTeacher(async (sql) => {
-      const standings = await standingsOf(sql, eventIds, context.parts.clock())
-      if (standings.length === 0) throw new Refusal('not-found')
-      const told = { students: 0, guardians: 0 }
-      for (const [studentId, own] of Map.groupBy(standings, ({ user_profile_id }) => user_profile_id)) {
-        if (studentId === null) continue
-        const { student, guardians } = await write(sql, context, {
-          studentId,
-          standings: own,
-          send: queuedIfRoom,
-        })
-        told.students += Number(student)
-        told.guardians += guardians
-      }
-      return told
-    })
-  },
+  tellPeople: (_root: unknown, { eventId }: MutationtellPeopleArgs, context: Context): Promise<told> =>
+    context.writeTogetherAsTeacher(async (sql) => {
+      const event = await findEvent(sql, eventId)
+      if (!event) throw new Refusal('not-found')
+      if (Date.parse(event.end) <= context.parts.clock().getTime()) refuseFor('eventId', 'told-late')
+      const { user_profile_id: studentId } = event
+      const standing = studentId === null ? undefined : await standingOf(sql, eventId)
+      if (studentId === null || !standing) return { student: false, guardians: 0 }
+      return write(sql, context, { studentId, standing })
+    }),
 }
 
-/** Mails everybody whom an event concerns how it stands. @returns who was written to */
-function tell(context: Context, eventId: number): Promise<told> {
-  return context.writeTogetherAsTeacher(async (sql) => {
-    const event = await findEvent(sql, eventId)
-    if (!event) throw new Refusal('not-found')
-    if (Date.parse(event.end) <= context.parts.clock().getTime()) refuseFor('eventId', 'told-late')
-    const { user_profile_id: studentId } = event
-    const standings = studentId === null ? [] : await standingsOf(sql, [eventId], context.parts.clock())
-    if (studentId === null || standings.length === 0) return { student: false, guardians: 0 }
-    return write(sql, context, { studentId, standings, send: queue })
-  })
-}
-
-interface Asked {
-  studentId: number
-  standings: readonly Standing[]
-  /** Writes to the student. @returns the id of the letter; null where it does not */
-  send: (sql: Scoped, mail: Letter, now: Date) => Promise<number | null>
-}
-
-/**
- * Mails a student, and the guardians, how some of the lessons stand: each gets one mail, and is not told of them again by what waits.
- */
-async function write(sql: Scoped, { parts }: Context, { studentId, standings: told, send }: Asked): Promise<told> {
+/** Mails a student, and the guardians, how a lesson stands: they are not told of it again by what waits. */
+async function write(
+  sql: Scoped,
+  { parts }: Context,
+  { studentId, standing: told }: { studentId: number; standing: Standing },
+): Promise<told> {
   const { db, config } = parts
   const now = parts.clock()
-  const events = told.map(({ event_id }) => event_id)
+  const events = [told.event_id]
   const links = await joinLinks(sql, { events, lessons: [] })
   const joinLinkOf = new Map(links.map(({ event_id, url }) => [event_id, url]))
-  const standings = told.map((event) => ({ ...event, join_link: joinLinkOf.get(event.event_id) ?? null }))
+  const standing = { ...told, join_link: joinLinkOf.get(told.event_id) ?? null }
   const lessons = await lessonsOfFile(sql, events)
   const fetching = await mailboxesThatFetch(serviceOnce(db), studentId, now)
   const [host, client] = [new URL(config.publicUrl).hostname, config.clientUrls[0] ?? config.publicUrl]
   const reader = await readerOf(sql, studentId)
   const isWanted = reader !== undefined && (await wantsMail(db, studentId, 'change'))
   const letterTo = (to: (Reader | Guardian) & OfAccount): Letter => {
-    const mail = { ...standingsMail(to, standings, { client, now }), push: standingPush(to, standings, now) }
+    const mail = { ...standingMail(to, standing, { client, now }), push: standingPush(to, standing, now) }
     const calendar = standingCalendar(to, { lessons, joinLinks: joinLinkOf, fetching }, { host, now })
     const whose = to.user_id === null ? { profileId: studentId } : { userId: to.user_id }
     const letter = withCalendar(mail, calendar, lessons[0]?.teacher_address ?? null)
@@ -110,7 +60,7 @@ async function write(sql: Scoped, { parts }: Context, { studentId, standings: to
     await noteStanding(sql, { mailId, studentId, reader: to.user_id, events, now })
     return true
   }
-  const student = isWanted && (await noted(await send(sql, letterTo(reader), now), reader))
+  const student = isWanted && (await noted(await queue(sql, letterTo(reader), now), reader))
   let guardians = 0
   for (const guardian of await guardiansOf(sql, db, studentId))
     if (await noted(await queuedIfRoom(sql, letterTo(guardian), now), guardian)) guardians += 1

@@ -60,30 +60,20 @@ export function remindersPush([first, ...others]: readonly Reminder[], now: Date
   }
 }
 
-/** How lessons stand whose reader was told by a teacher's own press. */
+/** How a lesson stands whose reader was told by a teacher's own press. */
 export function standingPush(
   reader: Reader & { student_id?: number },
-  standings: readonly Omit<Standing, 'user_profile_id'>[],
+  event: Omit<Standing, 'user_profile_id'>,
   now: Date,
-): Brief | undefined {
-  const [first] = standings
-  if (!first) return undefined
+): Brief {
   const language = mailLanguage(reader.locale)
   const said = words[language]
-  const lines = standings.map((event) => {
-    const time_zone = clockOf(event, reader)
-    const when = shortWhen(event.start, { all_day: event.all_day, time_zone }, language, now)
-    return { title: event.cancelled_at === null ? said.stays : said.called_off, when }
-  })
-  const isOne = lines.length === 1
+  const time_zone = clockOf(event, reader)
   return {
-    title: isOne ? linesOf(lines.map(({ title }) => title)) : said.several,
-    body: linesOf(lines.map(({ title, when }) => (isOne ? when : `${title}: ${when}`))),
-    path:
-      reader.student_id === undefined
-        ? lessonPage('', first, clockOf(first, reader))
-        : childPage('', reader.student_id),
-    tag: tagOf(first),
+    title: event.cancelled_at === null ? said.stays : said.called_off,
+    body: shortWhen(event.start, { all_day: event.all_day, time_zone }, language, now),
+    path: reader.student_id === undefined ? lessonPage('', event, time_zone) : childPage('', reader.student_id),
+    tag: tagOf(event),
     locale: language,
   }
 }

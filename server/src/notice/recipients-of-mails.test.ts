@@ -281,10 +281,9 @@ const rows: Row[] = [
     told: family,
   },
   {
-    name: 'how lessons stand, by the teacher’s own press',
+    name: 'how a lesson stands, by the teacher’s own press',
     kind: 'standing',
-    change: (ids) =>
-      on.asked(teacher, 'mutation ($ids: [Int!]!) { tellOfEvents(eventIds: $ids) { __typename } }', { ids }),
+    change: each((id) => on.asked(teacher, 'mutation ($id: Int!) { tellPeople(eventId: $id) { student } }', { id })),
     told: family,
   },
   { name: 'who can’t come', change: askOff, told: ['teacher'] },

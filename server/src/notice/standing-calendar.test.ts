@@ -37,9 +37,8 @@ async function known(day = 1): Promise<number> {
   await on.forget()
   return id
 }
-const tell = (id: number, who = clara) => s.ask(who, 'mutation ($id: Int!) { tellStudent(eventId: $id) }', { id })
-const tellOf = (ids: number[], who = clara) =>
-  s.ask(who, 'mutation ($ids: [Int!]!) { tellOfEvents(eventIds: $ids) { students guardians } }', { ids })
+const tell = (id: number, who = clara) =>
+  s.ask(who, 'mutation ($id: Int!) { tellPeople(eventId: $id) { student } }', { id })
 async function answered(id: number, callOff: boolean): Promise<number> {
   const ask = 'mutation ($id: Int!) { askAbsence(eventId: $id) { absence_id } }'
   const absence = Number((await on.asked(omar, ask, { id }))['absence_id'])
@@ -86,19 +85,11 @@ const fetched = async (path: string) => (await home.inject({ method: 'GET', url:
 
 const presses: Readonly<Record<string, { method: string; press: (id: number) => Promise<unknown> }>> = {
   'a lesson is told': { method: 'REQUEST', press: (id) => tell(id) },
-  'lessons are told together': { method: 'REQUEST', press: (id) => tellOf([id]) },
   'a lesson that is off is told': {
     method: 'CANCEL',
     press: async (id) => {
       await on.callOff(clara, id)
       await tell(id)
-    },
-  },
-  'a deleted lesson is told': {
-    method: 'CANCEL',
-    press: async (id) => {
-      await on.remove(clara, id)
-      await tellOf([id])
     },
   },
   'a request is answered by calling off': { method: 'CANCEL', press: (id) => answered(id, true) },
@@ -162,7 +153,6 @@ test('another studio writes nobody’s lesson, and its teacher reads of no calen
   const id = await known()
   const bob = await s.addTeacher('Bob')
   expect((await tell(id, bob)).code).toBe('not-found')
-  expect((await tellOf([id], bob)).code).toBe('not-found')
   expect((await tell(id, omar)).code).toBe('not-allowed')
   expect((await sent()).size).toBe(0)
   for (const who of [omar, s.nobody])
@@ -210,21 +200,16 @@ test('of a lesson its private note is in no mail, and where it is off neither pl
   expect(await parts()).not.toMatch(/LOCATION|Secret/)
 })
 
-test('whoever has the address of a parent alone gets it by that; several lessons are one each, many are one file', async () => {
+test('whoever has the address of a parent alone gets it by that', async () => {
   const save =
     'mutation ($profiles: [user_profile_input!]!) { upsertUserProfile(profiles: $profiles) { user_profile_id } }'
   const [kim] = (await on.asked(clara, save, {
     profiles: [{ display_name: 'Kim', email: 'kim@family.example' }],
   })) as unknown as { user_profile_id: number }[]
-  const ids: number[] = []
-  for (let day = 1; day <= 7; day += 1)
-    ids.push(await on.plan(clara, kim?.user_profile_id ?? 0, `2027-05-0${day}T15:00:00Z`))
+  const id = await on.plan(clara, kim?.user_profile_id ?? 0, '2027-05-01T15:00:00Z')
   await on.pass()
   await on.forget()
-  const methods = async (told: number[]) => {
-    await tellOf(told)
-    return (await sent()).get('kim@family.example')?.calendar?.map(({ method }) => method)
-  }
-  expect(await methods(ids.slice(0, 6))).toEqual(ids.slice(0, 6).map(() => 'REQUEST'))
-  expect(await methods(ids)).toEqual(['PUBLISH'])
+  await tell(id)
+  const letter = (await sent()).get('kim@family.example')
+  expect(letter?.calendar?.map(({ method }) => method)).toEqual(['REQUEST'])
 })

@@ -34,11 +34,6 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
       other: 'At most # events can be made at once. Choose an earlier end.',
     }),
   'series-overlaps': () => t`Each date of a series must end before the next one begins.`,
-  'told-too-many': (values) =>
-    plural(countOf(values), {
-      one: 'At most # event can be announced at once. Choose fewer.',
-      other: 'At most # events can be announced at once. Choose fewer.',
-    }),
   'told-late': () => t`It is over, so there is nothing left to tell.`,
   'answers-many': (values) =>
     plural(countOf(values), {

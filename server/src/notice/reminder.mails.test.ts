@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { config } from '../../../testing/account-mails.ts'
+import { mailLanguages } from '../platform/mail/mail-language.ts'
+import { reminderMail } from './reminder.mails.ts'
+
+const parts = { config, mailKey: Buffer.alloc(32), clock: () => new Date('2027-03-01T00:00:00Z') }
+const reminder = {
+  notice_id: 1,
+  teacher_id: 1,
+  teacher_user: '',
+  event_id: 7,
+  title: 'Piano',
+  start: '2027-03-01T15:00:00Z',
+  all_day: false,
+  student_id: 2,
+  student: 'Omar',
+  teacher: 'Clara',
+  to_confirm: false,
+  place: null,
+  user_id: 'u',
+  is_guardian: false,
+  address: 'omar@example.org',
+  time_zone: 'Europe/Berlin',
+  teacher_zone: 'Europe/Berlin',
+}
+/** The line of a mail about so many lessons that says how many of them it does not list. */
+const moreOf = (count: number, locale: string): string | undefined =>
+  reminderMail(
+    Array.from({ length: count }, () => ({ ...reminder, locale })),
+    new Map(),
+    parts,
+  )
+    .text.split('\n')
+    .find((line) => line.startsWith('… '))
+
+test.each([
+  [13, 'ودرس واحد آخر'],
+  [14, 'ودرسان آخران'],
+  [15, 'و3 دروس أخرى'],
+  [23, 'و11 درسًا آخر'],
+  [112, 'و100 درس آخر'],
+])('of %i lessons, those that a mail does not list are counted as Arabic counts', (count, more) => {
+  expect(moreOf(count, 'ar')).toContain(`… ${more}. `)
+})
+
+test.each(mailLanguages)('in %s one lesson more is counted as one, and twelve are all listed', (locale) => {
+  expect(moreOf(12, locale)).toBeUndefined()
+  expect(moreOf(13, locale)).not.toMatch(/\d/)
+  expect(moreOf(26, locale)).toMatch(/14/)
+})
