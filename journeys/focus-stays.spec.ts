@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { giveKey } from './authenticator.ts'
 import { test } from './journey.ts'
-import type { Lectern } from './lectern.ts'
+import { type Lectern, linkIn } from './lectern.ts'
 import { notOpened, opened } from './every-dialog.ts'
 import { type Opening, openings, openingsOfParents } from './openings.ts'
 import { accountFor, type Person, signIn, signInByScreen } from './people.ts'
-import { fillCalendar, startUnlimited } from './filled-calendar.ts'
+import { busyDate, fillCalendar, noonIn, startUnlimited } from './filled-calendar.ts'
 
 /*
  * A layer that opens over a page and goes again leaves the focus on something: whoever has no pointer would begin at the top of the
@@ -25,6 +25,12 @@ test.beforeAll(async () => {
     { guardian },
   )
   await accountFor(lectern, data?.inviteGuardian.url ?? '', 'maria@example.org', 'Maria')
+  const invitation = linkIn(await lectern.mail('anna@example.org', /invit/i))
+  await accountFor(lectern, invitation, 'anna@example.org', 'Anna')
+  const duet = await clara.ask('mutation plan($event: event_input!) { upsertEvent(event: $event) { event_id } }', {
+    event: { title: 'Duet', user_profile_id: 2, ...noonIn(2) },
+  })
+  expect(duet.errors).toBeUndefined()
 })
 /** A message that was confirmed before has moved the one that waited. */
 test.beforeEach(async () => {
@@ -131,4 +137,43 @@ for (const [email, all] of [
           }
           await page.context().setOffline(false)
         })
+    })
+
+/** Where somebody asks for a lesson to be called off: the question, its reason and the request stand one in the place of the other. */
+const placesToAsk: Record<string, (page: Page) => Promise<unknown>> = {
+  'the start page': (page) => page.goto('/'),
+  'a lesson at a glance': async (page) => {
+    await page.goto(`/calendar?view=listWeek&date=${busyDate}`)
+    await page
+      .getByRole('button', { name: /Scales/ })
+      .first()
+      .press('Enter')
+  },
+  'an open lesson': async (page) => {
+    await page.goto('/lesson')
+    await page.getByRole('button', { name: 'Duet' }).first().press('Enter')
+  },
+}
+for (const [email, again] of [
+  ['anna@example.org', 'I can come after all'],
+  ['maria@example.org', 'Anna Weber can come after all'],
+] as const)
+  for (const [place, go] of Object.entries(placesToAsk))
+    test(`“Can’t come?” passes the focus on at each step: ${place}, ${email}`, async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport })
+      await signInByScreen(page, email)
+      await go(page)
+      const question = page.getByRole('button', { name: 'Can’t come?' }).last()
+      const reason = page.getByLabel(/^Reason/)
+      await question.press('Enter')
+      await expect(reason).toBeFocused()
+      await page.getByRole('button', { name: 'Not now' }).press('Enter')
+      await expect(question).toBeFocused()
+      await question.press('Enter')
+      await expect(reason).toBeFocused()
+      await page.getByRole('button', { name: 'Ask Clara Braun' }).press('Enter')
+      await expect(page.getByRole('button', { name: again })).toBeFocused()
+      await page.getByRole('button', { name: again }).press('Enter')
+      await expect(question).toBeFocused()
+      await page.close()
     })
