@@ -152,7 +152,8 @@ function wordAt(line: Line, at: number, { date, language }: Today): FoundDate<On
   const [aheadCount, ahead] = longestOf(line, at, known.ahead, 0)
   if (aheadCount > 0) return inWeeks(found(date.add({ days: ahead }), aheadCount), ahead / 7)
   const near = [known.yesterday, known.today, known.tomorrow, known.dayAfterTomorrow]
-  for (const [place, phrases] of near.entries()) {
+  // The last first: "domani l’altro" begins with tomorrow.
+  for (const [place, phrases] of [...near.entries()].toReversed()) {
     const [days, count] = [place - 1, line.phrase(at, phrases)]
     if (count > 0 && !(days === 1 && isMorning)) return found(date.add({ days }), count)
   }

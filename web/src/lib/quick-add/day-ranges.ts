@@ -68,7 +68,8 @@ function rangeAt(line: Line, at: number, today: Today): Found | null {
   const behind = at + found.count
   // "1-4 dec 3": the month belongs to the number behind it, unless that is an hour.
   const isDay = monthAt(line, behind - 1, today.language)[1] !== null && /^\d{1,2}$/.test(line.word(behind))
-  return isDay && line.phrase(behind + 1, words[today.language].hourMarks) === 0 ? null : found
+  const { hourMarks, am, pm } = words[today.language]
+  return isDay && line.phrase(behind + 1, [...hourMarks, ...am, ...pm]) === 0 ? null : found
 }
 
 /** "21-24 dec", "dec 21-24", "21.-24.12.", "21/12-3/1". */
@@ -78,9 +79,7 @@ function inOneWord(line: Line, at: number, today: Today): Found | null {
   const [, before = '', behind = ''] = /^(\d[^-–]*)[-–](\d[^-–]*)$/.exec(line.word(place)) ?? []
   const [first, last] = [sideIn(before, today), sideIn(behind, today)]
   if (!first || !last) return null
-  // "15.30–16.15" are times, and so is "10.10–11.10 Uhr".
-  const isTimes = Math.max(first.month ?? 0, last.month ?? 0) > 12 || first.month === 0 || last.month === 0
-  if (isTimes || line.phrase(place + 1, words[today.language].hourMarks) > 0) return null
+  if (areTimes(line, place, [before, behind], place + 1, today)) return null
   if (last.month !== null) return isMonthFirst ? null : { sides: paired(first, last), count: 1, isUntil: false }
   if (first.month !== null) return null
   const named = isMonthFirst ? monthWith(line, at, today, 1) : monthWith(line, at + 1, today)
@@ -100,7 +99,7 @@ function inWords(line: Line, at: number, today: Today): Found | null {
   if (count === 0) return null
   const place = join + count + line.phrase(join + count, [...known.onDay, ...known.from])
   const last = sideAt(line, place, today)
-  if (!last) return null
+  if (!last || areTimes(line, at, [line.word(at), line.word(place)], place + last.count, today)) return null
   const month = last.side.month ?? (isMonthFirst ? first.side.month : null)
   if (month === null) return null
   // "tue 16 until 18 dec": the first number is an hour.
@@ -111,6 +110,17 @@ function inWords(line: Line, at: number, today: Today): Found | null {
     count: place + last.count - at,
     isUntil: ends > 0,
   }
+}
+
+/** "15.30 – 16.15", "10.10–11.10 Uhr", "um 10.10 - 11.10", "fr 10.10 - 11.10": of days and times that are written alike. */
+function areTimes(line: Line, at: number, sides: readonly [string, string], behind: number, { language }: Today) {
+  const minutes = sides.map((side) => Number(/^\d{1,2}\.(\d{1,2})$/.exec(side)?.[1] ?? Number.NaN))
+  const { at: leads, hourMarks } = words[language]
+  const isSaid = line.phrase(behind, hourMarks) + line.phraseBefore(at, leads) > 0
+  const isDotted = sides.every((side) => /^\d{1,2}\.\d{2}$/.test(side))
+  // A weekday stands before one day, and lessons begin at a multiple of five minutes.
+  const isOfDay = weekdayOf(line.word(at - 1), language) !== null && minutes.every((each) => each % 5 === 0)
+  return minutes.some((each) => each === 0 || each > 12) || isSaid || (isDotted && isOfDay)
 }
 
 /** A day at a place, with its month where that stands beside it. */

@@ -2,7 +2,7 @@ import { dayOf, found, type FoundDate, fromMonth, type OneDay, type Today } from
 import { lengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { partAt } from './parts.ts'
-import { bareHourAt, isBehindTime, isSureTime, rangeAt, timeAt } from './times.ts'
+import { bareHourAt, isBehindTime, isSureTime, rangeAt, spokenAt, timeAt } from './times.ts'
 import { weekdayOf, words } from './words.ts'
 import type { Language } from './language.ts'
 
@@ -52,7 +52,8 @@ function onWeekday(number: number, weekday: number, { date }: Today): FoundDate<
 function isDayBeforeTime(line: Line, at: number, today: Today, weekday: number): boolean {
   const { language, date } = today
   const [isPart] = partAt(line, at + 1, language)
-  if (isPart > 0 || lengthAt(line, at, language) !== null) return false
+  // "di 3 viertel 5"
+  if (isPart > 0 || lengthAt(line, at, language) !== null || spokenAt(line, at, language) !== null) return false
   const number = Number(line.word(at))
   const isNext = (fromMonth(number, date)?.dayOfWeek ?? 0) - 1 === weekday
   const lead = line.phrase(at + 1, words[language].at)

@@ -15,6 +15,8 @@ export interface RepeatingWords {
   /** Phrases that say how often, and not in weeks, or not in which: “daily”, “twice a month”, “even weeks”. */
   often: readonly string[]
   times: readonly string[]
+  /** So many of these are as many times, of what repeats: "10 lessons". */
+  lessons: readonly string[]
   until: readonly string[]
   /** Behind what repeats. */
   endless: readonly string[]

@@ -70,6 +70,8 @@ function hoursAt(line: Line, at: number, language: Language): Length | null {
   const written = /^(\d)hr?(\d{2})?m?$/.exec(word)
   const [, whole, over] = written ?? []
   if (written) return inHours(Number(whole), Number(over ?? 0), 1)
+  const ofHour = word.endsWith('h') ? partsOfHour.get(word.slice(0, -1)) : undefined
+  if (ofHour !== undefined) return inHours(0, ofHour, 1)
   const [, digits = '', rest = '0', unit = ''] = /^(\d)(?:[.,](\d{1,2}))?(\p{L}*)$/u.exec(word) ?? []
   const hours = digits === '' ? numberOf(word, language) : Number(digits)
   const units = ['h', ...words[language].hours]

@@ -8,7 +8,12 @@ import { fullWeekdayOf, isMonth, languages, monthOf, weekdayOf, words } from './
 import type { Language } from './language.ts'
 
 /** Words of a language that are a day in another one: the page’s own meaning wins. */
-const ordinary: Partial<Record<Language, readonly string[]>> = { de: ['hier', 'dem'] }
+const ordinary: Partial<Record<Language, readonly string[]>> = {
+  de: ['hier', 'dem'],
+  fr: ['di', 'sa', 'me'],
+  it: ['do', 'sa', 'di', 'me'],
+  es: ['mi', 'do', 'sa'],
+}
 
 /** The day that phrases count from, in another language than the page has: there 24/11 is the 24th. */
 export const todayIn = (language: Language, { date, firstDay }: Today): Today =>

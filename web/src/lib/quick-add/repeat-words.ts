@@ -14,7 +14,8 @@ const english: RepeatingWords = {
       'repeating|recurring|regularly',
   ),
   times: list('times'),
-  until: list('until|till|til'),
+  lessons: list('lessons|sessions'),
+  until: list("until|till|til|'til"),
   endless: list('no end|without end|forever|endless|endlessly|until further notice'),
 }
 
@@ -39,6 +40,7 @@ const german: RepeatingWords = {
       'in geraden wochen|in ungeraden wochen|gerade kw|ungerade kw|in geraden kw|in ungeraden kw',
   ),
   times: list('mal'),
+  lessons: list('termine|lektionen|einheiten'),
   until: list('bis'),
   endless: list('ohne ende|unbefristet|endlos|bis auf weiteres'),
 }
@@ -63,6 +65,7 @@ const french: RepeatingWords = {
       'les semaines paires|les semaines impaires|regulierement|recurrent',
   ),
   times: list('fois'),
+  lessons: list('cours|seances|lecons'),
   until: list("jusqu'au|jusqu'en|jusqu'a|jusqu'aux|jusque"),
   endless: list("sans fin|indefiniment|jusqu'a nouvel ordre"),
 }
@@ -86,6 +89,7 @@ const spanish: RepeatingWords = {
       'semanas impares|entre semana|regularmente|recurrente',
   ),
   times: list('veces'),
+  lessons: list('clases|sesiones|lecciones'),
   until: list('hasta'),
   endless: list('sin fin|indefinidamente|hasta nuevo aviso'),
 }
@@ -110,6 +114,7 @@ const italian: RepeatingWords = {
       'nelle settimane pari|nelle settimane dispari|regolarmente|ricorrente',
   ),
   times: list('volte'),
+  lessons: list('lezioni|incontri'),
   until: list('fino al|fino a'),
   endless: list('senza fine|a tempo indeterminato|fino a nuovo avviso'),
 }
@@ -133,6 +138,7 @@ const arabic: RepeatingWords = {
     ...english.often,
   ],
   times: [...list('مرات|مره'), ...english.times],
+  lessons: [...list('دروس|حصص'), ...english.lessons],
   until: [...list('حتي يوم|حتي|لغايه'), ...english.until],
   endless: [...list('بلا نهايه|دون نهايه|بدون نهايه|حتي اشعار اخر'), ...english.endless],
 }

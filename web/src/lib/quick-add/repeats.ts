@@ -37,7 +37,7 @@ export function readRepeat(line: Line, today: Today): RepeatWords | null {
   const interval = readInterval(line, today)
   const weeks = interval?.weeks ?? 1
   const stretch = readStretch(line, today)
-  const count = stretch === null ? readCount(line, today) : Math.ceil(stretch / weeks)
+  const count = stretch === null ? readCount(line, today, interval !== null) : Math.ceil(stretch / weeks)
   const until = readUntil(line, today)
   const isEndless = interval !== null && readEndless(line, today)
   if (interval === null && count === null && until === null) return null
@@ -75,15 +75,16 @@ function readInterval(line: Line, { language }: Today): Interval | null {
 const isOftener = (line: Line, at: number, language: Language): boolean =>
   [at - 1, at].some((place) => line.phrase(place, words[language].often) > 1)
 
-/** "x6", "6x", "x 6", "10 times", "six times". */
-function readCount(line: Line, { language }: Today): number | null {
+/** "x6", "6x", "x 6", "10 times", "six times", and of what repeats "10 lessons". */
+function readCount(line: Line, { language }: Today, isRepeated: boolean): number | null {
+  const { times: known, lessons } = words[language]
   let count: number | null = null
   line.first((at) => {
     if (isOftener(line, at, language)) return false
     const word = line.word(at)
     const joined = /^[x×](\d{1,3})$|^(\d{1,3})[x×]$/.exec(word)
     const isBefore = /^[x×]$/.test(word)
-    const isAfter = line.phrase(at + 1, words[language].times) > 0
+    const isAfter = line.phrase(at + 1, isRepeated ? [...known, ...lessons] : known) > 0
     const inOne = timesInOne(word, language)
     const said = joined?.[1] ?? joined?.[2] ?? (isBefore ? line.word(at + 1) : isAfter ? word : '')
     const times = inOne ?? (/^\d{3}$/.test(said) ? Number(said) : numberOf(said, language))

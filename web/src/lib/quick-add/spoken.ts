@@ -1,4 +1,4 @@
-import { lengthAt, longestOf, spokenLengthAt } from './lengths.ts'
+import { lengthAt, longestHours, longestOf, spokenLengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { inPart, partAt } from './parts.ts'
 import type { DayPart } from './language.ts'
@@ -56,7 +56,7 @@ export function spokenHourAt(line: Line, at: number, language: Language): Hour |
   if (line.phraseBefore(at, leads) === 0 && spokenLengthAt(line, at, language)) return null
   const [before, early] = longestOf(line, at, beforeHour, 0)
   const full = fullHourAt(line, at + before, language)
-  if (!full) return null
+  if (!full || isFromTo(line, at, before, full.hour, language)) return null
   const [after, late] = before > 0 ? [0, early] : minutesBehind(line, at, full, language)
   if (before + after === 0 && !isHourInWords(line, at, full, language)) return null
   const said = (full.hour * 60 + late + dayMinutes) % dayMinutes
@@ -65,6 +65,20 @@ export function spokenHourAt(line: Line, at: number, language: Language): Hour |
   const [count, half] = partAt(line, end, language)
   const hour = { written: said, meant: isLiteral ? said : said + noonMinutes, isBare: false }
   return inItsPart(hour, end - at, half, count)
+}
+
+/**
+ * Whether “ten to eleven” may be from one hour to the next; “ten to five” is no lesson's length, and ten minutes to the hour.
+ *
+ * @param count of how many words is what stands before the hour
+ */
+function isFromTo(line: Line, at: number, count: number, hour: number, language: Language): boolean {
+  const { to, from, between } = words[language]
+  const begins = numberOf(line.word(at), language)
+  if (count !== 2 || begins === null || line.phrase(at + 1, to) === 0) return false
+  return (
+    line.phraseBefore(at, [...from, ...between]) > 0 || (begins <= 12 && [1, 2].includes((hour - begins + 12) % 12))
+  )
 }
 
 /** The minutes behind an hour: "cuatro y media", "16 Uhr dreißig", but not "16 Uhr zehn Minuten" nor "entre 4 y 10". */
@@ -101,8 +115,14 @@ export function numberHourAt(line: Line, at: number, language: Language): Hour |
 }
 
 /** "at four" and "fünf Uhr", but neither "four pieces" nor "à quatre mains" nor "quatre heures" of something. */
-function isHourInWords(line: Line, at: number, { isMarked, isWhole }: FullHour, language: Language): boolean {
-  if (isWhole) return true
+function isHourInWords(
+  line: Line,
+  at: number,
+  { hour, count, isMarked, isWhole }: FullHour,
+  language: Language,
+): boolean {
+  // "4h de l’après-midi" is no length.
+  if (isWhole || (isMarked && hour <= longestHours && partAt(line, at + count, language)[0] > 0)) return true
   if (numberOf(line.word(at), language) === null || /^\d/.test(line.word(at))) return false
   const lead = line.phraseBefore(at, words[language].at)
   const isLed = lead > 1 || (lead === 1 && line.word(at - 1) !== 'a')

@@ -28,8 +28,9 @@ export interface FoundSpan extends Span {
   hours: { from: Pick<Hour, 'written' | 'half'>; to: Hour | null }
 }
 
-/** "16", "16:00", "16.30", "16,30", "16h", "16h30", "16uhr", "4pm", "4:30p", "@7", "16:00:00"; as much of an hour as one word can say. */
-const clockForm = /^[@~]?(\d{1,2})(?:(?:[:.,]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p))?$/
+/** "16", "16:00", "16.30", "16,30", "16h", "16h30", "16uhr", "4pm", "4:30p", "@7", "h16.15", "16:00:00"; as much of an hour as one word can say. */
+const clockForm =
+  /^(?:[@~]|h\.?)?(\d{1,2})(?:(?:[:.,]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p)|([صم]))?$/
 /** "1630", "930": in steps of five minutes, as other numbers are seldom. */
 const compactForm = /^[@~]?(\d{1,2})([0-5][05])$/
 
@@ -47,8 +48,9 @@ interface Written {
 
 function writtenIn(text: string): Written | null {
   const word = text.replace(aboutEnd, '').replace(/([:h]\d\d|\dh)\.$/, '$1')
-  const [, digits, , minutes, , letter, short] = clockForm.exec(word) ?? []
-  if (digits !== undefined) return { digits, minutes, letter: letter ?? short, isCompact: false }
+  const [, digits, , minutes, , letter, short, arabic] = clockForm.exec(word) ?? []
+  const half = arabic === undefined ? (letter ?? short) : arabic === 'ص' ? 'a' : 'p'
+  if (digits !== undefined) return { digits, minutes, letter: half, isCompact: false }
   const [, hours, rest] = compactForm.exec(word) ?? []
   return hours === undefined ? null : { digits: hours, minutes: rest, letter: undefined, isCompact: true }
 }
@@ -72,8 +74,8 @@ function hourOf(word: string, line: Line, at: number, next: number, language: La
     mark === 0 && digits === word && line.phrase(next + 1, [...words[language].am, ...words[language].pm]) > 0
   const isSplit = rest === undefined && (mark > 0 || isParted) && /^[0-5]\d$/.test(line.word(next + mark))
   // "16 Uhr 10 Stunden" are ten of them.
-  const { hours, days, weeks } = words[language]
-  const isCounted = line.phrase(next + mark + 1, [...hours, ...days, ...weeks]) > 0
+  const { hours, days, weeks, lessons } = words[language]
+  const isCounted = line.phrase(next + mark + 1, [...hours, ...days, ...weeks, ...lessons]) > 0
   const splitMinutes =
     isSplit && !isCounted && lengthAt(line, next + mark, language) === null ? line.word(next + mark) : null
   const end = next + mark + (splitMinutes === null ? 0 : 1)

@@ -35,6 +35,7 @@ export function phraseUnreadAt(line: Line, at: number, language: Language, isWhe
     everyAt(line, at, language, isWhen) ||
     inAt(line, at, language) ||
     boundAt(line, at) ||
+    weekNumber(line, at, language) ||
     eitherAt(line, at, language, isWhen)
   )
 }
@@ -72,6 +73,13 @@ function boundAt(line: Line, at: number): number {
   const [before, behind] = [line.phrase(at, bounds), line.phrase(at, boundsBehind)]
   if (before > 0 && isPoint(at + before)) return before
   return behind > 0 && isPoint(at - 1) ? behind : 0
+}
+
+/** "week 49", "KW 49" */
+function weekNumber(line: Line, at: number, language: Language): number {
+  if (/^(?:kw|wk)\d{1,2}$/.test(line.word(at))) return 1
+  const isWeek = line.phrase(at, [...words[language].weeks, 'kw', 'wk']) > 0
+  return isWeek && /^\d{1,2}\.?$/.test(line.word(at + 1)) && !/^\d+$/.test(line.word(at - 1)) ? 2 : 0
 }
 
 /** Both sides are a time or a day, or a number, and one of them was understood. */

@@ -1,4 +1,5 @@
 import { dateAt } from './dates.ts'
+import { isDaysInLetters } from './day-letters.ts'
 import type { Today } from './days.ts'
 import type { Line } from './line.ts'
 import { isSureTime } from './times.ts'
@@ -17,7 +18,7 @@ export interface Known {
 const threeNumbers = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{2}|\d{4}))\b/
 /** "16:30", "25:00", "4/5pm", "4pm", "25h", "16h30", "4½", "x0": a time or a number of times that was not taken for one. */
 const numberOfTime =
-  /^@?(?:\d{1,2}[^\p{L}\d]\d{1,2}[ap]\.?m\b|\d{1,2}:\d{2}(?!\d)|\d{1,2}(?:[:.]\d{2})?[ap]\.?m\b|\d{1,3}h(?:\d{2})?$|[x×]\d+$|\d+[x×]$|\d\.(?:5|25|75)$)/u
+  /^[@–-]?(?:\d{1,2}[^\p{L}\d]\d{1,2}[ap]\.?m\b|\d{1,2}:\d{2}(?!\d)|\d{1,2}(?:[:.]\d{2})?[ap]\.?m\b|\d{1,3}h(?:\d{2})?$|[x×]\d+$|\d+[x×]$|\d\.(?:5|25|75)$)/u
 
 /**
  * Marks what looks like a day or a time and was not understood as one. It would stay in the title, and the lesson would be
@@ -63,11 +64,16 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (phrase > 0) return phrase
   // "weekly until", "mardi jusqu’à 17h"
   const open = line.phrase(at, until)
+  // "weekly to 22 dec" begins on no such day.
+  const toDay = isRepeated ? line.phrase(at, words[language].to) : 0
+  if (toDay > 0 && line.takenAs(at + toDay) === 'date') return toDay
   const isOpenEnd = at + open === line.tokens.length && (isDated || isRepeated)
   if (open > 0 && (isOpenEnd || line.takenAs(at + open) === 'time')) return open
   if (numberOfTime.test(word) || isLateYear(line, at)) return 1
-  const nameless = leftOut(line, at, language) || feastAt(line, at, today, isDated) || weekNumber(line, at, language)
+  const nameless = leftOut(line, at, language) || feastAt(line, at, today, isDated)
   if (nameless > 0) return nameless
+  // "16 uhr und 17 uhr"
+  if (/^\d{1,2}$/.test(word) && line.phrase(at + 1, words[language].hourMarks) > 0) return 2
   // "1 h 15"
   if (/^\d{1,2}$/.test(word) && line.takenAs(at - 1) === 'length') return 1
   const lead = line.phraseBefore(at, [...onDay, ...from, ...leads])
@@ -77,17 +83,9 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
     vague ||
     dayLedTo(line, at, language) ||
     numbersAsDate(line, at) ||
-    (isMonth(word, language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
+    monthOfYear(line, at, language) ||
+    (isMonth(word.replace(/^.*-/, ''), language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
   )
-}
-
-/** In English, of days by their letters: "m/w/f", "mwf", "tth". */
-const lettersOfDays = /^(?:(?:m|tu?|w|th|f|sa?|su)(?:[/-](?:m|tu?|w|th|f|sa?|su))+|mt?wt?h?f|tu?th)$/
-
-/** "luca mwf 4pm": days by their letters before a time, where the line says no other day. */
-function isDaysInLetters(line: Line, at: number, language: Language): boolean {
-  const behind = at + 1 + line.phrase(at + 1, words[language].at)
-  return language === 'en' && lettersOfDays.test(line.word(at)) && line.takenAs(behind) === 'time'
 }
 
 /** Whether the word at a place says when, as it was understood. */
@@ -121,6 +119,10 @@ function stretchInLetters(line: Line, at: number, language: Language): number {
 /** Whether the word at a place was understood as a day. */
 const isDay = (line: Line, at: number): boolean => ['date', 'repeat'].includes(line.takenAs(at) ?? '')
 
+/** "dec 2026", "dez '26": of how many words is a month with its year and without a day. */
+const monthOfYear = (line: Line, at: number, language: Language): number =>
+  monthOf(line.word(at), language) !== null && /^(?:20|')\d{2}$/.test(line.word(at + 1)) ? 2 : 0
+
 const isOrdinal = (word: string): boolean => /^\d{1,2}(?:st|nd|rd|th)$/.test(word)
 
 /** "luca 27 at 4pm": a number between who and when is no title. */
@@ -138,6 +140,8 @@ function isSecondWeekday(line: Line, at: number, { language }: Today): boolean {
   if (parts.length > 1 && parts.every(isWeekday)) return true
   if (!isWeekday(word)) return false
   if (fullWeekdayOf(word, language) !== null || line.phrase(at, words[language].sureWeekdays) > 0) return true
+  // "luca mon, wed": between the name and a weekday it is no other word.
+  if (line.takenAs(at - 1) === 'student' && isWeekdayTaken(line, at + 1, language)) return true
   const joins = [...words[language].and, ...words[language].to, '+', '/', '&']
   const [before, behind] = [line.phraseBefore(at, joins), line.phrase(at + 1, joins)]
   const isJoined = (before > 0 && isDay(line, at - 1 - before)) || (behind > 0 && isDay(line, at + 1 + behind))
@@ -163,18 +167,15 @@ function feastAt(line: Line, at: number, { language }: Today, isDated: boolean):
   return !isDated || line.phraseBefore(at, words[language].until) > 0 ? count : 0
 }
 
-/** "week 49", "KW 49" */
-function weekNumber(line: Line, at: number, language: Language): number {
-  if (/^(?:kw|wk)\d{1,2}$/.test(line.word(at))) return 1
-  const isWeek = line.phrase(at, [...words[language].weeks, 'kw', 'wk']) > 0
-  return isWeek && /^\d{1,2}\.?$/.test(line.word(at + 1)) && !/^\d+$/.test(line.word(at - 1)) ? 2 : 0
-}
-
-/** "3 and 10 dec": a number that is joined to a day is one as well. */
+/** "3 and 10 dec", "el 3 y el 10 de diciembre", "luca 3, 10 dec": a number that is joined to a day is one as well. */
 function isListed(line: Line, at: number, { language }: Today): boolean {
+  const isFirst = at === 0 || line.takenAs(at - 1) === 'student'
+  const isBeforeComma = isFirst && line.tokens[at]?.text.endsWith(',') === true
   const joined = at + 1 + line.phrase(at + 1, [...words[language].and, '+'])
-  const isJoined = joined > at + 1 && isDay(line, joined) && /^\d/.test(line.tokens[joined]?.word ?? '')
-  return isJoined && dayForm.test(line.word(at))
+  const isNumbered = [joined, joined + 1].some(
+    (place) => /^\d/.test(line.tokens[place]?.word ?? '') && isDay(line, place),
+  )
+  return (joined > at + 1 || isBeforeComma) && isDay(line, joined) && isNumbered && dayForm.test(line.word(at))
 }
 
 /** "the 2nd and 4th tuesday" */
@@ -225,10 +226,12 @@ const otherWeeks: readonly string[] = (
 /** "last tue", "mardi dernier", "erster mi im monat": the weekday beside it was understood as the coming one. */
 function isOtherWeek(line: Line, at: number, language: Language): boolean {
   if (!otherWeeks.includes(line.word(at))) return false
-  const isWeekday = (place: number) =>
-    isDay(line, place) && weekdayOf(line.tokens[place]?.word ?? '', language) !== null
-  return isWeekday(at - 1) || isWeekday(at + 1)
+  return isWeekdayTaken(line, at - 1, language) || isWeekdayTaken(line, at + 1, language)
 }
+
+/** Whether the word at a place was understood as a weekday. */
+const isWeekdayTaken = (line: Line, at: number, language: Language): boolean =>
+  isDay(line, at) && weekdayOf(line.tokens[at]?.word ?? '', language) !== null
 
 /** "day before yesterday", "l'altro ieri", in any language whose word for it has yesterday in it. */
 function isBeforeYesterday(line: Line, at: number, language: Language): boolean {

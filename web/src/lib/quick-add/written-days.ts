@@ -6,7 +6,7 @@ import { monthOf, weekdayOf, words } from './words.ts'
 import type { Language } from './language.ts'
 
 /** A day of a month: "24", "24.", "24th", "1er", "1°". */
-export const dayForm = /^(\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?$/
+export const dayForm = /^(\d{1,2})(?:\.|st|nd|rd|th|er|º|°|\.?ten?)?$/
 /** The day of a month that a word is: "24th", "first". */
 export function dayIn(word: string, language: Language): number | null {
   const [, digits] = dayForm.exec(word) ?? []
@@ -36,11 +36,14 @@ export function writtenAt(line: Line, at: number, today: Today): FoundDate<OneDa
   return gluedAt(line, at, today) ?? spacedAt(line, at, today) ?? namedAt(line, at, today)
 }
 
-/** "31-Dec-2026", "31dec", "7.Dezember". */
+/** "31-Dec-2026", "31dec", "7.Dezember", "dec31". */
 function gluedAt(line: Line, at: number, today: Today): FoundDate<OneDay> | NoDay | null {
   const [, day, name = '', year] = /^(\d{1,2})[-./]?(\p{L}{3,})[-./]?(?:'?(\d{4}|\d{2}))?$/u.exec(line.word(at)) ?? []
-  const month = day === undefined ? null : monthOf(name, today.language)
-  if (month === null) return null
+  const [, turned = '', behindName] = /^(\p{L}{3,})[-.]?(\d{1,2})$/u.exec(line.word(at)) ?? []
+  const month = monthOf(name || turned, today.language)
+  // "mar16" may be a Tuesday.
+  if (month === null || weekdayOf(turned, today.language) !== null) return null
+  if (behindName !== undefined) return inYear(Number(behindName), month, undefined, today, 1)
   const behind = year === undefined ? yearAt(line, at + 1) : undefined
   return inYear(Number(day), month, year ?? behind, today, behind === undefined ? 1 : 2)
 }
