@@ -82,6 +82,16 @@ test('what is refused is shown as it stands, and nothing is said to be saved', a
   expect(stored).toEqual(usual)
 })
 
+test('what a link of a mail changed meanwhile is there on coming back, and stays with the next change', async () => {
+  await open('student')
+  await expect.element(box('Homework')).toBeChecked()
+  stored = { ...usual, off: ['homework'] }
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(box('Homework')).not.toBeChecked()
+  await userEvent.click(page.getByText('Reminders', { exact: true }))
+  await expect.poll(() => stored.off.toSorted()).toEqual(['homework', 'reminder'])
+})
+
 test('a student switches a kind off and on by key, and chooses when reminders come', async () => {
   await open('student')
   await expect.element(box('Reminders')).toBeChecked()
