@@ -1,7 +1,8 @@
 import { playwright } from '@vitest/browser-playwright'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { browserFlags, findBrowser } from './scripts/browser.ts'
 import { propertySeed } from './scripts/property-seed.ts'
 
@@ -69,8 +70,24 @@ const components = async () => ({
   },
 })
 
+/**
+ * The files of each project by name, the same on every machine; those that tell the browser of a finger come last, since nothing is
+ * hovered any more in a page of headless Chromium that was told of one.
+ */
+class FingersLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const keyOf = ({ project, moduleId }: TestSpecification) => {
+      const isTold = readFileSync(moduleId, 'utf8').includes('Emulation.setTouchEmulationEnabled')
+      return `${project.name} ${isTold ? 2 : 1} ${moduleId}`
+    }
+    const keys = new Map(files.map((file) => [file, keyOf(file)]))
+    return files.toSorted((a, b) => (keys.get(a) ?? '').localeCompare(keys.get(b) ?? ''))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: FingersLast },
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
     projects: [
