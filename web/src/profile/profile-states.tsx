@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { awayStore } from '../lib/connection.ts'
-import { useStore } from '../lib/store.ts'
+import { useNeverOpened } from '../lib/use-never-opened.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
@@ -13,7 +12,7 @@ export function ProfileSkeleton() {
 }
 
 export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
-  const isAway = useStore(awayStore)
+  const why = useNeverOpened()
   return (
     <EmptyState
       title={t`We couldn’t load this profile`}
@@ -23,7 +22,7 @@ export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {isAway && <Trans>This device hasn’t opened it before. It will be here when you are online.</Trans>}
+      {why}
     </EmptyState>
   )
 }

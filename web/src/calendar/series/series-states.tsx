@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useNeverOpened } from '../../lib/use-never-opened.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './series-dialog.module.css'
@@ -16,9 +17,11 @@ export function SeriesSkeleton() {
 }
 
 export function SeriesFailed({ onRetry }: { onRetry: () => void }) {
+  const why = useNeverOpened()
   return (
     <div className={styles.form}>
       <p role="alert">{t`Couldn’t load the series.`}</p>
+      {why !== null && <p>{why}</p>}
       <div>
         <Button size="small" onPress={onRetry}>
           <Trans>Try again</Trans>

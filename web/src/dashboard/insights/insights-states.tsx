@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useNeverOpened } from '../../lib/use-never-opened.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,6 +21,7 @@ export function InsightsSkeleton() {
 }
 
 export function InsightsFailed({ onRetry }: { onRetry: () => void }) {
+  const why = useNeverOpened()
   return (
     <Card as="div">
       <EmptyState
@@ -29,7 +31,9 @@ export function InsightsFailed({ onRetry }: { onRetry: () => void }) {
             <Trans>Try again</Trans>
           </Button>
         }
-      />
+      >
+        {why}
+      </EmptyState>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, use, useId, useState } from 'react'
+import { useNeverOpened } from '../../lib/use-never-opened.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StillReading } from './still-reading.ts'
@@ -35,6 +36,7 @@ export function TodayCard({ area, title, aside, queries, rows, children }: Props
   const [isWhole, setWhole] = useState(false)
   const failed = queries.filter((query) => query.isError && query.data === undefined)
   const isReading = use(StillReading)
+  const why = useNeverOpened()
   const isReady = !isReading && queries.every((query) => query.data !== undefined)
   return (
     <section
@@ -66,6 +68,7 @@ export function TodayCard({ area, title, aside, queries, rows, children }: Props
       ) : !isReading && failed.length > 0 ? (
         <div className={styles.quiet}>
           <p>{t`This didn’t load.`}</p>
+          {why !== null && <p>{why}</p>}
           <Button size="small" onPress={() => failed.forEach((query) => void query.refetch())}>
             <Trans>Try again</Trans>
           </Button>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { awayStore } from '../../lib/connection.ts'
-import { useStore } from '../../lib/store.ts'
+import { useNeverOpened } from '../../lib/use-never-opened.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,10 +16,10 @@ export function DrawerSkeleton() {
 }
 
 export function DrawerFailure({ onRetry }: { onRetry: () => void }) {
-  const isAway = useStore(awayStore)
+  const why = useNeverOpened()
   return (
     <EmptyState title={t`This didn’t load.`} action={<Button onPress={onRetry}>{t`Try again`}</Button>}>
-      {isAway && t`This device hasn’t opened it before. It will be here when you are online.`}
+      {why}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useNeverOpened } from '../../lib/use-never-opened.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,6 +20,7 @@ export function StudentsSkeleton() {
 }
 
 export function StudentsFailed({ onRetry }: { onRetry: () => void }) {
+  const why = useNeverOpened()
   return (
     <EmptyState
       title={t`We couldn’t load your students`}
@@ -28,7 +30,7 @@ export function StudentsFailed({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      <Trans>Everything you saved is safe.</Trans>
+      {why ?? <Trans>Everything you saved is safe.</Trans>}
     </EmptyState>
   )
 }
