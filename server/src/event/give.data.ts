@@ -1,5 +1,6 @@
 import type { event } from '@lectern/contract/graphql'
 import type { Scoped } from '../platform/database/database.ts'
+import type { Statement } from '../platform/database/round-trip.ts'
 
 /** Whose an event is to be, and what it is to be called; null keeps that. */
 export interface Given {
@@ -8,13 +9,33 @@ export interface Given {
 }
 
 /**
+ * Leaves with the student of before what is that student's: a lesson that will wait is called as its time was until now, and not after
+ * whoever gets it; and that it was paid, which the next student has not.
+ *
+ * @param these which events `e`; $2 is whose they are to be
+ */
+const leave = (these: string, parameters: Statement['parameters']): [Statement, Statement] => [
+  {
+    sql: `update lesson l set title = e.title from event e
+          where ${these} and l.event_id = e.event_id and l.deleted_at is null and l.title is null and not is_bare(l)
+            and l.user_profile_id is not null and l.user_profile_id is distinct from $2::int`,
+    parameters,
+  },
+  {
+    sql: `delete from event_payment p using event e
+          where ${these} and p.event_id = e.event_id and e.user_profile_id is distinct from $2::int`,
+    parameters,
+  },
+]
+
+/**
  * Gives an event to a student, or frees it.
  *
  * @returns its id
  * @throws DatabaseError `42501` or `23503` for a student who is not the teacher's own
  */
 export async function giveEvent(sql: Scoped, eventId: number, { studentId, title }: Given): Promise<number[]> {
-  await sql.run({
+  await sql.run(...leave('e.event_id = $1 and e.deleted_at is null', [eventId, studentId]), {
     sql: `update event set user_profile_id = $2, title = coalesce($3, title) where event_id = $1 and deleted_at is null`,
     parameters: [eventId, studentId, title],
   })
@@ -28,7 +49,8 @@ export async function giveFrom(
   { series_id, title: before }: Pick<event, 'series_id' | 'title'>,
   { studentId, title }: Given,
 ): Promise<number[]> {
-  const [, given] = await sql.runAll(
+  const given = await sql.run<{ event_id: number }>(
+    ...leave('e.series_id = $1 and e.start >= $3 and e.deleted_at is null', [series_id, studentId, from]),
     {
       sql: `update event_series set user_profile_id = $2, title = case title when $3 then coalesce($4, title) else title end
             where series_id = $1`,
@@ -41,5 +63,5 @@ export async function giveFrom(
       parameters: [series_id, studentId, before, title, from],
     },
   )
-  return ((given?.rows ?? []) as { event_id: number }[]).map(({ event_id }) => event_id)
+  return given.map(({ event_id }) => event_id)
 }

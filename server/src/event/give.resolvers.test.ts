@@ -202,3 +202,35 @@ test('what was prepared waits while its time is another’s or nobody’s, and c
     expect(await lessons()).toEqual(before)
   }
 })
+
+test('a lesson that waits is called what it was called, never after whoever has its time, and follows its time again after an undo', async () => {
+  for (const scope of ['this', 'following', 'all']) {
+    const ids = await weeklyFrom(`2027-0${scope.length}-01T06:00:00`, s.omar, 2)
+    const titles = async () => {
+      const ask = 'query ($id: Int!) { loadLessons(id: $id) { plan title } }'
+      const { data } = await s.ask(s.clara, ask, { id: s.clara.profileId })
+      const all = data?.['loadLessons'] as { plan: string | null; title: string | null }[]
+      return all.flatMap(({ plan, title }) => (plan === scope ? title : []))
+    }
+    const { data } = await s.ask(s.clara, 'query ($id: Int!) { loadEvents(id: $id) { event_id lesson_id } }', {
+      id: s.clara.profileId,
+    })
+    const own = (data?.['loadEvents'] as { event_id: number; lesson_id: number | null }[]).find(
+      ({ event_id }) => event_id === ids[0],
+    )
+    const save = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
+    await s.ask(s.clara, save, { lesson: { lesson_id: own?.lesson_id, plan: scope } })
+    const given = await giveOf(scope)(s.clara, ids[0] ?? 0, s.lea, 'Lea')
+    expect(await titles()).toEqual(['Block'])
+    expect((await undo((given.data?.['answer'] as { operation_id: string }).operation_id)).errors).toEqual([])
+    const rename = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+    const event = {
+      event_id: ids[0],
+      title: 'Exam',
+      start: `2027-0${scope.length}-01T06:00:00Z`,
+      end: `2027-0${scope.length}-01T06:45:00Z`,
+    }
+    expect((await s.ask(s.clara, rename, { event })).errors).toEqual([])
+    expect(await titles()).toEqual(['Exam'])
+  }
+})

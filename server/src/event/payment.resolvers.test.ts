@@ -146,3 +146,37 @@ test('who stayed away without a word owes the lesson; who was excused, or whose 
   await done('mutation ($id: Int!) { cancelEvent(id: $id, cancelled: true) { event_id } }', { id: off })
   expect(await unpaid()).toEqual([taught, late, absent])
 })
+
+describe('an event that is given to another student', () => {
+  const give = (id: number, to: Person | null, title?: string) =>
+    done<{ operation_id: string }>(
+      'mutation ($id: Int!, $to: Int, $title: String) { giveEvents(id: $id, userProfileId: $to, title: $title) { operation_id } }',
+      { id, to: to?.profileId ?? null, title },
+    )
+
+  test('is not paid by who paid for it before, and an undo says again that it was', async () => {
+    const other = await s.addStudent(teacher, 'Ole')
+    const event = await given(1)
+    await tick(teacher, event)
+    const { operation_id } = await give(event, other)
+    expect(await unpaid()).toEqual([event])
+    await done('mutation ($id: uuid!) { undoOperation(id: $id) { changed } }', { id: operation_id })
+    expect(await unpaid()).toEqual([])
+  })
+
+  test('was freed meanwhile: it is not paid either', async () => {
+    const other = await s.addStudent(teacher, 'Ole')
+    const event = await given(1)
+    await tick(teacher, event)
+    await give(event, null)
+    await give(event, other)
+    expect(await unpaid()).toEqual([event])
+  })
+
+  test('stays paid where it only gets another name', async () => {
+    const event = await given(1)
+    await tick(teacher, event)
+    await give(event, student, 'Flute')
+    expect(await unpaid()).toEqual([])
+  })
+})
