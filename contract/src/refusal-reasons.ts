@@ -103,6 +103,10 @@ export const dataReasons = {
   'email-unfit': { code: 'invalid-input', message: 'Please enter a valid email.' },
   'tags-many': { code: 'invalid-input', message: 'At most {most} tags, please.' },
   'name-missing': { code: 'invalid-input', message: 'Please enter a name.' },
+  'student-removed': {
+    code: 'invalid-input',
+    message: 'This student was removed. Bring the student back first.',
+  },
   'student-has-account': { code: 'invalid-input', message: 'This student has an account already.' },
   'student-no-email': { code: 'invalid-input', message: 'This student has no email address yet.' },
   'no-series': { code: 'not-found', message: 'This event is not part of a series.' },

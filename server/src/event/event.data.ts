@@ -5,6 +5,8 @@ import type { Statement } from '../platform/database/round-trip.ts'
 import { touchingTime } from '../platform/database/touching-time.ts'
 import { besides, mostClashes, standingAt, type Clash } from './clash.data.ts'
 import type { CheckedEvent } from './event.ts'
+import { refusedFor } from '../platform/failures.ts'
+import { isRemoved } from './removed.data.ts'
 
 /** Namespace of our advisory locks on a teacher's calendar. */
 const calendarLock = 1
@@ -78,6 +80,7 @@ const inLine = (teacher: string) => `select pg_advisory_xact_lock(${calendarLock
  * nearly all end there, without waiting for each other.
  *
  * @returns the event, or what is in its way
+ * @throws Refusal `invalid-input` for a student who was removed
  * @throws DatabaseError `42501` or `23503` for a student who is not the teacher's own; `23P01` where what was seen in the way went and another came
  */
 export async function addEvent(
@@ -99,7 +102,7 @@ export async function addEvent(
             e as (
               insert into event as e (teacher_id, user_profile_id, start, "end", all_day, overlap_wanted, title, time_zone, to_confirm)
               select $1::int, $2, $3::timestamptz, $4::timestamptz, $5, $6, $7, $8, $9 from (${inLine('$1')}) as in_line
-              where not exists (select from clash)
+              where not exists (select from clash) and not ${isRemoved('$2')}
               returning *)
             select ${withoutLesson}, null::json as clashes from e
             union all
@@ -107,7 +110,7 @@ export async function addEvent(
       parameters: [...time, title, time_zone, to_confirm ?? false],
     },
   )
-  if (!row) throw new Error('An event was neither stored nor refused')
+  if (!row) throw refusedFor('student-removed')
   const { clashes, ...stored } = row
   return clashes === null ? { event: stored, clashes } : { event: null, clashes: clashes.map(withUtc) }
 }

@@ -215,14 +215,14 @@ test('a lesson that waits is called what it was called, never after whoever has 
     const { data } = await s.ask(s.clara, 'query ($id: Int!) { loadEvents(id: $id) { event_id lesson_id } }', {
       id: s.clara.profileId,
     })
-    const own = (data?.['loadEvents'] as { event_id: number; lesson_id: number | null }[]).find(
-      ({ event_id }) => event_id === ids[0],
-    )
+    const events = (data?.['loadEvents'] ?? []) as { event_id: number; lesson_id: number | null }[]
+    const own = events.find(({ event_id }) => event_id === ids[0])
     const save = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
     await s.ask(s.clara, save, { lesson: { lesson_id: own?.lesson_id, plan: scope } })
     const given = await giveOf(scope)(s.clara, ids[0] ?? 0, s.lea, 'Lea')
     expect(await titles()).toEqual(['Block'])
-    expect((await undo((given.data?.['answer'] as { operation_id: string }).operation_id)).errors).toEqual([])
+    const answer = given.data?.['answer'] as { operation_id: string } | undefined
+    expect((await undo(answer?.operation_id)).errors).toEqual([])
     const rename = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
     const event = {
       event_id: ids[0],

@@ -8,6 +8,7 @@ import { newId } from '../platform/secrets.ts'
 import { findEvent, holdEvent } from './event.data.ts'
 import { longestTitle } from './event.ts'
 import { beginOperation } from './recent-changes.data.ts'
+import { keepOffRemoved } from './removed.data.ts'
 import { eventsById, findSeries } from './series.data.ts'
 import { keepOutOfOver } from './term.data.ts'
 import { giveEvent, giveFrom } from './give.data.ts'
@@ -58,13 +59,15 @@ function giving<T>(
       if (scope !== 'this' && scope !== 'following' && scope !== 'all')
         refuse('scope', 'An event is given as this, following or all.')
       const now = context.parts.clock()
+      const wanted = { studentId: args.userProfileId ?? null, title }
       const before = await holdEvent(sql, args.id)
       if (!before) throw new Refusal('not-found')
       await keepOutOfOver(sql, before.teacher_id, now, [before])
+      // Whose it is already may be called otherwise.
+      if (wanted.studentId !== before.user_profile_id) await keepOffRemoved(sql, wanted.studentId)
       const operation_id = newId(now)
       await beginOperation(sql, operation_id)
       const { series_id } = before
-      const wanted = { studentId: args.userProfileId ?? null, title }
       const given =
         scope === 'this' || series_id === null
           ? await giveEvent(sql, args.id, wanted)

@@ -17,6 +17,7 @@ import { changedEvent, editPlan, type Found, type Plan } from './series-edit.ts'
 import { endPlan } from './series-end.ts'
 import { keepOperation, stateOf, type Kind } from './operation.data.ts'
 import { operate } from './operation.resolvers.ts'
+import { keepOffRemoved } from './removed.data.ts'
 import { pastOf } from './term.data.ts'
 import { keepOutOfPast } from './term.ts'
 import * as data from './series.data.ts'
@@ -36,6 +37,7 @@ export const seriesMutations = {
       const choices = checkedChoices(args.decisions, args.clashes)
       const { series, walls } = checkedSeries(context.actor, args.series, todayOf(context))
       await sql.run(lock(series.teacher_id))
+      await keepOffRemoved(sql, series.user_profile_id)
       const made = walls.map((wall) => occurrence(series, wall))
       const plan = { series: null, second: series, changed: [], made, removed: [], kept: 0, past: 0 }
       keepOutOfPast(await pastOf(sql, series.teacher_id, context.parts.clock()), made)

@@ -18,6 +18,7 @@ import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedLast, ownerOf } from '../platform/input.ts'
+import { keepOffRemoved } from '../event/removed.data.ts'
 import * as data from './lesson.data.ts'
 import { lessonsWithin } from './lesson-time.data.ts'
 import { bringLessonBack, removeLesson } from './deleted.data.ts'
@@ -59,6 +60,7 @@ export const lessonMutations = {
         const event = lesson_id === null && event_id !== null ? found(await data.holdEventOf(sql, event_id)) : null
         const id = lesson_id ?? event?.lesson_id ?? null
         if (id === null) {
+          await keepOffRemoved(sql, args.lesson.user_profile_id ?? null)
           const added = found(await data.addLesson(sql, rules.newLesson(context.actor, args.lesson, changes)))
           return event === null ? added : found(await data.placeLesson(sql, added.lesson_id, event_id))
         }

@@ -91,6 +91,7 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
       other: 'A student can have at most # tags.',
     }),
   'name-missing': () => t`Please enter a name.`,
+  'student-removed': () => t`This student was removed. Restore the student first.`,
   'student-has-account': () => t`This student has an account already.`,
   'student-no-email': () => t`This student has no email address yet.`,
   'no-series': () => t`This event is not part of a series.`,

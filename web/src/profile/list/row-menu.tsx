@@ -35,9 +35,11 @@ export function RowMenu({ row, button, actions, onOpen, onEdit, onClose }: Props
       <MenuItem icon={<Pencil aria-hidden />} shortcut="E" whyNot={whyNot} onAction={() => onEdit(row)}>
         {t`Edit in the list`}
       </MenuItem>
-      <MenuItem icon={<CalendarPlus aria-hidden />} whyNot={whyNot} onAction={() => actions.plan([row])}>
-        {t`Plan a lesson`}
-      </MenuItem>
+      {row.archived_at === null && (
+        <MenuItem icon={<CalendarPlus aria-hidden />} whyNot={whyNot} onAction={() => actions.plan([row])}>
+          {t`Plan a lesson`}
+        </MenuItem>
+      )}
       <MenuItem icon={<Mail aria-hidden />} isDisabled={row.email === null} onAction={() => actions.write([row])}>
         {t`Message`}
       </MenuItem>

@@ -820,6 +820,15 @@ test('without a connection the list is read and not written, and says why', asyn
   expect(writes).toBe(0)
 })
 
+test('nothing is planned with a student who was removed before the student is back', async () => {
+  students[0] = { ...students[0], ...student(2, 'Anna Weber', { archived_at: '2026-11-20T00:00:00Z' }) }
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'Removed', exact: true }))
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Anna Weber' }))
+  await expect.element(page.getByRole('menuitem', { name: 'Restore' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: /^Plan a lesson/ })).not.toBeInTheDocument()
+})
+
 test('of two thousand only the rows in sight are drawn, and the last is one press away', async () => {
   students = Array.from({ length: 2_000 }, (_, index) => student(index + 2, `Student ${index + 1}`))
   await open()

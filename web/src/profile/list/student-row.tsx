@@ -84,9 +84,11 @@ export function StudentRow(props: RowProps) {
       ))}
       {isRevealed && (
         <td className={styles.revealed}>
-          <button type="button" onClick={() => props.onPlan(row)}>
-            {t`Plan`}
-          </button>
+          {row.archived_at === null && (
+            <button type="button" onClick={() => props.onPlan(row)}>
+              {t`Plan`}
+            </button>
+          )}
           <button type="button" disabled={row.email === null} onClick={() => props.onWrite(row)}>
             {t`Message`}
           </button>
