@@ -214,15 +214,16 @@ export async function putBack(sql: Scoped, operationId: string, change: Omit<Cha
 function withoutRow(table: Table): string {
   const made = `c.operation_id = $1 and c.change_id = $2 and ${ofKey(table, 'r')}`
   return table === 'lesson'
-    ? `update lesson r set deleted_at = now(), last_event_id = event_id, event_id = null from recent_change c where ${made}`
+    ? `update lesson r set deleted_at = now(), last_event_id = coalesce(r.event_id, r.last_event_id), event_id = null from recent_change c where ${made}`
     : `delete from ${table} r using recent_change c where ${made}`
 }
 
-/** A lesson that stands at a time and has none of its own makes room for one that comes back to it. */
+/** What stands at a time and says nothing makes room for a lesson that comes back to it, but not that of another student. */
 export const makeRoom = (sql: Scoped, lessonId: number, eventId: number): Promise<unknown> =>
   sql.run({
-    sql: `update lesson l set event_id = null, deleted_at = now()
-          where event_id = $2 and lesson_id <> $1 and (is_bare(l) or deleted_at is not null)`,
+    sql: `update lesson l set event_id = null, deleted_at = now() from lesson back
+          where l.event_id = $2 and l.lesson_id <> $1 and (is_bare(l) or l.deleted_at is not null) and back.lesson_id = $1
+            and (l.user_profile_id = back.user_profile_id or l.user_profile_id is null or back.user_profile_id is null)`,
     parameters: [lessonId, eventId],
   })
 

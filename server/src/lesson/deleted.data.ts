@@ -20,11 +20,17 @@ export async function forgetDeleted(sql: Service, now: Date): Promise<void> {
   )
 }
 
+/** The time of a lesson, or the one that it waits for or had when it was deleted. */
+const lastTime = 'coalesce(lesson.event_id, lesson.last_event_id)'
+/** A time that was given to another student since is that student's, with all that is written of it. */
+const isOwn =
+  '(lesson.user_profile_id is null or e.user_profile_id in (lesson.user_profile_id, e.teacher_id) or e.user_profile_id is null)'
+
 /** Deletes for 30 days; the time is remembered. That of a student goes on without what was written of it, with a new lesson. */
 export async function removeLesson(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
   const [row] = await sql.run<lesson>({
     sql: `with gone as (
-            update lesson set deleted_at = now(), last_event_id = event_id, event_id = null
+            update lesson set deleted_at = now(), last_event_id = ${lastTime}, event_id = null
             where lesson_id = $1 and deleted_at is null returning *)
           select ${columns.teacher}, null::timestamptz as start, null::timestamptz as "end"
           from gone l left join event e on e.event_id = l.last_event_id`,
@@ -33,7 +39,6 @@ export async function removeLesson(sql: Scoped, lessonId: number): Promise<lesso
   return row
 }
 
-const lastTime = 'coalesce(lesson.event_id, lesson.last_event_id)'
 /** Brings a lesson back, and to its time if that is still there and free; else it waits for another. */
 export async function bringLessonBack(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
   const [row] = await sql.run<lesson>(
@@ -47,7 +52,7 @@ export async function bringLessonBack(sql: Scoped, lessonId: number): Promise<le
       sql: `update lesson l set event_id = null, deleted_at = now()
             from lesson, event e where lesson.lesson_id = $1 and lesson.deleted_at > now() - interval '30 days'
               and l.event_id = ${lastTime} and l.lesson_id <> $1 and e.event_id = l.event_id and e.deleted_at is null
-              and (is_bare(l) or l.deleted_at is not null)`,
+              and ${isOwn} and (is_bare(l) or l.deleted_at is not null)`,
       parameters: [lessonId],
     },
     {
@@ -56,14 +61,15 @@ export async function bringLessonBack(sql: Scoped, lessonId: number): Promise<le
                  case when lesson_status_id = ${planned} and e.event_id is null and ${lastTime} is not null
                    then ${toSchedule} else lesson_status_id end
                from (values (1)) as one left join event e on e.event_id = ${lastTime} and e.deleted_at is null
-                 and not exists (select from lesson other where other.event_id = e.event_id and other.lesson_id <> lesson.lesson_id))
+                 and ${isOwn} and not exists (select from lesson other where other.event_id = e.event_id and other.lesson_id <> lesson.lesson_id))
             where lesson_id = $1 and deleted_at > now() - interval '30 days'`,
       parameters: [lessonId],
     },
     {
       // Without its time it keeps the name that it had from there.
-      sql: `update lesson l set title = e.title from event e
-            where l.lesson_id = $1 and l.title is null and l.event_id is null and e.event_id = l.last_event_id`,
+      sql: `update lesson set title = e.title from event e
+            where lesson.lesson_id = $1 and lesson.title is null and lesson.event_id is null
+              and e.event_id = lesson.last_event_id and ${isOwn}`,
       parameters: [lessonId],
     },
     { sql: lessonTexts.one, parameters: [lessonId] },
