@@ -6,7 +6,7 @@ import { touchingTime } from '../platform/database/touching-time.ts'
 import { besides, mostClashes, standingAt, type Clash } from './clash.data.ts'
 import type { CheckedEvent } from './event.ts'
 import { refusedFor } from '../platform/failures.ts'
-import { isRemoved } from './removed.data.ts'
+import { isRemoved } from '../platform/database/removed.data.ts'
 
 /** Namespace of our advisory locks on a teacher's calendar. */
 const calendarLock = 1

@@ -218,7 +218,7 @@ function withoutRow(table: Table): string {
     : `delete from ${table} r using recent_change c where ${made}`
 }
 
-/** What stands at a time and says nothing makes room for a lesson that comes back to it, but not that of another student. */
+/** A lesson that says nothing makes room for one that comes back to its time, but not where it is another student’s. */
 export const makeRoom = (sql: Scoped, lessonId: number, eventId: number): Promise<unknown> =>
   sql.run({
     sql: `update lesson l set event_id = null, deleted_at = now() from lesson back

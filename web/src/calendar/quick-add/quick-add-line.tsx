@@ -11,6 +11,7 @@ import type { Busy } from '../event/calendar-event.ts'
 import { usePickedZone } from '../time/picked-zone.ts'
 import { useEarlyLines } from './use-early-lines.ts'
 import { useLines } from './use-lines.ts'
+import { useWithin } from './use-within.ts'
 import { nothingRead } from './nothing-read.ts'
 import styles from './quick-add-line.module.css'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
@@ -87,6 +88,7 @@ export function QuickAddLine({
   const { line, refused, begun, wasBegun, write, ...lines } = useLines(initial, draftKey)
   const { text, plain, choice } = line
   const field = useRef<HTMLInputElement>(null)
+  const within = useWithin()
   // In the moment it is drawn: a key between that and a later effect would be lost.
   useLayoutEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -225,7 +227,7 @@ export function QuickAddLine({
         ? t`Without a connection, add one lesson at a time: each waits to be sent.`
         : hint
   return (
-    <div className={styles.line} {...onIntent(loadGrammar)}>
+    <div className={styles.line} {...onIntent(loadGrammar)} {...within}>
       <label htmlFor={id} className={styles.label}>
         {t`Quick add`}
       </label>

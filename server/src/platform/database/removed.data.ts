@@ -1,5 +1,5 @@
-import type { Scoped } from '../platform/database/database.ts'
-import { refusedFor } from '../platform/failures.ts'
+import type { Scoped } from './database.ts'
+import { refusedFor } from '../failures.ts'
 
 /**
  * Whether a student was taken off the list: all that was to come went then, and nobody is told of anything since. A time that is planned
