@@ -57,8 +57,8 @@ const encodedLine = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i
 
 /** A line that begins with a space goes on with the one before; some programs leave spaces at the end of the last. */
 function unfolded(text: string): string[] {
-  // Some programs begin a file with a mark that says how it is written.
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, mostLines + 1)
+  // Some programs begin a file with a mark that says how it is written; of joined files each has it.
+  const lines = text.replaceAll(/(?<=^|[\r\n])\ufeff+/g, '').split(/\r\n|\n|\r/, mostLines + 1)
   if (lines.length > mostLines) throw refusedFile('too-many-lines')
   const whole: string[][] = []
   for (const line of lines) {

@@ -182,6 +182,51 @@ describe('zones', () => {
       expect([item.zone_assumed, item.unknown_zone, item.time_zone]).toEqual([false, name.replaceAll('"', ''), taken])
   })
 
+  const summer = 'DTSTART:20270712T090000'
+  const told: [string, string[], string, string, string | null][] = [
+    [
+      'what a calendar is shown by',
+      ['X-WR-TIMEZONE:(UTC-05:00) Eastern Time (US & Canada)'],
+      '13:00',
+      'America/New_York',
+      '(UTC-05:00) Eastern Time (US & Canada)',
+    ],
+    ['another property for it', ['TIMEZONE-ID:America/New_York'], '13:00', 'America/New_York', null],
+    [
+      'a name that the file describes',
+      ['X-WR-TIMEZONE:Ours', ...zone('Ours', ...observed('STANDARD', ':19700101T000000', '', '+0117', '+0117'))],
+      '07:43',
+      'Europe/Berlin',
+      'Ours',
+    ],
+    ['a name that says nothing', ['X-WR-TIMEZONE:Nowhere'], '07:00', 'Europe/Berlin', 'Nowhere'],
+    // vCalendar 1.0
+    [
+      'clocks with a summer',
+      ['TZ:-0500', 'DAYLIGHT:TRUE;-04;20270314T020000;20271107T020000;EST;EDT'],
+      '13:00',
+      'America/New_York',
+      null,
+    ],
+    [
+      'clocks of the south, in UTC',
+      ['TZ:+10', 'DAYLIGHT:TRUE;+11:00;20271002T160000Z;20280401T160000Z;AEST;AEDT'],
+      '23:00',
+      'Australia/Sydney',
+      null,
+    ],
+    ['clocks that stay', ['TZ:-07:00', 'DAYLIGHT:FALSE'], '16:00', 'Etc/GMT+7', null],
+    ['clocks half an hour off', ['TZ:+05:30', 'DAYLIGHT:FALSE'], '03:30', 'Asia/Kolkata', null],
+    ['an offset that is not the own one', ['TZ:-05'], '14:00', 'Etc/GMT+5', null],
+    ['the own offset, without a word of the summer', ['TZ:+01'], '07:00', 'Europe/Berlin', null],
+    ['a summer that is none', ['TZ:-05', 'DAYLIGHT:TRUE;;'], '07:00', 'Europe/Berlin', null],
+  ]
+  test.each(told)('for all times of a calendar: %s', async (_, lines, hour, taken, unknown) => {
+    const { items } = await bring(calendar(...lines, ...event('Choir', summer, 'DURATION:PT1H')))
+    expect((await events())[0]?.slice(11, 16)).toBe(hour)
+    expect([items[0]?.time_zone, items[0]?.unknown_zone]).toEqual([taken, unknown])
+  })
+
   test('a name that says nothing, without a description, which is said', async () => {
     const { items } = await bring(calendar(...halves('Customized Time Zone')))
     expect((await events())[0]).toBe('2027-01-12T09:00 2027-01-12T10:00 Violin')
@@ -319,6 +364,22 @@ describe('times', () => {
       [`DTSTART:${from}`, `DTEND:${to}`],
       ['2027-01-12T10:00 2027-01-12T11:00 Choir'],
     ]),
+    ...[
+      ['P60M', '11:00'],
+      ['P1H', '11:00'],
+      ['p45m', '10:45'],
+      ['P0D1H30M', '11:30'],
+      ['PT90M', '11:30'],
+    ].map(([length, end]): [string, string[], string[]] => [
+      `a length may lack the letter before its hours: ${length}`,
+      ['DTSTART:20270112T100000Z', `DURATION:${length}`],
+      [`2027-01-12T10:00 2027-01-12T${end} Choir`],
+    ]),
+    [
+      'so may that of an added date',
+      ['DTSTART:20270112T100000Z', 'DURATION:PT1H', 'RDATE;VALUE=PERIOD:20270113T100000Z/P90M'],
+      ['2027-01-12T10:00 2027-01-12T11:00 Choir', '2027-01-13T10:00 2027-01-13T11:30 Choir'],
+    ],
     [
       'the 24th hour is the end of a day',
       ['DTSTART:20270112T230000Z', 'DTEND:20270112T240000Z'],
@@ -335,6 +396,17 @@ describe('times', () => {
     expect(items.map(({ problem, notes }) => [problem, notes])).toEqual([[null, []]])
     expect(await events()).toEqual(found)
   })
+})
+
+test('a length of years or months is none', async () => {
+  const { items } = await bring(calendar(...event('Choir', 'DTSTART:20270112T100000Z', 'DURATION:P1Y')))
+  expect(items.map(({ reason }) => reason)).toEqual(['no-length'])
+})
+
+test('each of joined files may begin with the mark that says how it is written', async () => {
+  const one = (title: string) => `\ufeff${calendar(...event(title, 'DTSTART:20270112T100000Z', 'DURATION:PT1H'))}`
+  await bring(one('Choir') + one('Piano'))
+  expect(await events()).toEqual(['2027-01-12T10:00 2027-01-12T11:00 Choir', '2027-01-12T10:00 2027-01-12T11:00 Piano'])
 })
 
 describe('what repeats', () => {
@@ -468,6 +540,13 @@ describe('what repeats', () => {
     // Brought again it is the same.
     const { created, changed, removed } = await bring(file)
     expect([created, changed, removed]).toEqual([0, 0, 0])
+  })
+
+  test.each(['99991231T235959Z', '45000831', '20991231'])('an end that nobody sees is none: %s', async (until) => {
+    const { items } = await bring(calendar(...event('Choir', ...tuesday, `RRULE:FREQ=WEEKLY;UNTIL=${until}`)))
+    const [item] = items
+    expect([item?.problem, item?.notes, (await events()).length]).toEqual([null, [], item?.events])
+    expect((await events()).slice(0, 2)).toEqual(dates('01-05', '01-12'))
   })
 
   test('whole days with an empty rule', async () => {

@@ -42,8 +42,12 @@ export function recent(text: string, start: Time, today: string): Pick<series_in
   return { rrule: until === null ? rest : `${rest};UNTIL=${until}`, first_start: first }
 }
 
-/** Says nothing of its own: no value, a program's own part (RFC 2445, 4.3.10), or what holds anyway (RFC 7529). */
-const saysNothing = /^(?:[A-Z]+=|X-[A-Z0-9-]+=.*|RSCALE=GREGORIAN|SKIP=OMIT)?$/i
+/**
+ * Says nothing of its own: no value, a program's own part (RFC 2445, 4.3.10), what holds anyway (RFC 7529), or an end by which
+ * programs write that there is none.
+ */
+const saysNothing =
+  /^(?:[A-Z]+=|X-[A-Z0-9-]+=.*|RSCALE=GREGORIAN|SKIP=OMIT|UNTIL=(?:2099|2[1-9]\d\d|[3-9]\d{3})\d{4}(?:T\d{6}Z?)?)?$/i
 
 /** The rules of an event, each once. What one of them leaves empty says nothing, and an empty rule is none. */
 export function rulesOf({ properties }: Component, name: 'RRULE' | 'EXRULE'): string[] {

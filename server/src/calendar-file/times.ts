@@ -35,7 +35,7 @@ export function timeOf(property: Property | undefined, zones: Zones, beside?: Ti
   const name = property.parameters.get('TZID') ?? ''
   if (name === '' && beside && !beside.isDate) return { ...beside, wall }
   const place = name === '' ? zones.floating : zones.of(name)
-  const unknownZone = place && !place.isNear ? null : name.slice(0, longestName) || null
+  const unknownZone = place && !place.isNear ? null : (name || zones.usual).slice(0, longestName) || null
   return { wall, isDate, ...known(place ?? zones.own), isAssumed: place === null, unknownZone }
 }
 
@@ -89,9 +89,7 @@ export function endOf(event: Component, start: Time, zones: Zones): string | nul
   const duration = propertyOf(event, 'DURATION')?.value
   if (end) return end.isDate ? start.at(end.wall) : instantIn(end)
   const begun = Temporal.Instant.from(instantIn(start)).toZonedDateTimeISO(start.zone)
-  return duration === undefined
-    ? null
-    : within(() => begun.add(Temporal.Duration.from(duration)).toInstant().toString())
+  return duration === undefined ? null : within(() => begun.add(durationIn(duration)).toInstant().toString())
 }
 
 /** When something ends that lasts whole days: at a midnight, whatever hours a file says. */
@@ -99,7 +97,7 @@ function midnightOf(event: Component, start: Time, zones: Zones): string | null 
   const end = timeOf(propertyOf(event, 'DTEND'), zones)
   const duration = propertyOf(event, 'DURATION')?.value ?? 'P1D'
   const wall = !end
-    ? within(() => Temporal.PlainDateTime.from(start.wall).add(Temporal.Duration.from(duration)).toString(toTheSecond))
+    ? within(() => Temporal.PlainDateTime.from(start.wall).add(durationIn(duration)).toString(toTheSecond))
     : end.isDate
       ? end.wall
       : wallAt(instantIn(end), start.zone)
@@ -108,6 +106,16 @@ function midnightOf(event: Component, start: Time, zones: Zones): string | null 
   if (wall < start.wall) return within(() => instantOf(midnight, start.zone))
   // A day that ends as it begins is one day: so it was meant.
   return instantOf(wall === midnight && wall > start.wall ? wall : addDays(midnight, 1), start.zone)
+}
+
+/**
+ * A length, whose hours, minutes and seconds some programs write without the letter before them: "P60M" are minutes, since no
+ * length is of months there (RFC 5545, 3.3.6). @throws RangeError for what is none
+ */
+function durationIn(text: string): Temporal.Duration {
+  const length = Temporal.Duration.from(text.trim().replace(/^([+-]?P(?:\d+[WD])*)(?=\d+[HMS])/i, '$1T'))
+  if (length.years + length.months > 0) throw new RangeError('A length has no years and months.')
+  return length
 }
 
 const toTheSecond = { smallestUnit: 'second' } as const

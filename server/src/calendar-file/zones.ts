@@ -1,6 +1,7 @@
 import { instantOf, type Wall } from '../event/series-expansion.ts'
 import { longestName, propertyOf, textOf, type Component, type Property } from './component.ts'
 import { clockIn, instantBy, isClockOf, type Clock, type TimeRange } from './observances.ts'
+import { oldClockOf } from './old-zones.ts'
 import { zoneShown } from './zone-display.ts'
 import { otherNames } from './zone-names.ts'
 
@@ -20,6 +21,8 @@ export interface Zones {
   own: Place
   /** Of times that name none, where the file says it for all of them (X-WR-TIMEZONE); null where it does not. */
   floating: Place | null
+  /** What the file calls that zone; '' where it says none. */
+  usual: string
   utc: Place
   /** @returns null for a name that nobody knows */
   of: (name: string) => Place | null
@@ -79,23 +82,42 @@ export function zonesOf(
     const near = nearest(candidates(own, clock), clock, span.years)
     return describedPlace(near?.zone ?? shown ?? own, { description, span, isNear: near?.apart !== 0 })
   }
-  const usual = new Set(calendars.map((calendar) => nameIn(propertyOf(calendar, 'X-WR-TIMEZONE')?.value)))
-  const [only = null] = usual.size === 1 ? usual : []
-  const floating = zoneNamed(only)
+  const placeCalled = (text: string): Place | null => {
+    const name = nameIn(text)
+    if (name === null) return null
+    const known = found.get(name)
+    if (known !== undefined) return known
+    const place = look(name)
+    found.set(name, place)
+    return place
+  }
+  const names = calendars.map((calendar) => {
+    const said = propertyOf(calendar, 'X-WR-TIMEZONE') ?? propertyOf(calendar, 'TIMEZONE-ID')
+    return nameIn(said?.value) ?? ''
+  })
+  const [usual = ''] = new Set(names).size === 1 ? names : []
+  const old = calendars.length === 1 ? calendars.flatMap((calendar) => placeByOldClock(calendar, own, today)) : []
   return {
     own: placeOf(own),
-    floating: floating === null ? null : placeOf(floating),
+    floating: usual === '' ? (old[0] ?? null) : placeCalled(usual),
+    usual,
     utc: placeOf('UTC'),
-    of: (text) => {
-      const name = nameIn(text)
-      if (name === null) return null
-      const known = found.get(name)
-      if (known !== undefined) return known
-      const place = look(name)
-      found.set(name, place)
-      return place
-    },
+    of: placeCalled,
   }
+}
+
+/** The zone that a calendar of vCalendar 1.0 tells by its clocks, as a list; empty where none has these. */
+function placeByOldClock(calendar: Component, own: string, today: string): Place[] {
+  const said = oldClockOf(calendar)
+  if (!said) return []
+  const { clock, isFixed } = said
+  const from = Date.parse(today)
+  // Programs that leave out the summer know an offset and no zone: where it is the own one in winter that is meant.
+  const halves = [from, from + (weeksOfHalfYear * year) / 52]
+  if (!isFixed && halves.some((at) => aheadIn(own, at) === clock.ahead)) return []
+  const within = said.within ?? { from, to: from + year }
+  const zone = candidates(own, clock).find((one) => isClockOf(one, clock, within))
+  return zone === undefined ? [] : [placeOf(zone)]
 }
 
 /**
