@@ -1,7 +1,7 @@
 /** Remarks that people write beside a name: when, where and for how much. */
-import { folded, languages, weekdayOf } from '../../lib/quick-add/words.ts'
+import { folded, fullWeekdayOf, languages, weekdayOf } from '../../lib/quick-add/words.ts'
 import { partOf } from './guardian-columns.ts'
-import { isRemark } from './remarks.ts'
+import { isInstrument, isRemark } from './remarks.ts'
 
 /** "16:00", "16h", "4pm", "€35", a link. */
 const saying =
@@ -19,7 +19,7 @@ interface Named {
 /** Grown-ups and children: “Anna Weber 2” is the second of that name. */
 const ages = { least: 4, most: 99 }
 
-/** "Luca Rossi – Geige", "Luca Rossi (14) Geige", "Geige: Luca Rossi", "Luca Rossi 14"; null for a name alone. */
+/** "Luca Rossi – Geige", "Luca Rossi (14) Geige", "Geige: Luca Rossi", "Luca Rossi 14", "Luca Rossi Geige"; null for a name alone. */
 function apart(words: readonly string[]): Named | null {
   const text = words.join(' ')
   const [, before = '', inside = '', after = ''] = /^([^()]+?) ?\(([^()]*\p{Nd}[^()]*)\) ?([^()]+)$/u.exec(text) ?? []
@@ -38,8 +38,10 @@ function apart(words: readonly string[]): Named | null {
     if (first.includes(' ') || isRemark(last)) return { name: first, others: [last] }
     if (colon === 0 || isRemark(first)) return { name: last, others: [first] }
   }
-  const age = Number(words.at(-1))
-  return words.length > 2 && /^\p{Nd}{1,2}$/u.test(words.at(-1) ?? '') && age >= ages.least && age <= ages.most
+  const final = words.at(-1) ?? ''
+  if (words.length > 1 && isInstrument(final)) return { name: words.slice(0, -1).join(' '), others: [final] }
+  const age = Number(final)
+  return words.length > 2 && /^\p{Nd}{1,2}$/u.test(final) && age >= ages.least && age <= ages.most
     ? { name: words.slice(0, -1).join(' '), others: [String(age)] }
     : null
 }
@@ -63,5 +65,18 @@ export function besideName(text: string): Named {
   // “Sam 12” is more likely a name and a number than a Saturday.
   if (!/\p{L}/u.test(name))
     return words.some((word) => saying.test(word)) ? { name: '', others: [text] } : { name: text, others: [] }
-  return { name, others: [words.slice(0, from), words.slice(to)].map(tidy).filter(Boolean) }
+  const own = apart(name.split(/\s+/)) ?? { name, others: [] }
+  return {
+    name: own.name,
+    others: [...own.others, ...[words.slice(0, from), words.slice(to)].map(tidy).filter(Boolean)],
+  }
+}
+
+/** Days of the week that are names as well. */
+const daysAndNames: readonly string[] = ['domenica', 'domingo', 'sabato', 'sabado', 'خميس', 'جمعه']
+
+/** Whether a text is a day of the week, which stands above who comes on it. */
+export function isDayAlone(text: string): boolean {
+  const word = folded(text)
+  return !daysAndNames.includes(word) && languages.some((language) => fullWeekdayOf(word, language) !== null)
 }

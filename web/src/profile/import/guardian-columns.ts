@@ -5,8 +5,8 @@ import { type Field, fieldOf } from './fields.ts'
 /** The words for whoever looks after a student: English, German, French, Spanish, Italian, Arabic. */
 const people = [
   'parents?|guardians?|parent guardian|mother|father|mum|mom|dad|carer|family|payer',
-  'eltern|elternteil|mutter|vater|mama|papa|erziehungsberechtigte[rn]?|sorgeberechtigte[rn]?|zahler|zahlerin',
-  'mere|pere|maman|responsable|responsable legal|tuteur|tutrice|madre|padres?|tutora?|apoderad[oa]|acudiente',
+  'eltern|elternteil|mutter|vater|mama|papa|erziehungsberechtigte[rn]?|sorgeberechtigte[rn]?|zahler|zahlerin|gesetzliche[rn]? vertreter(?:in)?',
+  'mere|pere|maman|responsable|responsable legal|tuteur|tutrice|madre|padres?|tutora?(?: legal)?|apoderad[oa]|acudiente',
   'genitor[ei]|mamma|tutore|ولي ال[اأ]مر|ولي [اأ]مر|ال[اأ]م|ال[اأ]ب|الوالد|الوالد[هة]',
 ].join('|')
 const contact = '(?:parent|primary|secondary|billing|emergency) contact'
@@ -48,7 +48,14 @@ export function partOf(heading: string): { who: string; part: ParentPart } | nul
       if (!whose.test(plain.slice(at, at + count).join(' '))) continue
       const before = ` ${plain.slice(0, at).join(' ')}`.replace(joining, '')
       const fact = `${before} ${plain.slice(at + count).join(' ')}`.trim()
-      const part = fact === '' ? 'name' : addressed.test(fact) ? 'address' : parts[fieldOf(fact) ?? 'ignored']
+      const part =
+        fact === ''
+          ? 'name'
+          : addressed.test(fact)
+            ? 'address'
+            : fact === 'رقم'
+              ? 'phone'
+              : parts[fieldOf(fact) ?? 'ignored']
       return part === undefined ? null : { who: words.slice(at, at + count).join(' '), part }
     }
   return null

@@ -1,4 +1,5 @@
 /** The guardians of the student of a row. */
+import { folded } from '../student/student.ts'
 import { partOf } from './guardian-columns.ts'
 import { longestName, reached, type ReadGuardian } from './people.ts'
 
@@ -6,6 +7,8 @@ import { longestName, reached, type ReadGuardian } from './people.ts'
 interface Parent {
   /** Where its first column stands. */
   at: number
+  /** Whose columns these are, as the first one has it. */
+  who: string
   /** Of how many columns. */
   columns: number
   first: string
@@ -16,8 +19,12 @@ interface Parent {
   others: string[]
 }
 
-const newParent = (at: number): Parent => ({
+/** "Parent/Guardian" and "Parent", "Responsable légal" and "responsable" are one. */
+const keyOf = (who: string): string => folded(who).replace(/ (?:guardian|legal)$/, '')
+
+const newParent = (at: number, who: string): Parent => ({
   at,
+  who,
   columns: 0,
   first: '',
   last: '',
@@ -50,17 +57,19 @@ export function parentsIn(
   for (const [at, cell] of record.entries()) {
     const { who, part } = partOf(heads[at] ?? '') ?? {}
     if (who === undefined || part === undefined || cell === '') continue
-    columns.set(at, who)
-    const parent = parents.get(who) ?? newParent(at)
-    parents.set(who, parent)
+    const key = keyOf(who)
+    columns.set(at, key)
+    const parent = parents.get(key) ?? newParent(at, who)
+    parents.set(key, parent)
     parent.columns += 1
     if (part === 'first' || part === 'last') parent[part] = cell
     else parent[lists[part]].push(cell)
   }
   const guardians: ReadGuardian[] = []
   const texts = new Map<number, string>()
-  for (const [who, parent] of parents) {
+  for (const parent of parents.values()) {
     if (parent.columns < 2) continue
+    const { who } = parent
     const [name = '', ...names] = namesOf(parent)
     const { guardian, kept } = guardianOf(name, parent)
     const isKept =

@@ -2,7 +2,8 @@
 import { isEmail, tidyEmail } from '@lectern/contract/email-address'
 import { tidyPhoneNumber } from '@lectern/contract/phone-number'
 import { besideName } from './beside-name.ts'
-import type { Field } from './fields.ts'
+import { type Field, fieldOf } from './fields.ts'
+import { partOf } from './guardian-columns.ts'
 import { isRemark } from './remarks.ts'
 
 /** A guardian of a student of a list. */
@@ -102,7 +103,8 @@ const longestSearched = 1_000
 
 function wordsIn(text: string, isBeside: boolean): Piece[] {
   const words = isBeside ? bare(text.replace(/^[\s:|/,;–-]+|[\s:|/,;<–-]+$/gu, '')) : text.trim()
-  if (words === '') return []
+  // "E-Mail: anna@example.org" names nobody.
+  if (words === '' || (isBeside && ['email', 'phone', 'mobile'].includes(fieldOf(words) ?? ''))) return []
   if (words.length > longestSearched) return [{ kind: 'words', text: words }]
   const phone = phoneOf(words)
   if (phone !== null) return [{ kind: 'phone', text: phone }]
@@ -164,6 +166,9 @@ export function withRemark(line: string): Cells | null {
   return { ...person, kept: [...person.kept, remark.trim()] }
 }
 
+/** "Mutter Sabine", "Mum Helen Weber". */
+const isOfParent = (text: string): boolean => text.includes(' ') && partOf(text.split(' ')[0] ?? '')?.part === 'name'
+
 /** The words that name somebody: those in front of an address or number, where some are, and not what follows on it. */
 function wordsOf(pieces: readonly Piece[]): { words: string[]; others: string[] } {
   const at = pieces.findIndex(({ kind }) => kind === 'email' || kind === 'phone')
@@ -171,7 +176,7 @@ function wordsOf(pieces: readonly Piece[]): { words: string[]; others: string[] 
   const first = pieces.findIndex(({ kind }) => kind === 'words')
   // "Luca Rossi, violin": behind a name an instrument or an age is none.
   const isWord = ({ kind, text }: Piece, place: number) =>
-    kind === 'words' && (!isNamed || place < at) && (place === first || !isRemark(text))
+    kind === 'words' && (!isNamed || place < at) && (place === first || !(isRemark(text) || isOfParent(text)))
   const isOther = (piece: Piece, place: number) => ['words', 'other'].includes(piece.kind) && !isWord(piece, place)
   return {
     words: pieces.filter(isWord).map(({ text }) => text),

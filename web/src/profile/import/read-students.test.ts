@@ -51,6 +51,17 @@ test('a name with a comma is turned round, an address alone gives its own name',
 test.each<[string, string, string | null, string | null, string[]]>([
   ['Anna Weber - Di 16:00 - 0170 1234567', 'Anna Weber', null, '0170 1234567', ['Di 16:00']],
   ['Anna Weber 15:00', 'Anna Weber', null, null, ['15:00']],
+  ['Anna Weber cello', 'Anna Weber', null, null, ['cello']],
+  ['Anna Weber Klavier Di 16:00', 'Anna Weber', null, null, ['Klavier', 'Di 16:00']],
+  ['Luca Rossi violino, luca@example.org', 'Luca Rossi', 'luca@example.org', null, ['violino']],
+  ['Chloé Dubois guitare mardi 17h', 'Chloé Dubois', null, null, ['guitare', 'mardi 17h']],
+  ['عمر خالد بيانو', 'عمر خالد', null, null, ['بيانو']],
+  ['Anna Maria Horn', 'Anna Maria Horn', null, null, []],
+  ['Maria Viola', 'Maria Viola', null, null, []],
+  ['Anna Weber; Mutter Sabine; sabine@example.org', 'Anna Weber', 'sabine@example.org', null, ['Mutter Sabine']],
+  ['Anna Weber, Mum Helen Weber, 0170 1234567', 'Anna Weber', null, '0170 1234567', ['Mum Helen Weber']],
+  ['Anna Weber, E-Mail: anna@example.org, Tel: 0170 1234567', 'Anna Weber', 'anna@example.org', '0170 1234567', []],
+  ['Luca Rossi, Courriel : luca@example.org', 'Luca Rossi', 'luca@example.org', null, []],
   ['15:45 Anna Weber', 'Anna Weber', null, null, ['15:45']],
   ['Tue 4pm: Anna Weber', 'Anna Weber', null, null, ['Tue 4pm']],
   ['Anna Weber, Wed 5pm', 'Anna Weber', null, null, ['Wed 5pm']],
@@ -764,4 +775,62 @@ test.each([
 
 test('single quotes around cells are none of a name', () => {
   expect(whole("Name,Email\n'Anna Weber','anna@example.org'")).toEqual(['Anna|Weber|anna@example.org'])
+})
+
+test.each([
+  ['Anna & Luca Weber <weber@example.org>', ['Anna Weber', 'Luca Weber']],
+  ['Anna and Luca Weber, weber@example.org', ['Anna Weber', 'Luca Weber']],
+  ['Anna, Luca und Mina Weber (weber@example.org)', ['Anna Weber', 'Luca Weber', 'Mina Weber']],
+  ['Marie et Paul Dupont <weber@example.org>', ['Marie Dupont', 'Paul Dupont']],
+  ['Sofia e Marco Bianchi weber@example.org', ['Sofia Bianchi', 'Marco Bianchi']],
+])('brother and sister with one address are as many students, and it is said that they share it: %s', (line, names) => {
+  const [first, ...others] = names
+  expect(short(line)).toEqual([
+    [first, 'weber@example.org', null],
+    ...others.map((name) => [name, null, 'email-twice']),
+  ])
+})
+
+test.each([
+  ['Anna Weber & Luca Rossi <luca@example.org>'],
+  ['José Ortega y Gasset <jose@example.org>'],
+  ['Weber, Anna <anna@example.org>'],
+  ['Weber, Anna & Luca <anna@example.org>'],
+])('other names before an address are one text as they are: %s', (line) => expect(short(line)).toHaveLength(1))
+
+test('a day of the week above who comes on it is nobody', () => {
+  expect(short('Montag\n16:00 Anna Weber\nmercredi\n17h Luca Rossi\nDomenica\nالثلاثاء\nMina Park')).toEqual([
+    ['Montag', null, 'not-understood'],
+    ['Anna Weber', null, null],
+    ['mercredi', null, 'not-understood'],
+    ['Luca Rossi', null, null],
+    ['Domenica', null, null],
+    ['الثلاثاء', null, 'not-understood'],
+    ['Mina Park', null, null],
+  ])
+})
+
+test.each([
+  [
+    'Student,Parent/Guardian,Parent Email\nAnna Weber,Sabine Weber,sabine@example.org',
+    { name: 'Sabine Weber', email: 'sabine@example.org', phone: null },
+  ],
+  [
+    'Nom;Prénom;Responsable légal;Mail responsable;Tél responsable\nDupont;Marie;Paul Dupont;paul@example.fr;06 12 34 56 78',
+    { name: 'Paul Dupont', email: 'paul@example.fr', phone: '06 12 34 56 78' },
+  ],
+  [
+    'Apellidos;Nombre;Tutor legal;Teléfono tutor;Correo tutor\nGarcía;María;José García;612 345 678;jose@example.es',
+    { name: 'José García', email: 'jose@example.es', phone: '612 345 678' },
+  ],
+  [
+    'Cognome;Nome;Genitore;Cellulare genitore;Email genitore\nBianchi;Sofia;Marco Bianchi;333 1234567;marco@example.it',
+    { name: 'Marco Bianchi', email: 'marco@example.it', phone: '333 1234567' },
+  ],
+  [
+    'اسم الطالب,ولي الأمر,رقم ولي الأمر\nعمر خالد,خالد حسن,0501234567',
+    { name: 'خالد حسن', email: null, phone: '0501234567' },
+  ],
+])('columns that call a parent in two ways are of one: %s', (text, guardian) => {
+  expect(readStudents(text).map(({ guardians }) => guardians)).toEqual([[{ ...guardian, problem: null }]])
 })

@@ -25,6 +25,14 @@ const graded =
 const born =
   /^(?:geb(?:oren)?|born|nee? le|nacid[oa](?: el)?|nat[oa](?: il)?|\*)\.?$|^(?:geb\.? ?|born |\* ?)?(?:\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-])?(?:19|20)\p{Nd}{2}$/u
 
+/** Instruments and subjects that are family names as well. */
+const familyNames = new Set(
+  'viola|bass|horn|english|deutsch|alto|cor|basse|harp|harpe|arpa|canto|corno|chant|organ|recorder'.split('|'),
+)
+
+/** Whether a word behind a name is an instrument, and no name: "Anna Weber cello", but "Anna Maria Horn". */
+export const isInstrument = (word: string): boolean => subjects.has(folded(word)) && !familyNames.has(folded(word))
+
 /** Whether a text is known to say something about a person, and not to name one. */
 export function isRemark(text: string): boolean {
   const plain = folded(text).replace(/[.:\s]+$/, '')

@@ -88,6 +88,21 @@ function severalNames(cells: readonly string[], line: string, isAlone: boolean):
   return parts.map(({ text, words }) => (words === 1 && family !== '' ? `${text} ${family}` : text))
 }
 
+/** "Anna & Luca Weber <weber@example.org>": each with what stands behind all, which is said of the family; null for any other line. */
+function siblings(cells: readonly string[]): string[][] | null {
+  const at = cells.findIndex((cell) => cell.includes('@'))
+  const cell = cells[at] ?? ''
+  const before = cell.slice(0, Math.max(0, cell.search(/\s*[<([]?[^\s<([]+@/u)))
+  const names = [...cells.slice(0, at), before].filter(Boolean)
+  const [given = ''] = (names[0] ?? '').split(join)
+  const several = /^\S+$/.test(given) ? severalNames(names, names.join(', '), true) : null
+  // "Weber, Anna & Luca" has no family name behind the last.
+  const isFamily = names.length === 1 || several?.every((name) => name.includes(' ')) === true
+  return several && isFamily
+    ? several.map((name) => [`${name} ${cell.slice(before.length)}`, ...cells.slice(at + 1)])
+    : null
+}
+
 /** Cells with those put together that a comma within brackets cut: "Luca Rossi (violin, 14)". */
 function withWholeBrackets(cells: readonly string[]): string[] {
   const whole: string[] = []
@@ -106,6 +121,8 @@ export function unheaded(record: readonly string[], line: string, isAlone: boole
   const cells = withWholeBrackets(record)
   const several = severalNames(cells, line, isAlone)
   const text = record.filter(Boolean).join(' ')
+  const family = line.split('@').length === 2 ? siblings(cells) : null
+  if (family) return family.flatMap((each) => peopleOf(each).map((person) => ({ cells: person, text: each.join(' ') })))
   return several
     ? several.flatMap((name) => peopleOf([name]).map((person) => ({ cells: person, text: name })))
     : peopleOf(cells).map((person) => ({ cells: person, text }))
