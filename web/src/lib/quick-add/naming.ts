@@ -34,8 +34,13 @@ export const wordsOf = (name: string): string[] =>
     .filter(Boolean)
     .map((word) => word.replaceAll('"', '') || word)
 
-/** "Anna-Lena Fuchs" has three; a dash between spaces is one of its own. */
-const partsOf = (text: string): string[] => wordsOf(text).flatMap((word) => compared(word).split(/(?<=\S)-(?=\S)/))
+/** "Anna-Lena Fuchs" has three; a dash between spaces is one of its own. The full stop behind "W." is none of the name. */
+const partsOf = (text: string): string[] =>
+  wordsOf(text).flatMap((word) =>
+    compared(word)
+      .replace(/^(\p{L})\.$/u, '$1')
+      .split(/(?<=\S)-(?=\S)/),
+  )
 
 /**
  * Keeps the whole names of students from being understood as anything else: "Sun Li" is no Sunday. A name of one word is left

@@ -64,6 +64,7 @@ describe('the vectors of experience.md B13a', () => {
     ['mina fri 9', 'Mina Park, 2026-11-27 09:00–09:45'],
     ['anna tue 16', 'Anna Weber · Anna-Lena Fuchs, 2026-11-24 16:00–16:45'],
     ['anna w tue 16', 'Anna Weber, 2026-11-24 16:00–16:45'],
+    ['anna w. tue 16', 'Anna Weber, 2026-11-24 16:00–16:45'],
     ['luca 24/11 9-10', 'Luca Rossi, 2026-11-24 09:00–10:00'],
     ['luca 24 nov 4pm 1h30 — bring metronome', 'Luca Rossi, 2026-11-24 16:00–17:30, — bring metronome'],
     ['Omar trial sat 10 30m', 'Omar trial, 2026-11-21 10:00–10:30, to confirm'],
