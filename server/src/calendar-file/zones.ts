@@ -21,7 +21,7 @@ export interface Zones {
   own: Place
   /** Of times that name none, where the file says it for all of them (X-WR-TIMEZONE); null where it does not. */
   floating: Place | null
-  /** What the file calls that zone; '' where it says none. */
+  /** The file's name for that zone; '' where it says none. */
   usual: string
   utc: Place
   /** @returns null for a name that nobody knows */

@@ -67,7 +67,7 @@ const headings: Record<Field, string> = {
   time: `Lesson time|Time of lesson|Unterrichtszeit|Heure du cours|Heure de cours|Hora de clase|Ora di lezione|وقت الدرس`,
   tags: 'Tags|Schlagwörter|Etiquetas|Étiquettes|Etichette|الوسوم',
   subject: `Instrument|Instruments|Subject|Subjects|Instrumente|Instrumento|Instrumentos|Strumento|Strumenti|Matière|Matières|الآلة|الآلة الموسيقية`,
-  labels: 'Labels|Group membership|Group tags|Categories',
+  labels: 'Labels|Group membership|Group tags|Categories|Libellés|التصنيفات',
   note: `Note|Notes|Private note|Comment|Comments|Remark|Remarks|Notiz|Notizen|Bemerkung|Bemerkungen|Anmerkung|Anmerkungen|Kommentar|Kommentare
     |Remarque|Remarques|Commentaire|Commentaires|Nota|Notas|Observaciones|Comentarios|Commento|Commenti|Osservazioni|ملاحظة|ملاحظات`,
   adult: 'Adult|Adult student|Is adult|Erwachsen|Adulte|Élève adulte|Adulto|Alumno adulto|Allievo adulto|بالغ',

@@ -34,7 +34,7 @@ interface Reached {
 
 /** Numbering, bullets and boxes to tick before a name: "1.", "2)", "(3)", "–", "•", "[ ]", "#4". */
 const marks =
-  /^(?:[-*–—·▪▫◦‣•●○■□☐☑✓✔➢➤►▶→]\s+|[•‣●○■□☐☑✓✔➢➤►▶]|\(?\p{Nd}{1,4}[.)\]:](?=\s*[^\p{Nd}\s])\s*|\p{Ll}\)\s+|#?\p{Nd}{1,3}\s+(?=\p{L})|\[[ xX✓]?\]\s*)+/u
+  /^(?:[-*>–—·▪▫◦‣•●○■□☐☑✓✔➢➤►▶→]\s+|[•‣●○■□☐☑✓✔➢➤►▶]|\(?\p{Nd}{1,4}[.)\]:](?=\s*[^\p{Nd}\s])\s*|\p{Ll}\)\s+|#?\p{Nd}{1,3}\s+(?=\p{L})|\[[ xX✓]?\]\s*)+/u
 const onlyNumber = /^#?\p{Nd}{1,4}[.)]?$/u
 
 /** An address wherever it stands, with the brackets around it and the scheme before it. */
@@ -49,6 +49,9 @@ const date = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/
 /** A number behind a name, with nothing between that says where it begins but its own first sign. */
 const behindName =
   /^(.*?\p{L}.*?)[\s:–-]+(?<!\p{Nd}:)(\(?[+0٠۰][\p{Nd} ()./-]{5,}\p{Nd}\)?|\(?\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4})$/u
+
+/** "0170 1234567 Anna Weber" */
+const beforeName = /^(\(?[+0٠۰][\p{Nd} ()./-]{5,}\p{Nd}\)?)[\s:–-]+(\p{L}.*)$/u
 
 export function phoneOf(text: string): string | null {
   const number = text
@@ -108,6 +111,9 @@ function wordsIn(text: string, isBeside: boolean): Piece[] {
   if (words.length > longestSearched) return [{ kind: 'words', text: words }]
   const phone = phoneOf(words)
   if (phone !== null) return [{ kind: 'phone', text: phone }]
+  const [, ahead = '', called = ''] = beforeName.exec(words) ?? []
+  const first = phoneOf(ahead)
+  if (first !== null) return [{ kind: 'phone', text: first }, ...namedIn(called)]
   const [, name = '', number = ''] = behindName.exec(words) ?? []
   const behind = phoneOf(number.includes('(') ? number : number.replace(')', ''))
   if (behind === null) return namedIn(words)

@@ -52,6 +52,11 @@ test.each<[string, string, string | null, string | null, string[]]>([
   ['Anna Weber - Di 16:00 - 0170 1234567', 'Anna Weber', null, '0170 1234567', ['Di 16:00']],
   ['Anna Weber 15:00', 'Anna Weber', null, null, ['15:00']],
   ['Anna Weber cello', 'Anna Weber', null, null, ['cello']],
+  ['0170 1234567 Anna Weber', 'Anna Weber', null, '0170 1234567', []],
+  ['+49 170 1234567 – Anna Weber cello', 'Anna Weber', null, '+49 170 1234567', ['cello']],
+  ['Anna Weber, \u202a+49 170 1234567\u202c', 'Anna Weber', null, '+49 170 1234567', []],
+  ['\u200eAnna Weber anna@example.org\u200b', 'Anna Weber', 'anna@example.org', null, []],
+  ['> Anna Weber', 'Anna Weber', null, null, []],
   ['Anna Weber Klavier Di 16:00', 'Anna Weber', null, null, ['Klavier', 'Di 16:00']],
   ['Luca Rossi violino, luca@example.org', 'Luca Rossi', 'luca@example.org', null, ['violino']],
   ['Chloé Dubois guitare mardi 17h', 'Chloé Dubois', null, null, ['guitare', 'mardi 17h']],
@@ -834,3 +839,13 @@ test.each([
 ])('columns that call a parent in two ways are of one: %s', (text, guardian) => {
   expect(readStudents(text).map(({ guardians }) => guardians)).toEqual([[{ ...guardian, problem: null }]])
 })
+
+test.each(['Labels', 'Etiquetas', 'Étiquettes', 'Etichette', 'Libellés', 'التصنيفات'])(
+  'of the groups of a contact the program’s own are no tags: %s',
+  (heading) => {
+    const [student] = readStudents(
+      `Name,${heading},E-mail 1 - Value\nAnna Weber,Piano ::: * myContacts,anna@example.org`,
+    )
+    expect([student?.tags, student?.kept]).toEqual([['Piano'], []])
+  },
+)

@@ -51,10 +51,14 @@ export function splitName(name: string): { first_name: string; last_name: string
   return { first_name: words.join(' '), last_name: last }
 }
 
+/** The unseen marks that come along with what is copied, as around the numbers of telephones: direction, and no space at all. */
+const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g
+
 /** A cell as a person meant it: no control characters, no half characters, one space between words. */
 const tidy = (cell: string): string =>
   cell
     .toWellFormed()
+    .replace(unseen, '')
     .replace(/[\p{Cc}\ufeff]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -82,7 +86,8 @@ function named(record: readonly string[], heads: readonly string[], fields: read
     const parent = parents.texts.get(index)
     if (parent !== undefined) cells.kept.push(parent)
     if (cell === '' || field === 'ignored' || field === 'calendar' || parents.taken.has(index)) return
-    const [own = '', ...others] = field === 'labels' || field === 'note' ? [cell] : cell.split(several)
+    const [own = '', ...others] =
+      field === 'labels' || field === 'tags' || field === 'note' ? [cell] : cell.split(several)
     const isTaken = field === null || cells[field] !== undefined
     if (!isTaken) cells[field] = own
     const head = tidy(heads[index] ?? '')
@@ -94,8 +99,10 @@ function named(record: readonly string[], heads: readonly string[], fields: read
     if (text !== undefined) cells.kept.push(`${tidy(heads[fields.indexOf(field)] ?? '')}: ${text}`)
   }
   // A group of the teacher's is a tag; one that begins with a star is the program's own.
-  const groups = (labels ?? '').split(/ ::: |[;,]/).filter((label) => !label.trim().startsWith('*'))
-  cells.tags = [cells.tags ?? '', ...groups, subject ?? ''].join(',')
+  const groups = `${cells.tags ?? ''},${labels ?? ''}`
+    .split(/ ::: |[;,]/)
+    .filter((label) => !label.trim().startsWith('*'))
+  cells.tags = [...groups, subject ?? ''].join(',')
   if (slot === undefined && day !== undefined) cells.slot = [day, time].filter(Boolean).join(' ')
   else for (const field of ['day', 'time'] as const) keep(field)
   if (mobile !== undefined) {
