@@ -1,6 +1,11 @@
+import type { CreationOptions } from '@lectern/contract/security-keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { newId, newLinkSecret, sha256 } from '../../platform/secrets.ts'
+import { browser } from '../../../../testing/browser-session.ts'
+import { page } from '../../../../testing/key-holder.ts'
+import { openidProvider } from '../../../../testing/openid-provider.ts'
+import { softwareKey } from '../../../../testing/software-key.ts'
 import { goodPassword, visitor, type Visitor } from '../../../../testing/visitor.ts'
 
 /*
@@ -8,12 +13,28 @@ import { goodPassword, visitor, type Visitor } from '../../../../testing/visitor
  * opens a page.
  */
 let ann: Visitor
+let google: Awaited<ReturnType<typeof openidProvider>>
 let teacherId: number | undefined
 beforeAll(async () => {
-  ann = await visitor(createApp)
+  google = await openidProvider({
+    id: 'ours',
+    secret: 'a secret',
+    redirectUris: [`${page}/v1/auth/signin/provider/google/callback`],
+    pkce: true,
+  })
+  ann = await visitor(createApp, {
+    env: {
+      LECTERN_OAUTH_GOOGLE_CLIENT_ID: 'ours',
+      LECTERN_OAUTH_GOOGLE_CLIENT_SECRET: 'a secret',
+      LECTERN_OAUTH_GOOGLE_ISSUER: google.issuer,
+    },
+  })
   teacherId = (await ann.member('teacher@example.org')).user.metadata.userProfileId
 })
-afterAll(() => ann.close())
+afterAll(async () => {
+  await ann.close()
+  await google.close()
+})
 
 const options = { timeZone: 'America/New_York' }
 
@@ -38,6 +59,22 @@ const ways: Record<string, (email: string) => Promise<unknown>> = {
     await ann.post('/signup/otp/email', { email, options })
     const [mail] = await ann.mails(email)
     return ann.post('/signin/otp/email/verify', { email, otp: digitsOf(mail?.text ?? '') })
+  },
+  'a passkey': async (email) => {
+    const begun = await ann.post('/signup/webauthn', { email, options })
+    const credential = softwareKey(page).create(begun.json<CreationOptions>())
+    return ann.post('/signup/webauthn/verify', { credential })
+  },
+  'an id token': async (email) => {
+    const now = Math.floor(ann.home.clock().getTime() / 1000)
+    const person = { sub: 'somebody', email, email_verified: true }
+    const idToken = await google.sign({ ...person, iss: google.issuer, aud: 'ours', iat: now, exp: now + 3600 })
+    return ann.post('/signin/idtoken', { provider: 'google', idToken, options })
+  },
+  'an account elsewhere': (email) => {
+    google.meet({ sub: 'another', email, email_verified: true })
+    const asked = new URLSearchParams({ redirectTo: `${page}/auth/register`, ...options })
+    return browser(ann.home).visit(`/v1/auth/signin/provider/google?${asked.toString()}`)
   },
 }
 for (const [way, signUp] of Object.entries(ways))
