@@ -1,6 +1,6 @@
 import { lessonStatus } from '../data/lesson-status.ts'
 import { expect, test } from 'vitest'
-import { firstLine, folded, isLate, lengthOf } from './lesson.ts'
+import { folded, isLate, lengthOf } from './lesson.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const past = { start: '2026-11-20T08:00:00Z', end: '2026-11-20T08:45:00Z' }
@@ -17,12 +17,6 @@ test('a lesson that is still running is not late', () => {
 test('a past lesson is late until it was taught or missed', () => {
   const late = (lesson_status_id: number) => isLate({ lesson_status_id, ...past }, now)
   expect(Object.values(lessonStatus).map(late)).toEqual([true, true, true, false, false])
-})
-
-test('the first line of a plan is the first that says something', () => {
-  expect(firstLine(null)).toBe(null)
-  expect(firstLine(' \n\n')).toBe(null)
-  expect(firstLine('\n  Scales in G \nHanon 3')).toBe('Scales in G')
 })
 
 test('accents and capitals do not matter to a search', () => {

@@ -40,12 +40,6 @@ export function lengthOf({ start, end, minutes, all_day }: Timed): number | null
   return all_day ? null : Math.round((Date.parse(end) - Date.parse(start)) / msPerMinute)
 }
 
-/** The first line of the plan that says something, or null. */
-export function firstLine(plan: string | null): string | null {
-  const line = plan?.split('\n').find((each) => each.trim() !== '')
-  return line?.trim() ?? null
-}
-
 /** Small letters without accents, so that "zoe" finds Zoë. */
 export const folded = (text: string): string =>
   text

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '../data/use-user.ts'
+import { plainText } from '../lib/markup.ts'
 import { studentsQuery, summariesQuery } from '../data/students.ts'
 import { studentLessonsQuery } from '../data/student-lessons.ts'
 import { past } from './edit/student-history.ts'
@@ -55,13 +56,14 @@ export default function StudentCard({ userId, profileId, anchor, takesFocus, onC
   const name = student.display_name ?? ''
   const summary = summaries?.find((each) => each.user_profile_id === profileId)
   const notes = lessons && past(lessons, now).map((lesson) => lesson.shared_note ?? lesson.private_note)
+  const note = notes?.find(Boolean)
   return (
     <aside ref={card} className={styles.card} data-student-card aria-label={t`About ${name}`}>
       <StudentFace
         student={student}
         nextLesson={summaries && (summary ? nextText({ ...summary, next: summary.next_lesson }, timeZone) : null)}
         homework={summaries && (summary?.homework_open ?? 0)}
-        note={notes && (notes.find(Boolean) ?? null)}
+        note={notes && (note ? plainText(note) : null)}
         onLeave={onClose}
       />
     </aside>

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../../app/test-app.fake.tsx'
 import { client } from '../../lib/client.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { changePreferences } from '../../lib/preferences.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 
 const dayMs = 86_400_000
@@ -161,4 +162,29 @@ test('a lesson has the colour here that it has in the calendar', async () => {
   const plum = getComputedStyle(probe).color
   const row = strip.getByRole('listitem').filter({ hasText: 'Scales' })
   expect(getComputedStyle(row.element()).borderBlockStartColor).toBe(plum)
+})
+
+/** The lines over which the hours of each lesson go. */
+const linesOfHours = (): number[] =>
+  [...document.querySelectorAll('main time')].flatMap((time) => {
+    const texts = document.createTreeWalker(time, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { textContent } = texts.currentNode
+      const at = textContent?.search(/\d+:\d\d[^–]*–\d+:\d\d/) ?? -1
+      if (at < 0) continue
+      const hours = document.createRange()
+      hours.setStart(texts.currentNode, at)
+      hours.setEnd(texts.currentNode, textContent?.length ?? at)
+      return [new Set([...hours.getClientRects()].map(({ top }) => top)).size]
+    }
+    return []
+  })
+
+test.each(['12', '24'] as const)('on a phone no time is broken within its hours, on a clock of %s', async (timeFormat) => {
+  changePreferences({ timeFormat })
+  onTestFinished(() => changePreferences({ timeFormat: 'locale' }))
+  await openApp('/', { width: 390, height: 800 })
+  await expect.element(link('Scales')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Next lesson' }).getByText('Clara Braun')).toBeVisible()
+  expect(linesOfHours()).toEqual([1, 1, 1, 1, 1])
 })

@@ -5,6 +5,7 @@ import { waitingStore } from '../../data/offline/waiting.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
 import { useStore } from '../../lib/store.ts'
 import today from './today.module.css'
+import { MarkedLine } from '../../ui/marked-text.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import styles from './homework.module.css'
 import { givenIn, isOnList } from './homework.ts'
@@ -43,7 +44,7 @@ export function HomeworkList({ lessons, now, zone, onTick }: Props) {
               )}
               <span>
                 <span>
-                  {text}
+                  <MarkedLine text={text} />
                   {waiting.some(({ variables }) => variables['itemId'] === item_id) && <WaitingMark />}
                 </span>
                 {start && start > day && done_at === null && (

@@ -1,9 +1,9 @@
 import type { TodayLesson } from '../../data/today.ts'
 import { t } from '@lingui/core/macro'
 import { dayText, dayZoneOf } from '../../lib/dates.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { LessonLink } from './lesson-link.tsx'
 import today from './today.module.css'
-import styles from './homework.module.css'
 import { lastNote } from './homework.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function LastNote({ lessons, now, zone, childId }: Props) {
     )
   return (
     <>
-      <p className={styles.note}>{noted.shared_note}</p>
+      <MarkedText text={noted.shared_note ?? ''} />
       <p className={today.quiet}>
         <LessonLink
           item={{

@@ -3,13 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { colourOf, type StudentColour } from '../../lib/colours.ts'
-import { dayAndTimeText, timeText, whenText } from '../../lib/dates.ts'
+import { dayText, whenText } from '../../lib/dates.ts'
 import { hoursText } from '../../lib/when-texts.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LessonLink } from './lesson-link.tsx'
 import { countdown, isTimeToJoin, type Item, onDay } from './today.ts'
 import { Beside } from '../../ui/beside.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { ownWords } from '../../ui/own-words.tsx'
 import { teacherClock } from '../../lib/other-clock.ts'
 import styles from './today.module.css'
@@ -64,7 +65,9 @@ export function NextLesson({ item, after, now, zone, teacherZone = null, name, c
         <span className={styles.left}>{leftText(item, now)}</span>
       </div>
       <p className={styles.when}>
-        <time dateTime={item.start}>{momentText(item, { zone, isToday })}</time>
+        <time dateTime={item.start}>
+          <Moment item={item} zone={zone} isToday={isToday} />
+        </time>
         <Beside words={item.isToConfirm ? t`tentative` : null} />
         <Beside words={teacherClock(item, zone, teacherZone)} />
       </p>
@@ -95,10 +98,10 @@ export function NextLesson({ item, after, now, zone, teacherZone = null, name, c
 }
 
 /** "09:30–10:15", with its day where that is another; "all day" of what has no hours. */
-function momentText(item: Item, { zone, isToday }: { zone: string; isToday: boolean }): string {
-  if (isToday) return hoursText(item, zone)
-  if (item.all_day) return whenText(item, zone)
-  return `${dayAndTimeText(item.start, zone)}–${timeText(item.end, zone)}`
+function Moment({ item, zone, isToday }: { item: Item; zone: string; isToday: boolean }) {
+  if (item.all_day && !isToday) return whenText(item, zone)
+  const hours = hoursText(item, zone)
+  return <Unbroken text={isToday ? hours : `${dayText(item.start, zone)} ${hours}`} part={hours} />
 }
 
 /** "in 40 min", "in 2 h 10", "now"; nothing when it is more than a day off, or has no hours. */

@@ -137,6 +137,13 @@ test('what was given last stands first, and a file opens with one press', async 
   await open()
   const list = page.getByRole('region', { name: 'Your materials' }).getByRole('listitem')
   await expect.element(list.first()).toHaveTextContent('The new sheet')
+  // The sign is in the line of the name, and as high.
+  const line = document.createRange()
+  const link = list.first().getByRole('button').element()
+  line.selectNodeContents(link.firstChild ?? link)
+  const sign = link.querySelector('svg')?.getBoundingClientRect()
+  expect(sign?.top).toBeGreaterThanOrEqual(line.getBoundingClientRect().top)
+  expect(sign?.bottom).toBeLessThanOrEqual(line.getBoundingClientRect().bottom)
   await userEvent.click(list.first().getByRole('button'))
   await expect.poll(() => opened).toEqual(['https://elsewhere.example/signed/f1'])
   expect(tab.opener).toBeNull()
@@ -241,6 +248,17 @@ test('homework is ticked where it is read, and the last note stands beside it', 
   await expect.element(page.getByText('Undid: “Scales in thirds” ticked')).toBeVisible()
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.element(page.getByRole('checkbox', { name: /Scales in thirds/ })).toBeChecked()
+})
+
+test('what the teacher marked is drawn in note and homework, and its marks are not read', async () => {
+  teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  const homework_items = [{ item_id: 'a', text: 'Page *12*', due: null, done_at: null }]
+  lessons = [{ ...scales, shared_note: '# Well done\n- Mind the **left** hand', homework_items }]
+  await open()
+  const note = page.getByRole('region', { name: 'Last lesson' })
+  await expect.element(note.getByText('Well done', { exact: true })).toBeVisible()
+  await expect.element(note.getByRole('listitem')).toHaveTextContent('Mind the left hand')
+  await expect.element(page.getByRole('checkbox', { name: 'Page 12' })).toBeVisible()
 })
 
 test('the answer of a read that was made before a press does not take the press back', async () => {

@@ -150,7 +150,7 @@ describe('a day', () => {
 })
 
 test('an item is named by its student, and says the title where that is more', () => {
-  const lessons = [lesson(9, { title: 'Étude op. 10/3', plan: '\nSlow hands first' })]
+  const lessons = [lesson(9, { title: 'Étude op. 10/3', plan: '\n- Slow **hands** first' })]
   const [item] = itemsOf([event(1, '10:00', '10:45', { lesson_id: 9, join_link: 'https://meet.example/l' })], lessons, [
     anna,
   ])

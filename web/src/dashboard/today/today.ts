@@ -1,5 +1,6 @@
 import { joinLinkOf, lessonStatus, takesPlace } from '../../data/lesson-status.ts'
 import type { TodayEvent, TodayLesson, TodayStudent } from '../../data/today.ts'
+import { firstLine } from '../../lib/markup.ts'
 import type { Operation } from '../../data/offline/operation.ts'
 import { allWithWaiting, withWaiting } from '../../data/offline/waiting.ts'
 
@@ -110,7 +111,7 @@ export function itemsOf(
         all_day: event.all_day,
         name,
         detail: title === name ? null : title,
-        plan: lesson?.plan?.split('\n').find((line) => line.trim() !== '') ?? null,
+        plan: firstLine(lesson?.plan ?? null),
         student,
         place: lesson?.place?.trim() || null,
         videoLink: joinLinkOf(event),

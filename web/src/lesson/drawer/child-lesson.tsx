@@ -19,8 +19,9 @@ import { useUser } from '../../data/use-user.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HomeworkTicks } from '../homework/homework-ticks.tsx'
 import { StudentAbsence } from '../lesson-absence.tsx'
-import { MarkedText } from '../marked-text.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { Beside } from '../../ui/beside.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { ownWords } from '../../ui/own-words.tsx'
 import { teacherClock } from '../../lib/other-clock.ts'
 import { Block } from './block.tsx'
@@ -148,9 +149,12 @@ function Time({ event, lesson, zone, teacherZone }: TimeProps) {
   if (start && end) {
     const place: DayPlace = event ?? lesson ?? {}
     const day = place.all_day ? daysText({ ...place, start, end }, zone) : longDayText(start, zone)
+    const hours = hoursText({ ...place, start, end }, zone)
     return (
       <p>
-        <time dateTime={start}>{dayAndHours(day, hoursText({ ...place, start, end }, zone))}</time>
+        <time dateTime={start}>
+          <Unbroken text={dayAndHours(day, hours)} part={hours} />
+        </time>
         <Beside words={teacherClock({ ...place, start }, zone, teacherZone)} />
       </p>
     )

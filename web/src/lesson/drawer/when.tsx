@@ -2,9 +2,10 @@ import type { OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { dayZoneOf, wallTime } from '../../lib/dates.ts'
-import { spanText } from '../../lib/when-texts.ts'
+import { hoursText, spanText } from '../../lib/when-texts.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Beside } from '../../ui/beside.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { teacherClock } from '../../lib/other-clock.ts'
 import { isToConfirm } from '../lesson.ts'
 import styles from './drawer.module.css'
@@ -71,5 +72,10 @@ export function When({ lesson, name, zone, teacherZone = null, onMove, onConfirm
 function Time({ lesson, zone }: Pick<Props, 'lesson' | 'zone'>) {
   const { start, end, minutes } = lesson
   if (!start || !end) return <span>{t`No time yet · ${minutes} min`}</span>
-  return <time dateTime={start}>{spanText({ ...lesson, start, end }, zone)}</time>
+  const span = { ...lesson, start, end }
+  return (
+    <time dateTime={start}>
+      <Unbroken text={spanText(span, zone)} part={hoursText(span, zone)} />
+    </time>
+  )
 }

@@ -6,6 +6,7 @@ import { whenText } from '../../lib/dates.ts'
 import { useUser } from '../../data/use-user.ts'
 import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { Button } from '../../ui/button.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import type { StudentLesson } from '../../data/student-lessons.ts'
 import { coming, countOf, isUnmarked, past } from './student-history.ts'
 import styles from './student-tabs.module.css'
@@ -124,7 +125,7 @@ function When({ lesson }: { lesson: Pick<StudentLesson, 'start' | 'all_day' | 't
 export function Notes({ lesson }: { lesson: Pick<StudentLesson, 'shared_note' | 'private_note'> }) {
   return (
     <>
-      {lesson.shared_note && <p dir="auto">{lesson.shared_note}</p>}
+      {lesson.shared_note && <MarkedText text={lesson.shared_note} />}
       {lesson.private_note && (
         <p dir="auto">
           <Trans>Only you:</Trans> {lesson.private_note}

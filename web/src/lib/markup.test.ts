@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocks, inlines } from './markup.ts'
+import { blocks, firstLine, inlines, plainText } from './markup.ts'
 
 const links = (line: string) => inlines(line).flatMap((part) => (part.kind === 'link' ? [part.href] : []))
 
@@ -60,4 +60,16 @@ test('lines are headings, lists and paragraphs', () => {
     'list',
     'paragraph',
   ])
+})
+
+test('the first line of a plan is the first that says something', () => {
+  expect(firstLine(null)).toBe(null)
+  expect(firstLine(' \n\n')).toBe(null)
+  expect(firstLine('\n  Scales in G \nHanon 3')).toBe('Scales in G')
+})
+
+test('where marks are not drawn, they are not read either', () => {
+  expect(firstLine('Warm up, then the **Minuet**.')).toBe('Warm up, then the Minuet.')
+  expect(firstLine('# Plan\n- bars 1–8')).toBe('Plan')
+  expect(plainText('- *Slowly*, `60`\n- [Hanon](https://example.org/a)')).toBe('Slowly, 60\nHanon')
 })

@@ -72,3 +72,24 @@ export function blocks(text: string): Block[] {
   }
   return found
 }
+
+/** The words alone, a line for each line of them: for places that have no room for lists and headings. */
+export const plainText = (text: string): string => blocks(text).flatMap(linesOf).map(wordsOf).join('\n')
+
+/** The first line that says something, without its marks; null where none does. */
+export const firstLine = (text: string | null): string | null => plainText(text ?? '').split('\n', 1)[0]?.trim() || null
+
+function linesOf(block: Block): Inline[][] {
+  switch (block.kind) {
+    case 'heading':
+      return [block.parts]
+    case 'list':
+      return block.items
+    case 'paragraph':
+      return block.lines
+    default:
+      return block satisfies never
+  }
+}
+
+const wordsOf = (line: readonly Inline[]): string => line.map(({ text }) => text).join('')
