@@ -171,6 +171,18 @@ describe('a calendar', () => {
     ])
   })
 
+  test('calls a lesson that was marked as missed cancelled, as the pages do, and takes it back', async () => {
+    const id = await book()
+    const url = await address(student)
+    const mark = `mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }`
+    const marked = async (lesson_status_id: number) => {
+      await done(teacher, mark, { lesson: { event_id: id, lesson_status_id } })
+      return read((await fetched(url)).body).map(({ status }) => status)
+    }
+    expect(await marked(5)).toEqual(['CANCELLED'])
+    expect(await marked(2)).toEqual(['CONFIRMED'])
+  })
+
   test('calls a date that is not settled tentative until it is, and what was called off cancelled', async () => {
     const id = await book({ to_confirm: true })
     const url = await address(student)

@@ -128,6 +128,8 @@ test('a mailbox of two children reads one mail, with both names', async () => {
   const [mail, ...more] = await on.mails(addressOf(mother))
   expect(more).toEqual([])
   expect(mail?.text_body).toMatch(/Omar: Page 12 .*\nAda: Page 3 /)
+  // One child chosen would hide the other there.
+  expect(mail?.text_body).not.toContain('?child=')
 })
 
 test.each([

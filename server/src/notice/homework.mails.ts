@@ -2,7 +2,7 @@ import { letter, type Letter } from '../platform/mail/letter.ts'
 import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import type { Homework, Item } from './homework.data.ts'
 import { words } from './homework-words.ts'
-import { childPage, dayText, short } from './mail-words.ts'
+import { childrenPage, dayText, short } from './mail-words.ts'
 
 /** Lines of a mail, as of changes: more nobody does in a day. */
 const mostLines = 12
@@ -42,12 +42,14 @@ export function homeworkMail(
     ...(first.user_id !== null && {
       action: {
         label: said.button,
-        url: first.is_guardian === true ? childPage(client, first.student_id) : `${client}/`,
+        url: first.is_guardian === true ? childrenPage(client, studentsOf(told)) : `${client}/`,
       },
     }),
     headers: { 'X-Email-Template': 'homework' },
   })
 }
+
+const studentsOf = (told: readonly Homework[]): number[] => told.map(({ student_id }) => student_id)
 
 function lineOf({ text, due }: Item, student: string | null, language: MailLanguage, now: Date): string {
   const said = words[language]

@@ -102,6 +102,12 @@ function inSentence(said: string, language: MailLanguage): string {
 /** Where a guardian's mail leads: the first page, with that child chosen. @param client where the app is */
 export const childPage = (client: string, childId: number): string => `${client}/?child=${childId}`
 
+/** The same of a mail that may tell of several children: then none is chosen, for the others would be hidden there. */
+export function childrenPage(client: string, childIds: readonly number[]): string {
+  const [only, ...others] = new Set(childIds)
+  return only === undefined || others.length > 0 ? `${client}/` : childPage(client, only)
+}
+
 const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /** The same in few signs, for a subject: "Thu 26 Nov, 17:00" without its comma. */

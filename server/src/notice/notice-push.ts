@@ -4,7 +4,7 @@ import type { Standing } from './event-change.data.ts'
 import { clockOf, lessonPage } from './event-change.mails.ts'
 import type { Homework } from './homework.data.ts'
 import type { Reader } from './late.data.ts'
-import { childPage, dayText, hourText, shortWhen } from './mail-words.ts'
+import { childPage, childrenPage, dayText, hourText, shortWhen } from './mail-words.ts'
 import type { News } from './news.data.ts'
 import type { NextWeek } from './next-week.data.ts'
 import { weekPath, whenInWeek } from './next-week.mails.ts'
@@ -21,6 +21,8 @@ const mostLines = 3
 
 /** One line a time, no more than there is room for. */
 const linesOf = (lines: readonly string[]): string => [...new Set(lines)].slice(0, mostLines).join('\n')
+
+const idsOf = (rows: readonly { student_id: number }[]): number[] => rows.map(({ student_id }) => student_id)
 
 /**
  * The message that the devices of an account show of a mail to its mailbox.
@@ -39,7 +41,7 @@ export function noticePush(told: readonly DueNotice[], now: Date): Brief | undef
   return {
     title: only?.title ?? said.several,
     body: only?.when ?? linesOf(lines.map(({ title, when }) => `${title}: ${when}`)),
-    path: due.is_guardian === true ? childPage('', due.student_id) : pathOf(first),
+    path: due.is_guardian === true ? childrenPage('', idsOf(told.map((each) => each.due))) : pathOf(first),
     // News of other lessons takes nothing of it away.
     tag: only ? tagOf(due) : `notices-${due.notice_id}`,
     locale: language,
@@ -110,7 +112,7 @@ export function homeworkPush(told: readonly Homework[], kind: 'late' | 'due', no
   return {
     title: words[language][kind],
     body: linesOf(days),
-    path: first.is_guardian === true ? childPage('', first.student_id) : '/',
+    path: first.is_guardian === true ? childrenPage('', idsOf(told)) : '/',
     tag: `homework-${first.student_id}`,
     locale: language,
   }

@@ -1,7 +1,7 @@
 import { joinLines } from '../event/join-link.mails.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
-import { childPage, dayText, hourText, short, shortWhen } from './mail-words.ts'
+import { childrenPage, dayText, hourText, short, shortWhen } from './mail-words.ts'
 import { makeUpLines, timeOf } from './make-up.mails.ts'
 import { runsOf, type Reading, type Run, type DueNotice } from './notice-runs.ts'
 import { words } from './notice-words.ts'
@@ -59,7 +59,7 @@ export function noticeMail(told: readonly DueNotice[], { client, now }: { client
     ...(due.user_id !== null && {
       action: {
         label: said.button,
-        url: due.is_guardian === true ? childPage(client, due.student_id) : `${client}${pathOf(first)}`,
+        url: due.is_guardian === true ? childrenPage(client, [...students]) : `${client}${pathOf(first)}`,
       },
     }),
     headers: {

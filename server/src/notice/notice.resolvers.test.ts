@@ -393,6 +393,23 @@ describe('a change', () => {
     expect(await on.mails(addressOf(mother))).toEqual([])
   })
 
+  test('a mail about two children leads to the page of both, and one about a child to that child’s', async () => {
+    const mother = await on.guardianOf(clara, omar.profileId)
+    const ada = await s.addStudent(clara, 'Ada')
+    await on.guardianOf(clara, ada.profileId, { is: mother })
+    const linkOf = async () => {
+      await on.pass()
+      const [mail] = await on.mails(addressOf(mother))
+      await on.forget()
+      return /^http\S+\/(\?child=.*)?$/m.exec(mail?.text_body ?? '')?.[0].replace(/.*\//, '')
+    }
+    const id = await on.plan(clara, omar.profileId, start)
+    expect(await linkOf()).toBe(`?child=${omar.profileId}`)
+    await on.move(clara, id, later)
+    await on.plan(clara, ada.profileId, '2027-03-05T15:00:00Z')
+    expect(await linkOf()).toBe('')
+  })
+
   test('what a parent switches off in the settings ends it for a child at the same address, in that studio alone', async () => {
     const mother = await on.guardianOf(clara, omar.profileId)
     const add =
