@@ -28,8 +28,11 @@ export interface Board {
 
 /** Names a lesson: by its title, else its student, else "Untitled". */
 export function nameOf({ students }: Pick<Board, 'students'>, lesson: Lesson): string {
-  return lesson.title ?? students.get(lesson.user_profile_id ?? 0)?.display_name ?? t`Untitled`
+  return lesson.title ?? studentOf({ students }, lesson) ?? t`Untitled`
 }
+
+const studentOf = ({ students }: Pick<Board, 'students'>, lesson: Lesson): string | null =>
+  students.get(lesson.user_profile_id ?? 0)?.display_name ?? null
 
 /** Puts a lesson elsewhere on the board. Within its column that is too small a thing for a message, but can be undone. */
 export async function moveLesson(board: Board, lesson: Lesson, place: Place): Promise<void> {
@@ -130,7 +133,8 @@ export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> 
 /** Says that a lesson did not happen, and why. */
 export async function missLesson(board: Board, lesson: Lesson, attendance: string): Promise<void> {
   const { lesson_id } = lesson
-  const name = nameOf(board, lesson)
+  // It is a person who was absent, and whose lesson it was.
+  const name = studentOf(board, lesson) ?? nameOf(board, lesson)
   const undo = () => changeLesson(board.profileId, lesson_id, { attendance: null, ...standingOf(lesson) })
   const redo = () => changeLesson(board.profileId, lesson_id, { attendance, lesson_status_id: lessonStatus.missed })
   await act(async (remember) => {

@@ -105,24 +105,29 @@ type Mark = Pick<LessonChange, 'attendance'> & { lesson_status_id: number }
  * Says where the open lesson stands, or who came; whether one that has not begun is taught is asked first.
  *
  * @param name what to call it
+ * @param student whose it is, where anybody's
  * @param label of the status that it gets
  */
 export function markOpenLesson(
   lesson: OpenLesson,
   to: Mark,
-  { name, label }: { name: string; label: string },
+  { name, student, label }: { name: string; student: string | null; label: string },
 ): Promise<void> {
   const { attendance, start, lesson_status_id } = lesson
   const from = { ...standingOf(lesson), ...('attendance' in to && { attendance }) }
-  const put = () => changeOpenLesson(lesson, { from, to, text: markText(to, name, label) })
+  const put = () => changeOpenLesson(lesson, { from, to, text: markText(to, { name, student, label }) })
   if (to.lesson_status_id !== lessonStatus.taught || lesson_status_id === lessonStatus.taught || hasBegun(start))
     return put()
   askWhetherTaught(notBegunText(name), put)
   return Promise.resolve()
 }
 
-function markText({ lesson_status_id, attendance = null }: Mark, name: string, status: string): string {
+function markText(
+  { lesson_status_id, attendance = null }: Mark,
+  { name, student, label: status }: { name: string; student: string | null; label: string },
+): string {
   if (lesson_status_id === lessonStatus.taught) return markedText(name, 'present')
-  if (lesson_status_id === lessonStatus.missed) return markedText(name, attendance)
+  // It is a person who was absent, and whose lesson it was.
+  if (lesson_status_id === lessonStatus.missed) return markedText(student ?? name, attendance)
   return t`${name} moved to ${status}`
 }

@@ -420,6 +420,7 @@ test('steps are ticked and added, and who came says what became of the lesson', 
   await userEvent.click(drawer.getByRole('button', { name: 'Who came…' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'Absent, excused' }))
   await vi.waitFor(() => expect(saves.at(-1)).toEqual({ lesson_id: 12, attendance: 'excused', lesson_status_id: 5 }))
+  await expect.element(page.getByText('Anna Weber marked absent')).toBeVisible()
   // Opened again, the menu says which answer was given.
   await userEvent.click(drawer.getByRole('button', { name: 'Absent, excused' }))
   await expect.element(page.getByRole('menuitem', { name: 'Absent, excused Chosen' })).toBeVisible()
