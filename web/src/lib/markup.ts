@@ -77,7 +77,10 @@ export function blocks(text: string): Block[] {
 export const plainText = (text: string): string => blocks(text).flatMap(linesOf).map(wordsOf).join('\n')
 
 /** The first line that says something, without its marks; null where none does. */
-export const firstLine = (text: string | null): string | null => plainText(text ?? '').split('\n', 1)[0]?.trim() || null
+export const firstLine = (text: string | null): string | null =>
+  plainText(text ?? '')
+    .split('\n', 1)[0]
+    ?.trim() || null
 
 function linesOf(block: Block): Inline[][] {
   switch (block.kind) {

@@ -180,11 +180,14 @@ const linesOfHours = (): number[] =>
     return []
   })
 
-test.each(['12', '24'] as const)('on a phone no time is broken within its hours, on a clock of %s', async (timeFormat) => {
-  changePreferences({ timeFormat })
-  onTestFinished(() => changePreferences({ timeFormat: 'locale' }))
-  await openApp('/', { width: 390, height: 800 })
-  await expect.element(link('Scales')).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Next lesson' }).getByText('Clara Braun')).toBeVisible()
-  expect(linesOfHours()).toEqual([1, 1, 1, 1, 1])
-})
+test.each(['12', '24'] as const)(
+  'on a phone no time is broken within its hours, on a clock of %s',
+  async (timeFormat) => {
+    changePreferences({ timeFormat })
+    onTestFinished(() => changePreferences({ timeFormat: 'locale' }))
+    await openApp('/', { width: 390, height: 800 })
+    await expect.element(link('Scales')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Next lesson' }).getByText('Clara Braun')).toBeVisible()
+    expect(linesOfHours()).toEqual([1, 1, 1, 1, 1])
+  },
+)

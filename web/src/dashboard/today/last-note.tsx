@@ -1,7 +1,7 @@
 import type { TodayLesson } from '../../data/today.ts'
 import { t } from '@lingui/core/macro'
 import { dayText, dayZoneOf } from '../../lib/dates.ts'
-import { MarkedText } from '../../ui/marked-text.tsx'
+import { MarkedText } from '../../lib/marked-words.tsx'
 import { LessonLink } from './lesson-link.tsx'
 import today from './today.module.css'
 import { lastNote } from './homework.ts'

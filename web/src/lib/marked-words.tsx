@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Fragment, type ReactNode } from 'react'
-import styles from './marked-text.module.css'
-import { type Block, blocks, type Inline, inlines } from '../lib/markup.ts'
+import styles from './marked-words.module.css'
+import { type Block, blocks, type Inline, inlines } from './markup.ts'
 
 /** A plan or note as it was meant. Everything is text of React's, so that nothing written can become markup of the page. */
 export function MarkedText({ text }: { text: string }) {
