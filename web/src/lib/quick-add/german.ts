@@ -132,7 +132,6 @@ export const german: Words = {
     'ostermontag',
     'weihnachtstag',
     'advent',
-    'nikolaus',
     'ferien',
     'karfreitag',
     'pfingsten',

@@ -29,8 +29,7 @@ export interface FoundSpan extends Span {
 }
 
 /** "16", "16:00", "16.30", "16,30", "16h", "16h30", "16uhr", "4pm", "4:30p", "@7", "h16.15", "16:00:00"; as much of an hour as one word can say. */
-const clockForm =
-  /^(?:[@~]|h\.?)?(\d{1,2})(?:(?:[:.,]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p)|([صم]))?$/
+const clockForm = /^[@~]?(\d{1,2})(?:(?:[:.,]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p)|([صم]))?$/
 /** "1630", "930": in steps of five minutes, as other numbers are seldom. */
 const compactForm = /^[@~]?(\d{1,2})([0-5][05])$/
 
@@ -57,7 +56,8 @@ function writtenIn(text: string): Written | null {
 
 /** An hour that a word at a place says, or begins to: "4 pm" and "16 Uhr 30" take words from `next` on as well. */
 function hourOf(word: string, line: Line, at: number, next: number, language: Language): Hour | null {
-  const said = writtenIn(word)
+  // "h16.15" is an hour where it is written so, and "H2" a piece elsewhere.
+  const said = writtenIn(language === 'it' ? word.replace(/^h\.?(?=\d)/, '') : word)
   if (!said) return null
   const { digits, minutes: rest, letter, isCompact } = said
   const hour = Number(digits)
@@ -136,6 +136,8 @@ export function rangeAt(line: Line, at: number, language: Language): FoundSpan |
       : hourOf(first, line, at, line.tokens.length, language)
   if (!start) return null
   const join = at + start.count
+  // "ten past four to five"
+  const isSpoken = lead > 0 || (!start.isBare && !/^\d/.test(first))
   const dash = isBetween ? 0 : line.phrase(join, dashes)
   // "بين 4 و5": the word between both ends may be written together with the second.
   const isAttached = isBetween && /^و\d/.test(line.word(join))
@@ -145,7 +147,7 @@ export function rangeAt(line: Line, at: number, language: Language): FoundSpan |
   const end = isAttached
     ? hourOf(line.word(join).slice(1), line, join, join + 1, language)
     : second === undefined
-      ? (hourAt(line, joined + led, language) ?? inWords(joined + led))
+      ? (hourAt(line, joined + led, language) ?? (isSpoken ? numberHourAt(line, joined + led, language) : null))
       : hourOf(second, line, at, at + 1, language)
   if (!end) return null
   const span = spanOf(start, end)

@@ -969,6 +969,8 @@ describe('a day that is written wrong, is past, or is another than the coming on
     ['luca czerny 12 5 tue 4', 'en-GB', 'czerny 12 5'],
     ['Morgan 4pm', 'en-GB', 'Morgan'],
     ['Romain 16h', 'fr-FR', 'Romain'],
+    ['Anna-May 4pm', 'en-GB', 'Anna-May'],
+    ['Nikolaus 16 uhr', 'de-DE', 'Nikolaus'],
   ])('but not where it is what is played, or who: %s (%s)', (line, locale, title) => {
     const found = read(line, locale)
     expect([found.title, found.hints]).toEqual([title, []])
@@ -1144,6 +1146,8 @@ describe('lines as teachers type them, of which one word was not known', () => {
     ['luca at ten to five tue', 'en-GB', '2026-12-01 16:50'],
     ['luca tue five to five', 'en-GB', '2026-12-01 16:55'],
     ['luca tue from ten to eleven', 'en-GB', '2026-12-01 10:00+60'],
+    ['luca tue ten past four to five', 'en-GB', '2026-12-01 16:10+50'],
+    ['luca tue half past ten to eleven', 'en-GB', '2026-12-01 10:30+30'],
     ['luca a quarter till five tue', 'en-US', '2026-12-01 16:45'],
     ['luca fri 4pm ’til 5', 'en-GB', '2026-11-27 16:00+60'],
     ['luca dec4 4pm', 'en-US', '2026-12-04 16:00'],
@@ -1221,6 +1225,13 @@ describe('lines as teachers type them, of which one word was not known', () => {
 
   test.each([
     ['luca prelude in d tue 4pm', 'en-GB', 'prelude in d'],
+    ['luca H2 tue 16:00', 'en-GB', 'H2'],
+    ['luca grade 5 tue 16:00', 'en-GB', 'grade 5'],
+    ['luca 2 cours mardi 16h', 'fr-FR', '2 cours'],
+    ['luca me rappeler mardi 16h', 'fr-FR', 'me rappeler'],
+    ['luca martes 16:00 por zoom', 'es-ES', 'por zoom'],
+    ['luca me lo ricordi martedì 16:00', 'it-IT', 'me lo ricordi'],
+    ['ليلى الدرس ٣ الثلاثاء ٤م', 'ar-EG', 'الدرس ٣'],
     ['luca fuga in d 16:00', 'en-GB', 'fuga in d'],
     ['luca sonata en mi 16:00', 'es-ES', 'sonata en mi'],
     ['luca scala di do 16:00', 'it-IT', 'scala di do'],

@@ -84,7 +84,7 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
     dayLedTo(line, at, language) ||
     numbersAsDate(line, at) ||
     monthOfYear(line, at, language) ||
-    (isMonth(word.replace(/^.*-/, ''), language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
+    (isMonth(word.replace(/^(?:early|mid|late|mi)-/, ''), language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
   )
 }
 
