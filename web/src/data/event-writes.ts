@@ -258,13 +258,18 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
 /** Whose an event is to be, and what it is to be called. */
 export type Given = Pick<CalendarEvent, 'user_profile_id' | 'title'>
 
-/** Gives an event to a student, or frees it. */
+/**
+ * Gives an event to a student, or frees it.
+ *
+ * @returns the event, and the operation by which all that went along comes back: what was written of it, and that it was paid
+ */
 export async function giveEvent(
   profileId: number,
   held: CalendarEvent,
   { user_profile_id, title }: Given,
-): Promise<CalendarEvent | null> {
+): Promise<{ row: CalendarEvent; operation_id: string | null } | null> {
   const event = asNamed(profileId, held)
+  let operation_id: string | null = null
   const row = await writeEvent(profileId, {
     eventId: event.event_id,
     shown: { ...event, user_profile_id, title },
@@ -272,12 +277,14 @@ export async function giveEvent(
     send: async (sending) => {
       const { event_id: id } = confirmedRow(event.event_id) ?? event
       const wanted = { id, userProfileId: user_profile_id, title, scope: 'this' }
-      const [given] = (await request(giveEventsDocument, wanted, sending)).giveEvents.events
+      const { giveEvents } = await request(giveEventsDocument, wanted, sending)
+      const [given] = giveEvents.events
+      operation_id = giveEvents.operation_id
       if (!given) throw new Error('The server gave the event but did not return it.')
       noteWrite(given.event_id, given.version)
       return given
     },
   })
   refreshLessons(profileId)
-  return row
+  return row && { row, operation_id }
 }

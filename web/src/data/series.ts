@@ -182,6 +182,15 @@ export const previewEditQuery = (eventId: number, scope: Scope, change: series_c
 export const undoOperation = (profileId: number, id: string): Promise<Outcome> =>
   operate(profileId, async (sending) => (await request(undoOperationDocument, { id }, sending)).undoOperation)
 
+/** Undo and redo of an operation; each is an operation itself, which the other takes back. */
+export function takingBack(profileId: number, { operation_id }: Pick<Outcome, 'operation_id'>) {
+  let last = operation_id
+  const back = async () => {
+    if (last !== null) last = (await undoOperation(profileId, last)).operation_id
+  }
+  return { undo: back, redo: back }
+}
+
 /** The rule of a series of one's own; null for none. */
 export const seriesQuery = (seriesId: number) =>
   queryOptions({

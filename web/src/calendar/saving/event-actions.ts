@@ -19,6 +19,7 @@ import {
   restoreEvent,
   giveEvent,
 } from '../../data/event-writes.ts'
+import { takingBack } from '../../data/series.ts'
 import { replan, unplan } from '../../data/planned-events.ts'
 import type { ChangeActions, Clash } from './changes.ts'
 
@@ -138,19 +139,17 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
   }
 
   const give: ChangeActions['give'] = (event, given) => {
-    const { user_profile_id, title } = event
-    const before = { user_profile_id, title }
     const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event, zone)]
     void attempt({ name }, async (_, remember) => {
-      const row = await giveEvent(profileId, event, given)
-      if (!row) return
+      const gift = await giveEvent(profileId, event, given)
+      if (!gift) return
+      const { row } = gift
       const done = {
         text:
           given.user_profile_id === null
             ? t`${name} on ${when} is a private time`
             : t`${when} is a lesson with ${name}`,
-        undo: async () => void (await giveEvent(profileId, row, before)),
-        redo: async () => void (await giveEvent(profileId, row, given)),
+        ...takingBack(profileId, gift),
         // Both hear of it: who had the time, and who has it now.
         further: tellingOfAll([event, row], people),
         about: row.event_id,

@@ -7,7 +7,7 @@ import {
   endSeries,
   giveOfSeries,
   type Outcome,
-  undoOperation,
+  takingBack,
 } from '../../data/series.ts'
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
@@ -259,12 +259,3 @@ function plannedText(name: string, { created }: Outcome, first: Span, zone: stri
 /** A note is about the lesson that comes next: it goes to the first of the series. */
 const noteFirst = (draft: Draft, note: string, eventId: number): Promise<number> =>
   addLessonTo(eventId, { studentId: draft.studentId, minutes: lessonMinutes(draft), note })
-
-/** Undo and redo of an operation; each is an operation itself, which the other takes back. */
-function takingBack(profileId: number, { operation_id }: Outcome) {
-  let last = operation_id
-  const back = async () => {
-    if (last !== null) last = (await undoOperation(profileId, last)).operation_id
-  }
-  return { undo: back, redo: back }
-}
