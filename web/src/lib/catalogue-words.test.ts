@@ -270,26 +270,3 @@ test('the phrases of the native eye stand in the catalogue, each with words of i
     expect.soft([language, phrases.filter((phrase) => !said.get(phrase))]).toEqual([language, []])
   }
 })
-
-/** Phrases that a family reads, as a native writer would put them. */
-const familyPhrases: Partial<Record<Language, Readonly<Record<string, string>>>> = {
-  de: {
-    'I’m a student': 'Ich nehme Unterricht',
-    'Can’t come…': 'Ich kann nicht kommen …',
-    'Message to…': 'Nachricht an …',
-    'Keep it': 'Stunde findet statt',
-    'Week numbers': 'Kalenderwochen',
-  },
-  ar: {
-    'Coming lessons': 'الدروس القادمة',
-    'This and all following': 'هذا الدرس والدروس اللاحقة',
-    'You have no resources yet.': 'لا مواد لديك بعد.',
-    '{count, plural, one {# day} other {# days}}':
-      '{count, plural, zero {لا أيام} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
-  },
-}
-
-test.for(Object.entries(familyPhrases))('a family reads native phrases: %s', async ([language, wanted]) => {
-  const said = new Map((await textsIn(language as Language)).map((text) => [text.english, text.said]))
-  expect(Object.fromEntries(Object.keys(wanted).map((english) => [english, said.get(english)]))).toEqual(wanted)
-})
