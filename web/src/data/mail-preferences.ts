@@ -38,7 +38,7 @@ export type MailPreferences = MailPreferencesQuery['mailPreferences']
 export const mailPreferencesQuery = queryOptions({
   queryKey: ['mail-preferences'],
   queryFn: ({ signal }) => request(mailPreferences, {}, { signal }),
-  // Who pressed a link of a mail comes back to a page that would write the old choices over it with the next one.
+  // A link of a mail changes them elsewhere: this page would write the old choices over that with the next one.
   refetchOnWindowFocus: 'always',
   meta: { quiet: true },
 })

@@ -17,7 +17,7 @@ export function headingsOf(record: readonly string[], isFirst: boolean): (Field 
   const known = found.filter((field) => field !== null && field !== 'ignored' && field !== 'calendar').length
   const hasName = found.some(isName)
   const isHeading = known >= 2 ? isFirst || hasName : isFirst && known === 1 && (hasName || record.length === 1)
-  return isHeading ? settled(foreign(record, found)) : null
+  return isHeading ? settled(foreign(record, withoutTitle(found))) : null
 }
 
 /** Columns that say the same of a person, of whom there may be two in a row. */
@@ -48,6 +48,13 @@ function foreign(record: readonly string[], found: (Field | null)[]): (Field | n
     if (field === 'calendar') return isOurs ? field : null
     return field !== null && !ofStudents[at] && others.includes(field) ? null : field
   })
+}
+
+/** Of two columns for the family name the one before the first name is a title: Outlook calls that "اللقب". */
+function withoutTitle(found: readonly (Field | null)[]): (Field | null)[] {
+  const [first, title] = [found.indexOf('first'), found.indexOf('last')]
+  const isTitle = title >= 0 && title < first && found.lastIndexOf('last') > first
+  return found.map((field, at) => (isTitle && at === title ? null : field))
 }
 
 /** "Name" beside "Vorname" is the family name, "Nombre" beside "Apellidos" the first one; alone it is all of it. */

@@ -849,3 +849,10 @@ test.each(['Labels', 'Etiquetas', 'Étiquettes', 'Etichette', 'Libellés', 'ال
     expect([student?.tags, student?.kept]).toEqual([['Piano'], []])
   },
 )
+
+test('a title that Outlook calls as others call a family name is none', () => {
+  const [student] = readStudents(
+    '"اللقب","الاسم الأول","اسم العائلة","الهاتف المحمول","عنوان البريد الإلكتروني"\n"السيد","عمر","خالد","0501234567","omar@example.org"',
+  )
+  expect(student).toMatchObject({ name: 'عمر خالد', phone: '0501234567', kept: ['اللقب: السيد'] })
+})
