@@ -61,10 +61,12 @@ async function sound(kind: Toast['kind']): Promise<void> {
 interface FrameProps {
   toast: Toast
   onClose: () => void
+  /** The buttons beside the one that closes it. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-function ToastFrame({ toast, onClose, children }: FrameProps) {
+function ToastFrame({ toast, onClose, actions, children }: FrameProps) {
   const [isHeld, setHeld] = useState(false)
   usePausableTimer(toast.lasts, isHeld, () => closeToast(toast.id))
   // A browser without sound stays silent.
@@ -84,9 +86,12 @@ function ToastFrame({ toast, onClose, children }: FrameProps) {
       onBlur={letGo}
     >
       {children}
-      <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
-        <X aria-hidden />
-      </button>
+      <div className={styles.buttons}>
+        {actions}
+        <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
+          <X aria-hidden />
+        </button>
+      </div>
     </div>
   )
 }
@@ -132,13 +137,8 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
       })
     }
   }
-  return (
-    <ToastFrame toast={toast} onClose={() => goOnAfter(() => closeToast(toast.id))}>
-      <Check aria-hidden />
-      <div ref={said} className={styles.said}>
-        <p>{toast.text}</p>
-        {waits && expected ? <Countdown until={waits.until} said={expected.said} /> : null}
-      </div>
+  const actions = (
+    <>
       {offers.map(({ text, run }) => (
         <button
           key={text}
@@ -160,6 +160,15 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
         </button>
       )}
       {doing && <ToChanges onGo={() => closeToast(toast.id)} />}
+    </>
+  )
+  return (
+    <ToastFrame toast={toast} onClose={() => goOnAfter(() => closeToast(toast.id))} actions={actions}>
+      <Check aria-hidden />
+      <div ref={said} className={styles.said}>
+        <p>{toast.text}</p>
+        {waits && expected ? <Countdown until={waits.until} said={expected.said} /> : null}
+      </div>
     </ToastFrame>
   )
 }

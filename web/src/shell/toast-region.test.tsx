@@ -143,6 +143,27 @@ test.each([600, 800, 1024, 1440])(
   },
 )
 
+test('side by side, the buttons of each message stay in one row, beside it or below it', async () => {
+  await page.viewport(1440, 900)
+  const undo = async () => undefined
+  const text = 'Lily Miller planned, first on Wed 2 Dec'
+  const further = { text: 'Don’t tell', run: () => undefined }
+  showDone({ text: 'Noah Keller planned, first on Mon', undo, further })
+  showDone({ text, undo })
+  await expect.element(page.getByText(text)).toBeVisible()
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-kind=done]')]
+  const rows = () =>
+    cards.map((card) => {
+      const boxes = [...card.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+      return new Set(boxes.map(({ top, height }) => Math.round(top + height / 2))).size
+    })
+  // As many widths as a window may leave them, without a window for each.
+  for (let width = 700; width <= 1400; width += 10) {
+    for (const card of cards) card.style.inlineSize = `${width / 2}px`
+    expect(rows(), `${width} px`).toEqual([1, 1])
+  }
+})
+
 test('what can be undone stands for twenty seconds: long enough to be weighed, and reached by key', async () => {
   showDone({ text: 'Anna deleted', undo: async () => undefined })
   await ticking(1)
