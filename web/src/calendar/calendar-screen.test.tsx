@@ -122,7 +122,9 @@ beforeEach(async () => {
       marked.push(lesson)
       return { upsertLesson: { lesson_id: 70, version: 2 } }
     },
-    loadLesson: () => ({ loadLesson: { ...opened, shared_note: 'Bring the <b>metronome</b>', private_note: null } }),
+    loadLesson: () => ({
+      loadLesson: { ...opened, place: 'Room 3', shared_note: 'Bring the <b>metronome</b>', private_note: null },
+    }),
     deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
     clockWatch: () => ({ clockWatch: drifts }),
     loadAbsences: () => ({ absences: [] }),
@@ -324,11 +326,12 @@ test('in the list, too, a lesson is selected, copied, moved and deleted by its k
   await expect.element(page.getByRole('button', { name: /Scales/ })).toHaveFocus()
 })
 
-test('the peek shows what was noted, marks it taught, and leads to all that can be done', async () => {
+test('the peek shows where it is and what was noted, marks it taught, and leads to all that can be done', async () => {
   await open(1440)
   await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull())
   await userEvent.click(lesson())
   const peek = page.getByRole('dialog', { name: 'Anna Weber' })
+  await expect.element(peek.getByText('Room 3')).toBeVisible()
   await expect.element(peek.getByText('Bring the <b>metronome</b>')).toBeVisible()
   await userEvent.click(peek.getByRole('button', { name: 'More' }))
   const menu = page.getByRole('menu', { name: 'Actions of Anna Weber' })

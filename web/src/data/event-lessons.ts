@@ -14,13 +14,16 @@ import { DataError } from '../lib/data-error.ts'
 import { noteVersion } from './own-writes.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
-/** The note of a lesson: for its student, else for the teacher alone. */
-export const noteQuery = (lessonId: number) =>
+/** Where a lesson is held, and its note: for its student, else for the teacher alone. */
+export const placeAndNoteQuery = (lessonId: number) =>
   queryOptions({
-    queryKey: ['lesson', 'note', lessonId],
+    queryKey: ['lesson', 'place and note', lessonId],
     queryFn: async ({ signal }) => {
       const { loadLesson } = await request(loadLessonDocument, { id: lessonId }, { signal })
-      return loadLesson?.shared_note ?? loadLesson?.private_note ?? null
+      return {
+        place: loadLesson?.place?.trim() || null,
+        note: loadLesson?.shared_note ?? loadLesson?.private_note ?? null,
+      }
     },
     meta: { quiet: true },
   })

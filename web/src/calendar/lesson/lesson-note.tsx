@@ -1,14 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { noteQuery } from '../../data/event-lessons.ts'
+import MapPin from 'lucide-react/icons/map-pin'
+import { placeAndNoteQuery } from '../../data/event-lessons.ts'
 import { plainText } from '../../lib/markup.ts'
+import { ownWords } from '../../ui/own-words.tsx'
 import styles from './lesson-note.module.css'
 
-/** The note of a lesson; nothing while it is unknown or empty. */
+/** The place and the note of a lesson; nothing while they are unknown or empty. */
 export function LessonNote({ lessonId }: { lessonId: number }) {
-  const { data } = useQuery(noteQuery(lessonId))
-  return data ? (
-    <p className={styles.note} dir="auto">
-      {plainText(data)}
-    </p>
-  ) : null
+  const { data } = useQuery(placeAndNoteQuery(lessonId))
+  return (
+    <>
+      {data?.place ? (
+        <p className={styles.place}>
+          <MapPin aria-hidden />
+          {ownWords(data.place)}
+        </p>
+      ) : null}
+      {data?.note ? (
+        <p className={styles.note} dir="auto">
+          {plainText(data.note)}
+        </p>
+      ) : null}
+    </>
+  )
 }
