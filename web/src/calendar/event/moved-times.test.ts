@@ -30,23 +30,38 @@ describe('resizing', () => {
   const day = dayIn(berlin, '2026-03-27')
 
   test('one edge stays', () => {
-    expect(resized(lesson, 'end', { day, minutes: 18 * 60 + 30 })).toEqual({
+    expect(resized(lesson, 'end', { day, minutes: 18 * 60 + 30 }, 15)).toEqual({
       start: lesson.start,
       end: '2026-03-27T17:30:00.000Z',
     })
-    expect(resized(lesson, 'start', { day, minutes: 16 * 60 })).toEqual({
+    expect(resized(lesson, 'start', { day, minutes: 16 * 60 }, 15)).toEqual({
       start: '2026-03-27T15:00:00.000Z',
       end: lesson.end,
     })
   })
 
-  test('an edge never passes the other', () => {
+  test('an edge never passes the other: it stops one step of the drag before', () => {
     const edge = fc.constantFrom('start' as const, 'end' as const)
+    const step = fc.constantFrom(5, 10, 15, 30)
     fc.assert(
-      fc.property(edge, fc.integer({ min: 0, max: 1440 }), (which, minutes) => {
-        expect(lengthOf(resized(lesson, which, { day, minutes }))).toBeGreaterThanOrEqual(5 * 60_000)
+      fc.property(edge, step, fc.integer({ min: 0, max: 1440 }), (which, by, minutes) => {
+        expect(lengthOf(resized(lesson, which, { day, minutes }, by))).toBeGreaterThanOrEqual(by * 60_000)
       }),
     )
+    expect(resized(lesson, 'start', { day, minutes: 22 * 60 }, 15)).toEqual({
+      start: '2026-03-27T16:30:00.000Z',
+      end: lesson.end,
+    })
+    expect(resized(lesson, 'end', { day, minutes: 0 }, 15)).toEqual({
+      start: lesson.start,
+      end: '2026-03-27T16:15:00.000Z',
+    })
+  })
+
+  test('an event that is shorter than a step keeps its length there', () => {
+    const short = { start: lesson.start, end: '2026-03-27T16:10:00.000Z' }
+    expect(resized(short, 'start', { day, minutes: 22 * 60 }, 15)).toEqual(short)
+    expect(resized(short, 'end', { day, minutes: 0 }, 15)).toEqual(short)
   })
 
   test('by keyboard too', () => {

@@ -4,7 +4,7 @@ import { dateAfter, dateIn, type Day, dayIn, instantAt, minuteMs } from '../../l
 
 const daysOfWeek = 7
 
-/** Nothing can be made shorter than one fine step by dragging. */
+/** Nothing can be drawn, or made by a key, shorter than one fine step. */
 const shortest = fineStep
 
 /** Minutes to the nearest step. */
@@ -36,15 +36,16 @@ export function aWeekLater(event: When, zone: string): Times {
 }
 
 /**
- * The event's times when one of its edges is drawn to `slot`. The other edge stays; an edge that would pass it stops
- * five minutes before.
+ * The event's times when one of its edges is drawn to `slot`. The other edge stays; an edge that would pass it stops one step
+ * before, or where it was if the event is shorter than that.
+ *
+ * @param step minutes that the drag keeps to
  */
-export function resized(event: Times, edge: 'start' | 'end', { day, minutes }: Slot): Times {
+export function resized(event: Times, edge: 'start' | 'end', { day, minutes }: Slot, step: number): Times {
   const instant = instantAt(day, minutes)
   const [from, to] = [Date.parse(event.start), Date.parse(event.end)]
-  return edge === 'start'
-    ? timesOf(Math.min(instant, to - shortest * minuteMs), to)
-    : timesOf(from, Math.max(instant, from + shortest * minuteMs))
+  const least = Math.min(step * minuteMs, to - from)
+  return edge === 'start' ? timesOf(Math.min(instant, to - least), to) : timesOf(from, Math.max(instant, from + least))
 }
 
 /** The event's times with its end later (or earlier) by some minutes; never shorter than five. */

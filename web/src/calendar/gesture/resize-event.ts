@@ -48,12 +48,10 @@ export function resizeEvent(
     },
     move(_x, y, fine) {
       const inDay = minuteAtHeight(frame, y) - grip
-      const slot = slotOf(
-        frame.days,
-        day * dayLength(frame.days) + snapped(inDay, fine ? fineStep : geometry.now().snap),
-      )
+      const step = fine ? fineStep : geometry.now().snap
+      const slot = slotOf(frame.days, day * dayLength(frame.days) + snapped(inDay, step))
       if (!slot) return
-      times = resized(event, edge, slot)
+      times = resized(event, edge, slot, step)
       place()
     },
     drop() {
