@@ -20,7 +20,7 @@ import { typeWhen, whenField } from '../ui/typed-when.fake.ts'
 let root: Root
 let saved: Record<string, unknown>[]
 
-async function open(role: 'teacher' | 'student'): Promise<void> {
+async function open(role: 'teacher' | 'student', readProfile?: () => Promise<never>): Promise<void> {
   saved = []
   let profile: Record<string, unknown> = {
     user_profile_id: 1,
@@ -38,7 +38,7 @@ async function open(role: 'teacher' | 'student'): Promise<void> {
     version: 1,
   }
   const server = fakeServer(role, {
-    getUserProfileByUid: () => ({ getUserProfileByUid: profile }),
+    getUserProfileByUid: readProfile ?? (() => ({ getUserProfileByUid: profile })),
     loadStudents: () => ({ getStudentList: [] }),
     saveProfiles: ({ profiles }) => {
       const [part] = profiles as Record<string, unknown>[]
@@ -159,6 +159,16 @@ test.each([
   }
   await userEvent.click(page.getByRole('button', { name: 'Sign out' }))
   await vi.waitFor(() => expect(client.auth.isAuthenticated()).toBe(false))
+  await expect.element(page.getByText('You’re signed out.')).toBeVisible()
+})
+
+test.each([
+  ['is on its way', () => new Promise<never>(() => undefined)],
+  ['could not be read', () => Promise.reject(new Error('Broken'))],
+])('a person whose profile %s can leave as well', async (_, readProfile) => {
+  await open('teacher', readProfile)
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Sign out' }))
   await expect.element(page.getByText('You’re signed out.')).toBeVisible()
 })
 
