@@ -315,7 +315,8 @@ const acts: [kind: string, before: () => Promise<object>, query: string, said?: 
     'mutation ($lesson: Int!) { answer: updateEventId(lessonId: $lesson, eventId: null) { lesson_id } }',
   ],
   [
-    'lesson_attendance',
+    // It does not take place.
+    'event_cancelled',
     async () => ({ id: await lessonOf(await plan()) }),
     'mutation ($id: Int!) { answer: planMakeUp(lessonId: $id) { lesson_id } }',
   ],

@@ -46,6 +46,11 @@ export const findLesson = (sql: Scoped, { role }: Actor, lessonId: number): Prom
 /** A lesson with its time, held until the transaction ends. */
 export async function holdLesson(sql: Scoped, lessonId: number): Promise<lesson | undefined> {
   const [row] = await sql.run<lesson>(
+    // The event first: whoever deletes an event takes it before its lesson.
+    {
+      sql: 'select from event where event_id = (select event_id from lesson where lesson_id = $1) for update',
+      parameters: [lessonId],
+    },
     { sql: 'select from lesson where lesson_id = $1 for update', parameters: [lessonId] },
     { sql: lessonTexts.one, parameters: [lessonId] },
   )

@@ -23,6 +23,7 @@ import * as data from './lesson.data.ts'
 import { lessonsWithin } from './lesson-time.data.ts'
 import { bringLessonBack, removeLesson } from './deleted.data.ts'
 import * as rules from './lesson.ts'
+import { callOffMissed } from './missed.data.ts'
 
 export const lessonQueries = {
   lessonStatuses: (_root: unknown, _args: unknown, context: Context) => context.read(data.lessonStatuses),
@@ -64,10 +65,12 @@ export const lessonMutations = {
           const added = found(await data.addLesson(sql, rules.newLesson(context.actor, args.lesson, changes)))
           return event === null ? added : found(await data.placeLesson(sql, added.lesson_id, event_id))
         }
-        rules.checkedChange(args.lesson, await data.holdLesson(sql, id))
+        const held = found(await data.holdLesson(sql, id))
+        rules.checkedChange(args.lesson, held)
+        await callOffMissed(sql, held, changes.lesson_status_id ?? held.lesson_status_id, context.parts.clock())
         return found(await data.saveLesson(sql, id, changes))
       })
-      .catch(strangerIsUnknown),
+      .catch(asRefused),
 
   deleteLesson: async (_root: unknown, { id }: MutationdeleteLessonArgs, context: Context) =>
     (await context.writeAsTeacher((sql) => removeLesson(sql, id))) ?? null,
@@ -103,7 +106,7 @@ export const lessonMutations = {
         const current = found(await data.findResource(sql, wanted.lesson_rsrc_id))
         throw new Refusal('conflict', undefined, { current })
       })
-      .catch(strangerIsUnknown),
+      .catch(asRefused),
 
   deleteLessonResource: async (_root: unknown, { id }: MutationdeleteLessonResourceArgs, context: Context) =>
     (await context.writeAsTeacher((sql) => data.archiveResource(sql, id))) ?? null,
@@ -121,8 +124,12 @@ function found<Row>(row: Row | null | undefined): Row {
   return row
 }
 
-/** A student or file that is not the teacher's own does not pass, and is as unknown as one that does not exist. */
-function strangerIsUnknown(error: unknown): never {
+/**
+ * A student or file that is not the teacher's own does not pass, and is as unknown as one that does not exist. A lesson that is to
+ * take place again may find another in its time.
+ */
+function asRefused(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === '23P01') throw new Refusal('event-clash')
   if (error instanceof DatabaseError && (error.code === '42501' || error.code === '23503'))
     throw new Refusal('not-found')
   throw error

@@ -138,10 +138,9 @@ export const newLesson = (
 /**
  * Looks at whether a stored lesson may be changed by an input.
  *
- * @throws Refusal `not-found` without one, `not-allowed` for another teacher, `conflict` for an older version
+ * @throws Refusal `not-allowed` for another teacher, `conflict` for an older version
  */
-export function checkedChange(input: lesson_input, stored: lesson | undefined): void {
-  if (!stored) throw new Refusal('not-found')
+export function checkedChange(input: lesson_input, stored: lesson): void {
   const teacherId = input.teacher_id ?? null
   if (teacherId !== null && teacherId !== stored.teacher_id) throw new Refusal('not-allowed')
   if (typeof input.version === 'number' && input.version !== stored.version)
