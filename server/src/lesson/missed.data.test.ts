@@ -32,8 +32,8 @@ async function known(seconds = 0): Promise<Lesson> {
   await on.pass()
   await on.forget()
   const ask = `query ($id: Int!) { loadEvents(id: $id) { event_id lesson_id } }`
-  const { data } = await s.ask(teacher, ask, { id: teacher.profileId })
-  const lesson_id = (data?.['loadEvents'] as Lesson[]).find(({ event_id }) => event_id === id)?.lesson_id
+  const events = (await on.asked(teacher, ask, { id: teacher.profileId })) as unknown as Lesson[]
+  const lesson_id = events.find(({ event_id }) => event_id === id)?.lesson_id
   return (await on.asked(teacher, write, { lesson: { lesson_id } })) as unknown as Lesson
 }
 const mark = async (lesson_id: number, change: object) =>

@@ -1,7 +1,7 @@
 import type { CalendarEvent, CalendarLesson, Times } from '../data/event-rows.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { CurrentUser } from '../data/use-user.ts'
-import { nameOf, type Person } from './event/calendar-event.ts'
+import type { Person } from './event/calendar-event.ts'
 import type { Attendance } from '../data/attendance.ts'
 import type { Student } from './event/people.ts'
 import type { Changes, Clash } from './saving/changes.ts'
@@ -39,6 +39,6 @@ export function useLessonActions({ user, people, changes }: Needs) {
     },
     /** Says how a lesson went. */
     mark: async (event: CalendarEvent, attendance: Attendance) =>
-      (await import('./lesson/mark-attendance.ts')).mark(user.userProfileId, event, attendance, nameOf(event, people)),
+      (await import('./lesson/mark-attendance.ts')).mark(user.userProfileId, event, attendance, people),
   }
 }

@@ -1,6 +1,8 @@
 import type { Lesson } from '../data/lesson-rows.ts'
+import { lessonStatus } from '../data/lesson-status.ts'
 import { telling } from '../data/telling.ts'
 import type { Reached } from '../data/reached.ts'
+import { hasBegun } from '../lib/begun.ts'
 import type { Further } from '../lib/toast.ts'
 import type { Student } from './lesson.ts'
 import { timeOf } from '../data/deleted-lessons.ts'
@@ -27,3 +29,19 @@ export function tellingGone(lessons: readonly Gone[], students: ReadonlyMap<numb
     }),
   )
 }
+
+type Marked = Gone & Pick<Lesson, 'lesson_status_id' | 'start'>
+
+/** The same of a status that calls lessons off which have not begun, or brings them back: the server does so with their events. */
+export const tellingMissed = (
+  lessons: readonly Marked[],
+  to: number,
+  students: ReadonlyMap<number, Student>,
+): Further[] =>
+  tellingGone(
+    lessons.filter(
+      ({ lesson_status_id: from, start }) =>
+        !hasBegun(start) && (from === lessonStatus.missed) !== (to === lessonStatus.missed),
+    ),
+    students,
+  )

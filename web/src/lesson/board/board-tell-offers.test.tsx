@@ -127,7 +127,19 @@ const ways: Way[] = [
   },
   { name: 'several that are deleted', run: () => deleteLessons(board, [waiting, annas, bens]), tells: [7, 8] },
   { name: 'the same a week later', run: () => repeatNextWeek(board, annas, () => undefined), tells: [17] },
-  { name: 'a lesson that is missed', run: () => missLesson(board, annas, 'excused'), tells: null },
+  { name: 'a lesson to come that is missed', run: () => missLesson(board, annas, 'excused'), tells: [7] },
+  { name: 'a lesson of last year that was missed', run: () => missLesson(board, past, 'absent'), tells: null },
+  {
+    name: 'several that are missed',
+    run: () => moveLessons(board, [annas, bens, cleos], lessonStatus.missed),
+    tells: [7, 8],
+  },
+  {
+    name: 'a lesson that takes place after all',
+    run: () => moveLessons(board, [{ ...annas, lesson_status_id: lessonStatus.missed }], lessonStatus.planned),
+    tells: [7],
+  },
+  { name: 'a lesson that is prepared', run: () => moveLessons(board, [annas], lessonStatus.prepared), tells: null },
   {
     name: 'a time that is settled',
     run: () => settle(board, { ...annas, to_confirm: true }, () => undefined),

@@ -10,7 +10,7 @@ import { act, type Remember } from '../../lib/undo.ts'
 import { type Board, nameOf, tellingPlanned } from './board-actions.ts'
 import { addLesson, changeLesson, knownLesson, placeLessons } from '../../data/board-lessons.ts'
 import { bringBackLesson, removeLesson } from '../../data/deleted-lessons.ts'
-import { tellingGone } from '../tell-deleted.ts'
+import { tellingGone, tellingMissed } from '../tell-deleted.ts'
 import { takingBack } from '../taking-back.ts'
 import { planLesson, replanLesson, unplanLesson } from '../../data/plan-lesson.ts'
 import { hasPlan, lessonAWeekLater, placedLast, weekLater } from './bulk.ts'
@@ -61,7 +61,7 @@ async function moveTogether(board: Board, moved: readonly Lesson[], to: number):
   }
   await act(async (remember) => {
     await redo()
-    const further = tellingGone(unplanned, board.students)
+    const further = [...tellingGone(unplanned, board.students), ...tellingMissed(moved, to, board.students)]
     showDone({ text: t`${lessonsText(moved.length)} moved to ${status}`, undo, redo, further }, remember)
   })
 }

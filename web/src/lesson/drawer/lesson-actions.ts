@@ -10,10 +10,12 @@ import { preferencesStore } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { CurrentUser } from '../../data/use-user.ts'
 import { shownStatuses } from '../../lib/status-names.ts'
-import { showDone } from '../../lib/toast.ts'
+import { type Further, showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { type Board, copyLesson, plan, settle } from '../board/board-actions.ts'
 import { withWaitingLessons } from '../board.ts'
+import type { Student } from '../lesson.ts'
+import { tellingMissed } from '../tell-deleted.ts'
 import { lessonsQuery, statusesQuery } from '../../data/board-lessons.ts'
 import { studentsQuery } from '../../data/students.ts'
 
@@ -72,15 +74,17 @@ interface Change {
   to: LessonChange
   /** The message about the action. */
   text: string
+  /** What may be done about the mail that follows. */
+  further?: Further[]
   /** Too small a thing for a message; Mod+Z takes it back all the same. */
   isSmall?: boolean
 }
 
 /** Saves what was chosen, with a way back. A refusal was told, and what stood there is back. */
 export async function changeOpenLesson({ lesson_id }: OpenLesson, change: Change): Promise<void> {
-  const { from, to, text, isSmall = false } = change
+  const { from, to, text, further = [], isSmall = false } = change
   const put = (part: LessonChange) => async () => void (await saveLesson(lesson_id, part))
-  const done = { text, undo: put(from), redo: put(to) }
+  const done = { text, undo: put(from), redo: put(to), further }
   await act(async (remember) => {
     await put(to)()
     if (isSmall) remember(done)
@@ -111,11 +115,18 @@ type Mark = Pick<LessonChange, 'attendance'> & { lesson_status_id: number }
 export function markOpenLesson(
   lesson: OpenLesson,
   to: Mark,
-  { name, student, label }: { name: string; student: string | null; label: string },
+  { name, student, label }: { name: string; student: Student | undefined; label: string },
 ): Promise<void> {
   const { attendance, start, lesson_status_id } = lesson
   const from = { ...standingOf(lesson), ...('attendance' in to && { attendance }) }
-  const put = () => changeOpenLesson(lesson, { from, to, text: markText(to, { name, student, label }) })
+  const students = new Map(student && [[student.user_profile_id, student]])
+  const put = () =>
+    changeOpenLesson(lesson, {
+      from,
+      to,
+      text: markText(to, { name, student: student?.display_name ?? null, label }),
+      further: tellingMissed([lesson], to.lesson_status_id, students),
+    })
   if (to.lesson_status_id !== lessonStatus.taught || lesson_status_id === lessonStatus.taught || hasBegun(start))
     return put()
   askWhetherTaught(notBegunText(name), put)

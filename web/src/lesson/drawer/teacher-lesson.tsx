@@ -78,7 +78,7 @@ export function TeacherLesson({ lesson, user }: Props) {
   const quietly = (change: LessonChange) => void save(change).catch(() => undefined)
   const mark = (to: Pick<LessonChange, 'attendance'> & { lesson_status_id: number }) => {
     const label = statuses.find(({ value }) => value === to.lesson_status_id)?.label ?? ''
-    void markOpenLesson(lesson, to, { name: lesson.title ?? name ?? t`Untitled`, student: name, label })
+    void markOpenLesson(lesson, to, { name: lesson.title ?? name ?? t`Untitled`, student, label })
   }
   useTeacherKeys(body, {
     done: () => mark({ attendance: 'present', lesson_status_id: lessonStatus.taught }),
