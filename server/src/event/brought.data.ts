@@ -1,5 +1,6 @@
 import type { Scoped } from '../platform/database/database.ts'
 import type { Columns } from '../platform/database/rows.ts'
+import { takesTimeAlone } from './clash.data.ts'
 import { lock } from './event.data.ts'
 import { keepOnly, tellAs } from './recent-changes.data.ts'
 
@@ -19,7 +20,6 @@ export const takenTimes = (sql: Scoped, teacherId: number): Promise<Columns<'eve
 
 const takenBy = (teacherId: number) => ({
   sql: `select start, "end" from event
-        where teacher_id = $1 and not all_day and cancelled_at is null and deleted_at is null and not overlap_wanted
-        order by start`,
+        where teacher_id = $1 and ${takesTimeAlone('event')} order by start`,
   parameters: [teacherId],
 })

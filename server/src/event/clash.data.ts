@@ -9,7 +9,9 @@ export type Clash = Pick<event, 'event_id' | 'title' | 'start' | 'end' | 'user_p
 /** More clashing events than this help nobody. */
 export const mostClashes = 20
 
-const inWay = `not all_day and cancelled_at is null and deleted_at is null and not overlap_wanted`
+/** Whether an event takes a time that no other may share, as the constraint `event_clash` has it. @param event its name in the query */
+export const takesTimeAlone = (event: string) =>
+  `not ${event}.all_day and ${event}.cancelled_at is null and ${event}.deleted_at is null and not ${event}.overlap_wanted`
 /** Events that share its time, and are in the way all the same: a closed time, and another lesson of the same student. */
 export const besides = (student: string) =>
   `overlap_wanted and cancelled_at is null and deleted_at is null and (closed or (not all_day and user_profile_id = ${student}))`
@@ -24,7 +26,7 @@ export function standingAt({
   const half = (of: string) =>
     `select event_id, title, start, "end", user_profile_id from event
      where teacher_id = ${teacher} and during && tstzrange(${start}, ${end}) and ${of}`
-  return `${half(inWay)} union all ${half(besides(student))}`
+  return `${half(takesTimeAlone('event'))} union all ${half(besides(student))}`
 }
 
 /** The events that stand where an event is wanted. */

@@ -1,6 +1,6 @@
 import type { Scoped, Service } from '../platform/database/database.ts'
 import { newId } from '../platform/secrets.ts'
-import type { Clash } from './clash.data.ts'
+import { takesTimeAlone, type Clash } from './clash.data.ts'
 import { recentDays } from './recent-changes.ts'
 import { removeOccurrences } from './series.data.ts'
 import type { Columns } from '../platform/database/rows.ts'
@@ -177,7 +177,7 @@ export const clashesOfUndo = (sql: Scoped, { operation_id }: Operation): Promise
             where o.operation_id = $1 and a.event_id = r.event_id and ${isAsLeft('events')})
           select distinct c.event_id, c.title, c.start, c."end", c.user_profile_id
           from was b join event c on c.teacher_id = b.teacher_id and c.during && tstzrange(b.start, b."end")
-          where not b.all_day and b.cancelled_at is null and b.deleted_at is null and not b.overlap_wanted
+          where ${takesTimeAlone('b')}
             and not c.all_day and c.cancelled_at is null and c.deleted_at is null
             and (not c.overlap_wanted
               -- A student can't be in two lessons even where the teacher wanted an overlap, unless that was so before.

@@ -1,5 +1,6 @@
 import type { event } from '@lectern/contract/graphql'
 import type { Service } from '../platform/database/database.ts'
+import { takesTimeAlone } from './clash.data.ts'
 import type { Offset } from './zone-change.ts'
 
 /** A zone that a teacher's calendar uses. */
@@ -75,9 +76,6 @@ export const comingEvents = (
     parameters: [teacher_id, time_zone, now, writtenBefore],
   })
 
-const inWay = (of: string) =>
-  `not ${of}.all_day and ${of}.cancelled_at is null and ${of}.deleted_at is null and not ${of}.overlap_wanted`
-
 /** Writes new times; where one meets an event that stays, both stand, and the overlap is shown. */
 export async function saveTimes(sql: Service, changed: readonly Times[]): Promise<void> {
   await sql.run(
@@ -94,9 +92,9 @@ export async function saveTimes(sql: Service, changed: readonly Times[]): Promis
     },
     {
       sql: `update event e set overlap_wanted = true
-            where e.event_id = any($1::int[]) and ${inWay('e')} and exists (
+            where e.event_id = any($1::int[]) and ${takesTimeAlone('e')} and exists (
               select from event o where o.teacher_id = e.teacher_id and o.during && e.during and o.event_id <> e.event_id
-                and ${inWay('o')})`,
+                and ${takesTimeAlone('o')})`,
       parameters: [changed.map(({ event_id }) => event_id)],
     },
   )
