@@ -109,12 +109,13 @@ export function settle(
       })),
       decision,
     })
-    const kept =
-      decision === 'keep' ? { ...one, overlap_wanted: true } : decision === 'next_free' ? { ...one, ...free } : null
-    if (kept) {
-      placed.push(kept)
-      calendar.add(kept)
-    } else left.push(one)
+    if (decision === null || decision === 'skip') {
+      left.push(one)
+      continue
+    }
+    const decided = decision === 'keep' ? { ...one, overlap_wanted: true } : { ...one, ...free }
+    placed.push(decided)
+    calendar.add(decided)
   }
   return { placed, left, clashes }
 }
