@@ -10,7 +10,7 @@ import type { Parts } from '../platform/parts.ts'
 import { closedAmong } from '../platform/session-news.data.ts'
 import { missedBy, whereWeAre } from './changes.data.ts'
 import { Broadcast, type Stream } from './changes.jobs.ts'
-import { beginningOf, checkOrigin, messages, readyMessage, resetMessage } from './changes.ts'
+import { beginningBefore, checkOrigin, messages, readyMessage, resetMessage, resumedPlace } from './changes.ts'
 
 /** Streams of one person at a time: a browser needs one for all its tabs, and a person has a handful of devices. */
 const mostOfOne = 12
@@ -51,10 +51,11 @@ export function changes(app: FastifyInstance, parts: Needs): void {
   })
 }
 
-type Claimed = Omit<Stream, 'send' | 'end'>
+/** A stream before it is open. */
+type Listener = Omit<Stream, 'send' | 'end'>
 
 /** Whose rows the stream may tell of, by the bearer that every call carries. */
-async function listenerOf({ headers }: FastifyRequest, { tokens, config }: Parts): Promise<Claimed> {
+async function listenerOf({ headers }: FastifyRequest, { tokens, config }: Parts): Promise<Listener> {
   const actor = await actorOf(headers, tokens, config.adminSecret).catch(sayByStatus)
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (bearer === undefined) throw new Refusal('unauthenticated-user')
@@ -76,7 +77,7 @@ function personOf({ role, userId, profileId }: Actor): { userId: string; profile
 async function listen(
   parts: Parts,
   broadcast: Broadcast,
-  listener: Claimed,
+  listener: Listener,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const raw = reply.raw
@@ -124,7 +125,7 @@ async function listen(
  */
 async function opening(
   { db, clock }: Parts,
-  listener: Claimed,
+  listener: Listener,
   { resumed = '', since = '' }: { resumed: unknown; since: unknown },
 ): Promise<string> {
   const sql = serviceOnce(db)
@@ -134,7 +135,7 @@ async function opening(
   if (closed) throw new Refusal('unauthenticated-user', undefined, { reason: closed.reason })
   const now = await whereWeAre(sql, clock())
   if (resumed === '' && since === '') return readyMessage(now)
-  const beginning = beginningOf(resumed === '' ? { since } : { resumed }, now)
+  const beginning = resumed === '' ? beginningBefore(since) : resumedPlace(resumed, now)
   if (!beginning) return resetMessage(now)
   const missed = await missedBy(sql, profileId, beginning, mostMissed + 1)
   if (missed.length > mostMissed) return resetMessage(now)

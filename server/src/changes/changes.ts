@@ -18,10 +18,10 @@ const logLength = 3_600
 const placeForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,15})$/
 
 /** The id of a message, which a stream resumes with. */
-export const idOf = ({ epoch, floor }: Place): string => `${epoch}.${floor}`
+const idOf = ({ epoch, floor }: Place): string => `${epoch}.${floor}`
 
 /** @returns null for an id that was never ours */
-export function placeOf(lastEventId: string): Place | null {
+function placeOf(lastEventId: string): Place | null {
   const [, epoch, floor] = placeForm.exec(lastEventId) ?? []
   return epoch === undefined || floor === undefined ? null : { epoch, floor: Number(floor) }
 }
@@ -54,18 +54,15 @@ export const endedMessage = ({ reason }: Pick<Closed, 'reason'>): string =>
 /** Keeps the connection open through proxies, and the place from growing old; no browser shows it to a script. */
 export const heartbeat = (place: Place): string => `: still here\nid: ${idOf(place)}\n\n`
 
-/**
- * Where a stream begins that was asked for by the place that it resumes, or by how many seconds ago its page began to read.
- * @returns null where what happened since then is not known any more
- */
-export function beginningOf(
-  { resumed, since }: { resumed?: unknown; since?: unknown },
-  now: Place & { sweptTo: number },
-): Beginning | null {
-  if (since !== undefined) {
-    const seconds = typeof since === 'string' && /^\d{1,9}$/.test(since) ? Number(since) + longestWrite : logLength
-    return seconds < logLength ? { seconds } : null
-  }
+/** The beginning of a stream whose page has read for some seconds. @returns null where the log does not go back so far */
+export function beginningBefore(since: unknown): Beginning | null {
+  if (typeof since !== 'string' || !/^\d{1,9}$/.test(since)) return null
+  const seconds = Number(since) + longestWrite
+  return seconds < logLength ? { seconds } : null
+}
+
+/** The place that a stream resumes. @returns null where what happened since then is not known any more */
+export function resumedPlace(resumed: unknown, now: Place & { sweptTo: number }): Place | null {
   const place = typeof resumed === 'string' ? placeOf(resumed) : null
   const isKnown = place?.epoch === now.epoch && place.floor >= now.sweptTo && place.floor <= now.floor
   return isKnown ? place : null
