@@ -1,5 +1,4 @@
 import type { Service } from '../platform/database/database.ts'
-import { mostTries } from '../platform/mail/outbox.data.ts'
 import type { Columns } from '../platform/database/rows.ts'
 
 /** Whether an account has proven one of the addresses. */
@@ -63,6 +62,3 @@ export async function endSessionsOf(sql: Service, emailKey: string | null, now: 
   })
   return ended?.count ?? 0
 }
-
-/** Tries of which the last was made: see `takeWaiting`. */
-export const isGivenUp = ({ attempts }: Pick<LetterRow, 'attempts'>): boolean => attempts >= mostTries

@@ -17,11 +17,12 @@ import { serviceOnce } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { mailsToAddress, takeTry } from '../platform/http/account-limits.data.ts'
 import { withoutPeople } from '../platform/mail/mail-failure.ts'
+import { mostTries } from '../platform/mail/outbox.data.ts'
 import { disksOf, type ReadFigures } from '../platform/metrics/figures.ts'
 import type { Parts } from '../platform/parts.ts'
 import { newestRelease } from './newest-release.ts'
 import { demandOperator } from './operator-access.ts'
-import { dropLetter, endSessionsOf, isGivenUp, retryLetters, unsentLetters, type LetterRow } from './operator.data.ts'
+import { dropLetter, endSessionsOf, retryLetters, unsentLetters, type LetterRow } from './operator.data.ts'
 import { testLetter } from './operator.mails.ts'
 import { sendTestMail } from './test-mail.ts'
 
@@ -96,9 +97,15 @@ function shown(row: LetterRow): WaitingLetter {
   return {
     ...rest,
     domain: recipient.slice(recipient.lastIndexOf('@') + 1),
-    state: isGivenUp(row) ? 'given_up' : row.attempts > 0 || row.last_error !== null ? 'retrying' : 'waiting',
+    state: stateOf(row),
     last_error: last_error === null ? null : withoutPeople(last_error, recipient),
   }
+}
+
+/** How a letter stands that has not left; one that was given up is sent again only where the operator asks for it. */
+function stateOf({ attempts, last_error }: LetterRow): WaitingLetter['state'] {
+  if (attempts >= mostTries) return 'given_up'
+  return attempts > 0 || last_error !== null ? 'retrying' : 'waiting'
 }
 
 const jobsOf = ({ metrics }: Parts): OperatorStatus['jobs'] =>
