@@ -3,7 +3,7 @@ import { asGuardian } from './children.ts'
 import { tickHomeworkDocument } from './lessons.ts'
 import { letGoOfReads, queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { type Write as Operation, waitingStore, withWaiting } from './offline/waiting.ts'
-import { tickOperation } from './homework.ts'
+import { tickOperation, withTick } from './homework.ts'
 import { write } from './write.ts'
 
 /** A query that holds lessons of a child: the first page has many, an open lesson has itself. */
@@ -24,20 +24,16 @@ function knownLesson(profileId: number, lessonId: number) {
   return known && withWaiting(known, `lesson ${lessonId}`, waitingStore.get())
 }
 
-const ticked = (now: Holder, itemId: string, done_at: string | null): Holder =>
-  now.childLessons
-    ? {
-        ...now,
-        childLessons: now.childLessons.map((lesson) => ({
-          ...lesson,
-          ...(lesson.homework_items && {
-            homework_items: lesson.homework_items.map((item) =>
-              item.item_id === itemId ? { ...item, done_at } : item,
-            ),
-          }),
-        })),
-      }
-    : now
+/** An item is known by its id alone, in whichever lesson it is. */
+const ticked = ({ childLessons, ...rest }: Holder, itemId: string, doneAt: string | null): Holder => ({
+  ...rest,
+  ...(childLessons && {
+    childLessons: childLessons.map((lesson) => ({
+      ...lesson,
+      ...(lesson.homework_items && { homework_items: withTick(lesson.homework_items, itemId, doneAt) }),
+    })),
+  }),
+})
 
 /** Ticks homework of a child, or takes the tick back; shown at once, and kept while the server is away. @throws {DataError} after it was told */
 export async function tickOfChild(
@@ -45,17 +41,17 @@ export async function tickOfChild(
   { lesson_id: lessonId, item_id: itemId }: { lesson_id: number; item_id: string },
   done: boolean,
 ): Promise<void> {
-  const put = (done_at: string | null) => {
+  const put = (doneAt: string | null) => {
     for (const part of ['world', 'lesson'])
       queryClient.setQueriesData<Holder>(
         { queryKey: ['guardian', part, profileId] },
-        (now) => now && ticked(now, itemId, done_at),
+        (now) => now && ticked(now, itemId, doneAt),
       )
   }
   const at = new Date().toISOString()
   const known = knownLesson(profileId, lessonId)
   const before = known?.homework_items ?? []
-  const after = before.map((item) => (item.item_id === itemId ? { ...item, done_at: done ? at : null } : item))
+  const after = withTick(before, itemId, done ? at : null)
   const variables = { lessonId, itemId, done }
   const operation = (key: string): Operation => ({
     ...tickOperation({ lessonId, items: before, title: known?.title }, after, { itemId, done, key }),

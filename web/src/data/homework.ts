@@ -31,8 +31,11 @@ export function withItem(items: readonly Item[], change: ItemChange): Item[] {
 }
 
 /** The list with one item ticked at an instant, or with the tick taken back. */
-export const withTick = (items: readonly Item[], itemId: string, doneAt: string | null): Item[] =>
-  items.map((item) => (item.item_id === itemId ? { ...item, done_at: doneAt } : item))
+export const withTick = <Ticked extends Pick<Item, 'item_id' | 'done_at'>>(
+  items: readonly Ticked[],
+  itemId: string,
+  doneAt: string | null,
+): Ticked[] => items.map((item) => (item.item_id === itemId ? { ...item, done_at: doneAt } : item))
 
 export interface OneLesson {
   lessonId: number

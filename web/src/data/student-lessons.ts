@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LoadLessonsQuery } from '../lib/generated/graphql.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { ever } from './board-lessons.ts'
+import { withTick } from './homework.ts'
 import { loadLessonsDocument, tickHomeworkDocument } from './lessons.ts'
 import { write } from './write.ts'
 
@@ -38,14 +39,12 @@ export const tickHomework = (tick: { lessonId: number; itemId: string; done: boo
     order: 'homework',
     show: () => {
       const { lessonId, itemId, done } = tick
-      const done_at = done ? new Date().toISOString() : null
+      const doneAt = done ? new Date().toISOString() : null
       void queryClient.cancelQueries({ queryKey: ['lesson', 'edited'] })
-      const ticked = (item: StudentLesson['homework_items'][number]) =>
-        item.item_id === itemId ? { ...item, done_at } : item
       queryClient.setQueriesData<StudentLesson[]>({ queryKey: ['lesson', 'edited'] }, (lessons) =>
         lessons?.map((lesson) =>
           lesson.lesson_id === lessonId
-            ? { ...lesson, homework_items: lesson.homework_items.map((item) => ticked(item)) }
+            ? { ...lesson, homework_items: withTick(lesson.homework_items, itemId, doneAt) }
             : lesson,
         ),
       )

@@ -2,7 +2,7 @@ import type { event, homework_item, lesson, user_profile } from '@lectern/contra
 import { childrenQuery } from './children.ts'
 import { loadEventsDocument, runLateDocument } from './events.ts'
 import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from './lessons.ts'
-import { tickOperation } from './homework.ts'
+import { tickOperation, withTick } from './homework.ts'
 import { markOperation } from './lesson-operations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, type Write, write } from './write.ts'
@@ -203,8 +203,7 @@ export async function tickHomework(
   const known = knownLesson(lesson_id)
   // Writes that wait already stay in sight.
   const before = (known && withWaiting(known, `lesson ${lesson_id}`, waitingStore.get()).homework_items) ?? []
-  const done_at = done ? new Date().toISOString() : null
-  const after = before.map((item) => (item.item_id === item_id ? { ...item, done_at } : item))
+  const after = withTick(before, item_id, done ? new Date().toISOString() : null)
   const show = (items: typeof before) =>
     queryClient.setQueryData<TodayLesson[]>(queryKey, (now) =>
       now?.map((lesson) => (lesson.lesson_id === lesson_id ? { ...lesson, homework_items: items } : lesson)),
