@@ -10,9 +10,9 @@ import { askServer } from '../lib/ask-server.ts'
 import { DataError } from '../lib/data-error.ts'
 import { storage } from '../lib/storage.ts'
 import { storageText } from '../lib/storage-texts.ts'
+import { aborted, shareOf } from './files.ts'
 
-/** The storage client's error of an upload that was called off, and the server's of one that it has already. */
-const aborted = 'abort-error'
+/** The server's reason against an upload that it has already. */
 const isThere = 'id-taken'
 
 /**
@@ -32,7 +32,7 @@ export async function sendArchive(
     id,
     bucketId: archiveBucket,
     signal,
-    onProgress: ({ loaded, total }) => onShare(total > 0 ? Math.min(1, loaded / total) : 0),
+    onProgress: (at) => onShare(shareOf(at)),
   })
   if (error?.error === aborted) return false
   if (error?.error === 'network') throw new DataError(error)

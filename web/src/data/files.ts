@@ -6,7 +6,7 @@ import { storage } from '../lib/storage.ts'
 import { openText, storageText } from '../lib/storage-texts.ts'
 
 /** The storage client's error of an upload that was called off. */
-const aborted = 'abort-error'
+export const aborted = 'abort-error'
 
 /** Bytes as two digits each. */
 export const hexOf = (bytes: ArrayBuffer): string =>
