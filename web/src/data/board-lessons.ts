@@ -7,6 +7,7 @@ import { provisionalId } from './offline/provisional-id.ts'
 import { waitingStore, withWaiting, type Write as WaitingWrite } from './offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { shownStatuses } from '../lib/status-names.ts'
+import { isoOf } from '../lib/wall-time.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
 import { changeWrite, newWrite } from './lesson-operations.ts'
 import { lessonsKey, withRows, writeLessons } from './board-write.ts'
@@ -45,14 +46,18 @@ let wholeBoardOf: number | null = null
 /** Before anybody taught here, and after everybody has. */
 export const ever = { from: '1970-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' }
 
+/** The time whose lessons a board asks for: the weeks around now, or all. */
+export function boardSpan(isWhole: boolean): { from: string; to: string } {
+  const { from, to } = nearSpan(Date.now())
+  return isWhole ? ever : { from: isoOf(from), to: isoOf(to) }
+}
+
 /** The lessons that wait for a time, and those of the weeks around now; all of them once somebody asked for all. */
 export const lessonsQuery = (profileId: number) =>
   queryOptions({
     queryKey: lessonsKey(profileId),
     queryFn: async ({ signal }): Promise<Lesson[]> => {
-      const { from, to } = nearSpan(Date.now())
-      const near = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-      const span = wholeBoardOf === profileId ? ever : near
+      const span = boardSpan(wholeBoardOf === profileId)
       return (await request(loadLessonCardsDocument, { id: profileId, ...span }, { signal })).loadLessons
     },
   })

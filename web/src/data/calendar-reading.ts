@@ -3,6 +3,7 @@ import { loadEventsDocument } from './events.ts'
 import { loadLessonCardsDocument } from './lessons.ts'
 import { colourOf } from '../lib/colours.ts'
 import { request } from '../lib/query-cache.ts'
+import { isoOf } from '../lib/wall-time.ts'
 import type { Student } from './students.ts'
 
 /** Where a week of events lies in the cache, by its first day. */
@@ -21,9 +22,9 @@ const lessonReach = 28 * 24 * 3_600_000
 
 /** The lessons of a profile that wait for a time, and those of the weeks around now, without their notes. */
 export async function readLessons(profileId: number, signal: AbortSignal) {
-  const [from, to] = [-lessonReach, lessonReach].map((ms) => new Date(Date.now() + ms).toISOString())
-  return (await request(loadLessonCardsDocument, { id: profileId, from: from ?? '', to: to ?? '' }, { signal }))
-    .loadLessons
+  const now = Date.now()
+  const range = { from: isoOf(now - lessonReach), to: isoOf(now + lessonReach) }
+  return (await request(loadLessonCardsDocument, { id: profileId, ...range }, { signal })).loadLessons
 }
 
 /** A student as the calendar knows one. */

@@ -17,7 +17,7 @@ import { useStore } from '../lib/store.ts'
 import { studentsQuery } from './students.ts'
 import { withWaitingWrites, type CalendarEvent, type CalendarLesson } from './event-rows.ts'
 import { settledWrites, withPending } from './own-writes.ts'
-import { dateAfter, type Day, dayIn, daysFrom, isoOf } from '../lib/wall-time.ts'
+import { dateAfter, type Day, daysFrom, isoOf, timeBetween } from '../lib/wall-time.ts'
 
 /** A fetch that was overtaken by this many writes is taken as it is; the next refresh puts it right. */
 const mostRounds = 3
@@ -27,7 +27,7 @@ const weekQuery = (profileId: number, zone: string, week: string) =>
   queryOptions({
     queryKey: calendarWeekKey(profileId, zone, week),
     queryFn: async ({ signal }): Promise<CalendarEvent[]> => {
-      const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
+      const range = timeBetween(zone, week, dateAfter(week, 7))
       for (let round = 1; ; round += 1) {
         const before = settledWrites()
         const events = await readEvents(profileId, range, signal)
@@ -71,7 +71,7 @@ export function useWeeks(profileId: number, zone: string, weeks: readonly string
   })
   const waiting = useStore(waitingStore)
   if (waiting.length === 0 || !first || !last) return result
-  const range = { from: isoOf(dayIn(zone, first).start), to: isoOf(dayIn(zone, dateAfter(last, 7)).start) }
+  const range = timeBetween(zone, first, dateAfter(last, 7))
   return { ...result, events: withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
 }
 

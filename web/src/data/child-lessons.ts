@@ -1,7 +1,7 @@
 /** A child's lessons. Apart from the list of children, which every page knows. */
 import { queryOptions } from '@tanstack/react-query'
 import type { ChildPlace } from '../lib/child-place.ts'
-import { ever, nearSpan } from './board-lessons.ts'
+import { boardSpan } from './board-lessons.ts'
 import { readChildEvents, readChildLessons, readChildResources } from './children.ts'
 import type { Lesson } from './lesson-rows.ts'
 
@@ -9,12 +9,8 @@ import type { Lesson } from './lesson-rows.ts'
 export const childBoardQuery = (profileId: number, isWhole: boolean) =>
   queryOptions({
     queryKey: ['guardian', 'board', profileId, isWhole],
-    queryFn: ({ signal }): Promise<Lesson[]> => {
-      const { from, to } = nearSpan(Date.now())
-      const near = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-      const span = isWhole ? ever : near
-      return readChildLessons({ userProfileId: profileId, ...span }, signal)
-    },
+    queryFn: ({ signal }): Promise<Lesson[]> =>
+      readChildLessons({ userProfileId: profileId, ...boardSpan(isWhole) }, signal),
     meta: { quiet: true },
   })
 

@@ -58,7 +58,8 @@ export interface Range {
   to: string
 }
 
-const touches = (event: CalendarEvent, { from, to }: Range): boolean =>
+/** Whether an event takes any of a time. */
+export const touches = (event: CalendarEvent, { from, to }: Range): boolean =>
   Date.parse(event.start) < Date.parse(to) && Date.parse(event.end) > Date.parse(from)
 
 /** The list with a row in the place of the one with the same id, or at its end; without it where it lies elsewhere. */

@@ -5,14 +5,14 @@ import { readChildEvents } from './children.ts'
 import { firstStanding, nextEventQuery, yearFrom } from './next-event.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { together, useWeeks } from './calendar.ts'
-import { dateAfter, dayIn, isoOf } from '../lib/wall-time.ts'
+import { dateAfter, timeBetween } from '../lib/wall-time.ts'
 
 /** One week of a child's events from its first day on, in a zone. */
 const childWeekQuery = (profileId: number, zone: string, week: string) =>
   queryOptions({
     queryKey: ['guardian', 'calendar', profileId, zone, week],
     queryFn: ({ signal }): Promise<CalendarEvent[]> => {
-      const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
+      const range = timeBetween(zone, week, dateAfter(week, 7))
       return readChildEvents({ userProfileId: profileId, ...range }, signal)
     },
     meta: { quiet: true },

@@ -4,7 +4,7 @@
  */
 import { onArrival } from './offline/arrivals.ts'
 import { queryClient } from '../lib/query-cache.ts'
-import { dateAfter, dayIn, isoOf } from '../lib/wall-time.ts'
+import { dateAfter, timeBetween } from '../lib/wall-time.ts'
 import { type CalendarEvent, type Range, withoutRow, withRow } from './event-rows.ts'
 
 /** The id under which each event was first known here, where the server has given it another one since. */
@@ -97,7 +97,7 @@ function eachWeek(profileId: number, change: (list: CalendarEvent[], range: Rang
   for (const { queryKey, state } of weeks) {
     const [, , , zone, week] = queryKey
     if (typeof zone !== 'string' || typeof week !== 'string') continue
-    const range = { from: isoOf(dayIn(zone, week).start), to: isoOf(dayIn(zone, dateAfter(week, 7)).start) }
+    const range = timeBetween(zone, week, dateAfter(week, 7))
     // A row that is changed here was not read anew: it is still as old as the page says.
     const { dataUpdatedAt: updatedAt } = state
     queryClient.setQueryData<CalendarEvent[]>(queryKey, (list) => list && change(list, range), { updatedAt })

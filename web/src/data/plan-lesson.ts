@@ -19,7 +19,7 @@ import { storedChange, knownLesson, newKey, placeLessons, sendLesson } from './b
 import { bringEventBack, dropEvent } from './deleted-lessons.ts'
 import { writeLessons } from './board-write.ts'
 import { goneWrite, linkWrite, timeWrite } from './planned-operations.ts'
-import { dateAfter, dayIn, isoOf } from '../lib/wall-time.ts'
+import { dateAfter, timeBetween } from '../lib/wall-time.ts'
 
 /** An event of a teacher's week, as the strip draws it. */
 export interface Busy extends Times {
@@ -33,7 +33,7 @@ export const busyQuery = (profileId: number, from: string, days: number, zone: s
   queryOptions({
     queryKey: ['event', 'strip', profileId, from, days, zone],
     queryFn: async ({ signal }): Promise<(Busy & { lesson_id: number | null })[]> => {
-      const range = { from: isoOf(dayIn(zone, from).start), to: isoOf(dayIn(zone, dateAfter(from, days)).start) }
+      const range = timeBetween(zone, from, dateAfter(from, days))
       const { loadEvents } = await request(loadEventsDocument, { id: profileId, ...range }, { signal })
       return loadEvents.filter((event) => !event.all_day && event.cancelled_at === null)
     },

@@ -13,6 +13,8 @@ import { awayStore } from '../lib/connection.ts'
 import { dropStored, keepAll, readAllStored } from './offline/device-store.ts'
 import { fillFromStored, isStoredQuery } from './offline/fill-stored.ts'
 import { dayMs, isStored, type Stored, storedDays } from './offline/reading.ts'
+import { dateAfter, isoOf, timeBetween } from '../lib/wall-time.ts'
+import { touches } from './event-rows.ts'
 
 /** ms between two times that the kept days are read ahead. */
 const pause = 10 * 60_000
@@ -27,9 +29,9 @@ type Read = Pick<Stored, 'key' | 'data'>[]
 
 /** The lessons of the kept days with their notes, so that each can be opened though nobody opened it yet. */
 async function notes(profileId: number, signal: AbortSignal): Promise<Read> {
-  const [from, to] = [-storedDays, storedDays + 1].map((days) => new Date(Date.now() + days * dayMs).toISOString())
-  if (!from || !to) return []
-  const { loadLessons } = await request(loadLessonsDocument, { id: profileId, from, to }, { signal })
+  const now = Date.now()
+  const range = { from: isoOf(now - storedDays * dayMs), to: isoOf(now + (storedDays + 1) * dayMs) }
+  const { loadLessons } = await request(loadLessonsDocument, { id: profileId, ...range }, { signal })
   return loadLessons.map((data) => ({ key: ['lesson', 'open', data.lesson_id], data }))
 }
 
@@ -38,19 +40,13 @@ async function weeks({ id }: User, profileId: number, signal: AbortSignal): Prom
   const profile = queryClient.getQueryData(profileQuery(id).queryKey)
   const now = Temporal.Now.zonedDateTimeISO(profile?.time_zone ?? deviceZone())
   const zone = now.timeZoneId
-  const start = weekStart(now.toPlainDate(), firstWeekday())
-  const ofWeek = (weeksOn: number) => {
-    const week = start.add({ weeks: weeksOn })
-    const [from, to] = [week, week.add({ days: daysOfWeek })].map((day) => day.toZonedDateTime(zone).epochMilliseconds)
-    return { week: week.toString(), from: from ?? 0, to: to ?? 0 }
-  }
-  const kept = [-1, 0, 1].map(ofWeek)
-  const iso = (at: number | undefined) => new Date(at ?? 0).toISOString()
-  const events = await readEvents(profileId, { from: iso(kept[0]?.from), to: iso(kept.at(-1)?.to) }, signal)
-  return kept.map(({ week, from, to }) => ({
-    key: calendarWeekKey(profileId, zone, week),
-    data: events.filter(({ start: first, end }) => Date.parse(first) < to && Date.parse(end) > from),
-  }))
+  const first = weekStart(now.toPlainDate(), firstWeekday()).subtract({ weeks: 1 }).toString()
+  const events = await readEvents(profileId, timeBetween(zone, first, dateAfter(first, 3 * daysOfWeek)), signal)
+  return [0, 1, 2].map((weeksOn) => {
+    const week = dateAfter(first, weeksOn * daysOfWeek)
+    const range = timeBetween(zone, week, dateAfter(week, daysOfWeek))
+    return { key: calendarWeekKey(profileId, zone, week), data: events.filter((event) => touches(event, range)) }
+  })
 }
 
 /** Keeps the days around today for this person: what the calendar shows of them, and every lesson. */

@@ -120,6 +120,12 @@ export function instantAt(day: Day, minutes: number): number {
 /** RFC 3339 in UTC, as the API speaks. */
 export const isoOf = (instant: number): string => new Date(instant).toISOString()
 
+/** The time from the beginning of one day (YYYY-MM-DD) to that of a later one, as the API asks for it. */
+export const timeBetween = (zone: string, first: string, end: string): { from: string; to: string } => ({
+  from: isoOf(dayIn(zone, first).start),
+  to: isoOf(dayIn(zone, end).start),
+})
+
 /** The calendar day (YYYY-MM-DD) of an instant (ms) in a zone. */
 export function dateIn(zone: string, instant: number): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString()

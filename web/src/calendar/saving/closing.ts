@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
-import { dateAfter, dayIn, isoOf } from '../../lib/wall-time.ts'
+import { dateAfter, timeBetween } from '../../lib/wall-time.ts'
 
 /** The possible actions for a lesson in a closed time. */
 export const closingActions = ['cancel', 'move', 'keep'] as const
@@ -33,5 +33,5 @@ export interface ClosedTime {
  */
 export function closedDays(first: string, last: string, zone: string): ClosedTime | null {
   if (first === '' || last === '' || last < first) return null
-  return { from: isoOf(dayIn(zone, first).start), to: isoOf(dayIn(zone, dateAfter(last, 1)).start) }
+  return timeBetween(zone, first, dateAfter(last, 1))
 }
