@@ -69,7 +69,7 @@ describe('a lesson that has not begun', () => {
     await mark(lesson_id, { lesson_status_id: 5, attendance: 'excused' })
     const again = await mark(lesson_id, { lesson_status_id, attendance: null })
     expect(await isOff(event_id)).toBe(false)
-    // What is answered can be changed: its version is the one that is stored.
+    // The answer can be changed further: its version is the one that is stored.
     await mark(lesson_id, { private_note: 'Bring the metronome', version: again.version })
     expect(await told()).toEqual([])
   })

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ownWords } from '../ui/own-words.tsx'
 import { Printed } from '../ui/printed.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { WaitingMark } from '../ui/waiting-mark.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 
@@ -26,6 +27,11 @@ export function Marks() {
         <p>
           16:00
           <Beside words={t`tentative`} /> <WaitingMark />
+        </p>
+      </State>
+      <State name={t`Hours that stay in a line`}>
+        <p style={{ inlineSize: '9rem' }}>
+          <Unbroken text={t`Tuesday, 16:00 to 16:45`} part={t`16:00 to 16:45`} />
         </p>
       </State>
       <State name={t`On paper: a sheet of its own in place of the page`}>

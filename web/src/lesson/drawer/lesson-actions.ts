@@ -74,7 +74,7 @@ interface Change {
   to: LessonChange
   /** The message about the action. */
   text: string
-  /** What may be done about the mail that follows. */
+  /** Buttons about the mail that follows. */
   further?: Further[]
   /** Too small a thing for a message; Mod+Z takes it back all the same. */
   isSmall?: boolean
