@@ -111,35 +111,10 @@ test('whatever opens over a page is among them', () => {
 /** As on a phone, where every one of them can be asked for by a button. */
 const viewport = { width: 390, height: 844 }
 
-for (const [email, all] of [
-  ['clara@example.org', openings],
-  ['maria@example.org', openingsOfParents],
-] as const)
-  for (const [way, leave] of Object.entries(ways))
-    test.describe(`of ${email}, by ${way}`, () => {
-      let page: Page
-      test.beforeAll(async ({ browser }) => {
-        page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport })
-        await giveKey(page)
-        await signInByScreen(page, email)
-      })
-      test.afterAll(() => page.close())
-
-      for (const opening of all)
-        test(`${opening.name} leaves the focus on something`, async () => {
-          await openIt(page, opening)
-          const count = await over(page).count()
-          if (await leave(page)) {
-            await expect
-              .poll(async () => (await over(page).count()) < count || (await focused(page)) !== null)
-              .toBe(true)
-            await expect.poll(() => focused(page)).not.toBeNull()
-          }
-          await page.context().setOffline(false)
-        })
-    })
-
-/** Where somebody asks for a lesson to be called off: the question, its reason and the request stand one in the place of the other. */
+/**
+ * Where somebody asks for a lesson to be called off: the question, its reason and the request stand one in the place of the other.
+ * Before all that follow, since what they confirm closes days and calls lessons off.
+ */
 const placesToAsk: Record<string, (page: Page) => Promise<unknown>> = {
   'the start page': (page) => page.goto('/'),
   'a lesson at a glance': async (page) => {
@@ -176,4 +151,32 @@ for (const [email, again] of [
       await page.getByRole('button', { name: again }).press('Enter')
       await expect(question).toBeFocused()
       await page.close()
+    })
+
+for (const [email, all] of [
+  ['clara@example.org', openings],
+  ['maria@example.org', openingsOfParents],
+] as const)
+  for (const [way, leave] of Object.entries(ways))
+    test.describe(`of ${email}, by ${way}`, () => {
+      let page: Page
+      test.beforeAll(async ({ browser }) => {
+        page = await browser.newPage({ baseURL: lectern.url, reducedMotion: 'reduce', viewport })
+        await giveKey(page)
+        await signInByScreen(page, email)
+      })
+      test.afterAll(() => page.close())
+
+      for (const opening of all)
+        test(`${opening.name} leaves the focus on something`, async () => {
+          await openIt(page, opening)
+          const count = await over(page).count()
+          if (await leave(page)) {
+            await expect
+              .poll(async () => (await over(page).count()) < count || (await focused(page)) !== null)
+              .toBe(true)
+            await expect.poll(() => focused(page)).not.toBeNull()
+          }
+          await page.context().setOffline(false)
+        })
     })
