@@ -4,22 +4,36 @@ import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { changeLesson } from '../data/board-lessons.ts'
 import { bringBackLesson, removeLesson } from '../data/deleted-lessons.ts'
+import { lessonStatus } from '../data/lesson-status.ts'
 import { planMakeUp } from '../data/lessons.ts'
+import type { Student } from './lesson.ts'
+import { tellingMissed } from './tell-deleted.ts'
 
-type Missed = Pick<Lesson, 'lesson_id' | 'lesson_status_id' | 'taught_at' | 'title'> & { attendance?: string | null }
+type Missed = Pick<
+  Lesson,
+  'lesson_id' | 'lesson_status_id' | 'taught_at' | 'title' | 'event_id' | 'user_profile_id' | 'start' | 'end'
+> & { attendance?: string | null }
 
 /**
  * Says that a lesson was missed and is to be made up for: another one waits for a time then. With a way back.
  *
  * @throws {DataError} after it was told
  */
-export async function oweMakeUp(profileId: number, missed: Missed, open: (lessonId: number) => void): Promise<void> {
+export async function oweMakeUp(
+  profileId: number,
+  missed: Missed,
+  students: ReadonlyMap<number, Student>,
+  open: (lessonId: number) => void,
+): Promise<void> {
   await act(async (remember) => {
     const made = await planMakeUp(missed.lesson_id)
     if (!made) return
     const { lesson_id, version } = made
     const { attendance = null } = missed
-    const further = { text: t`Open the make-up`, run: () => open(lesson_id) }
+    const further = [
+      { text: t`Open the make-up`, run: () => open(lesson_id) },
+      ...tellingMissed([missed], lessonStatus.missed, students),
+    ]
     const title = missed.title ?? t`Untitled`
     // A make-up that somebody has worked on already can't be taken back.
     if (version > 1) return showDone({ text: t`${title}: the make-up is there already`, further })

@@ -1,12 +1,20 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
+import { hasBegun } from '../../lib/begun.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
+import { nameOf, type Person } from '../event/calendar-event.ts'
+import { tellingOf } from '../saving/tell-people.ts'
 import { markBefore } from '../../data/attendance.ts'
 import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../../data/make-ups.ts'
 
 /** Says that a lesson did not take place and is made up for, with a way back. A refusal was shown already. */
-export async function oweMakeUp(profileId: number, event: CalendarEvent, name: string): Promise<void> {
+export async function oweMakeUp(
+  profileId: number,
+  event: CalendarEvent,
+  people: ReadonlyMap<number, Person>,
+): Promise<void> {
+  const name = nameOf(event, people)
   try {
     await act(async (remember) => {
       const { row, makeUp } = await planMakeUp(profileId, event)
@@ -14,7 +22,10 @@ export async function oweMakeUp(profileId: number, event: CalendarEvent, name: s
       if (makeUp.isOld) return showDone({ text: t`${name}: the make-up is there already` })
       const undo = async () => void (await dropMakeUp(profileId, row, makeUp, markBefore(event)))
       const redo = async () => void (await bringBackMakeUp(profileId, row, makeUp))
-      showDone({ text: t`${name}’s lesson did not take place; a make-up waits for a time`, undo, redo }, remember)
+      // One that has not begun is called off with it.
+      const further = event.cancelled_at !== null || hasBegun(event.start) ? [] : tellingOf(event, people)
+      const text = t`${name}’s lesson did not take place; a make-up waits for a time`
+      showDone({ text, undo, redo, further }, remember)
     })
   } catch {
     // The earlier value is shown again.

@@ -59,9 +59,7 @@ export function Overlays(props: OverlaysProps) {
           onCopy={(times) => changes.copy(event, times)}
           onMark={(attendance) => props.onMark(event, attendance)}
           onMakeUp={
-            event.user_profile_id === null || event.event_id < 0
-              ? null
-              : () => void oweMakeUp(profileId, event, nameOf(event, people))
+            event.user_profile_id === null || event.event_id < 0 ? null : () => void oweMakeUp(profileId, event, people)
           }
           onSettle={() => settle(event)}
           onCallOff={() => changes.callOff(event, event.cancelled_at === null)}

@@ -54,7 +54,11 @@ export async function markOwed(item: Item & { lessonId: number }, plan: (lessonI
       text: t`${item.name}’s lesson did not take place; a make-up waits for a time`,
       // One that was there before may have been worked on.
       ...(version === 1 && { undo, redo }),
-      further: { text: t`Plan…`, run: () => plan(lesson_id) },
+      // One that has not begun is called off with it.
+      further: [
+        { text: t`Plan…`, run: () => plan(lesson_id) },
+        ...(item.isCancelled || hasBegun(item.start) ? [] : tellingOf(item)),
+      ],
     }
     showDone(done, remember)
   })

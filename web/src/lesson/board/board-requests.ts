@@ -144,7 +144,7 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
     },
     makeUp: (lessonId) => {
       const lesson = lessonOf(lessonId)
-      if (lesson) settled(oweMakeUp(desk.get().profileId, lesson, setters.open))
+      if (lesson) settled(oweMakeUp(desk.get().profileId, lesson, desk.get().students, setters.open))
     },
     // The cache tells the board in a task of its own, after which the card stands where it will stay.
     refocus: (lessonId) =>

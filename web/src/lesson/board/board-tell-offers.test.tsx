@@ -12,6 +12,7 @@ import { forgetDoings } from '../../lib/undo.ts'
 import type { Student } from '../lesson.ts'
 import { type Board, deleteLesson, missLesson, plan, settle, takeOffCalendar } from './board-actions.ts'
 import { deleteLessons, moveLessons, repeatNextWeek } from './bulk-actions.ts'
+import { oweMakeUp } from '../owe-make-up.ts'
 
 const waiting: Lesson = {
   lesson_id: 71,
@@ -72,6 +73,7 @@ beforeEach(async () => {
     deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
     saveLesson: ({ lesson }) => ({ upsertLesson: { ...waiting, lesson_id: 75, version: 2, ...(lesson as object) } }),
     linkLesson: ({ lessonId }) => ({ updateEventId: { ...annas, lesson_id: lessonId } }),
+    planMakeUp: ({ lessonId }) => ({ planMakeUp: { ...waiting, lesson_id: 76, make_up_of: lessonId, version: 1 } }),
     deleteLesson: ({ id }) => ({ deleteLesson: { lesson_id: id } }),
     waitingNotices: () => ({ waitingNotices: { families: 1, at_once: 1, is_late: false } }),
     dontTell: ({ eventIds }) => {
@@ -104,6 +106,8 @@ interface Way {
   run: () => unknown
   /** Events whose families are told nothing by one press; null where nothing is offered. */
   tells: number[] | null
+  /** Offers that stand before that. */
+  others?: string[]
 }
 const ways: Way[] = [
   { name: 'a lesson that gets a time', run: () => planned(waiting, 2), tells: [17] },
@@ -139,6 +143,12 @@ const ways: Way[] = [
     run: () => moveLessons(board, [{ ...annas, lesson_status_id: lessonStatus.missed }], lessonStatus.planned),
     tells: [7],
   },
+  {
+    name: 'a lesson to come that is owed',
+    run: () => oweMakeUp(board.profileId, annas, board.students, () => undefined),
+    others: ['Open the make-up'],
+    tells: [7],
+  },
   { name: 'a lesson that is prepared', run: () => moveLessons(board, [annas], lessonStatus.prepared), tells: null },
   {
     name: 'a time that is settled',
@@ -147,14 +157,17 @@ const ways: Way[] = [
   },
 ]
 
-test.each(ways)('$name: whether families hear of it is said, and one press tells nobody', async ({ run, tells }) => {
-  await run()
-  const said = () => toastStore.get().find((toast) => toast.kind === 'done')
-  await expect.poll(said).toBeTruthy()
-  const offers = said()?.further ?? []
-  expect(offers.map(({ text }) => text)).toEqual(tells ? [dont] : [])
-  const [offer] = offers
-  if (!offer) return
-  offer.run()
-  await expect.poll(() => told).toEqual([tells])
-})
+test.each(ways)(
+  '$name: whether families hear of it is said, and one press tells nobody',
+  async ({ run, tells, others = [] }) => {
+    await run()
+    const said = () => toastStore.get().find((toast) => toast.kind === 'done')
+    await expect.poll(said).toBeTruthy()
+    const offers = said()?.further ?? []
+    expect(offers.map(({ text }) => text)).toEqual([...others, ...(tells ? [dont] : [])])
+    const offer = offers.find(({ text }) => text === dont)
+    if (!offer) return
+    offer.run()
+    await expect.poll(() => told).toEqual([tells])
+  },
+)

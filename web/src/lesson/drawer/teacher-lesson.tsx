@@ -72,6 +72,7 @@ export function TeacherLesson({ lesson, user }: Props) {
   const nameOf = (id: number | null) => students.find((each) => each.user_profile_id === id)?.display_name ?? null
   const name = nameOf(lesson.user_profile_id)
   const student = students.find((each) => each.user_profile_id === lesson.user_profile_id)
+  const ofLesson = new Map(student && [[student.user_profile_id, student]])
   const colour = student && colourOf(student)
   const seen = name ? t`${name} sees this` : t`The student sees this`
   const save = (change: LessonChange) => saveLesson(lesson_id, change)
@@ -140,7 +141,7 @@ export function TeacherLesson({ lesson, user }: Props) {
         <TeacherAbsence
           lesson={lesson}
           other={name ?? t`Your student`}
-          onMakeUp={() => void oweMakeUp(user.userProfileId, lesson, open).catch(() => undefined)}
+          onMakeUp={() => void oweMakeUp(user.userProfileId, lesson, ofLesson, open).catch(() => undefined)}
         />
         {lesson.event_id === null && (
           <ForWhom
@@ -227,7 +228,7 @@ export function TeacherLesson({ lesson, user }: Props) {
         isUnsent={isUnsent}
         onMark={mark}
         {...(lesson.user_profile_id !== null && {
-          onMakeUp: () => void oweMakeUp(user.userProfileId, lesson, open).catch(() => undefined),
+          onMakeUp: () => void oweMakeUp(user.userProfileId, lesson, ofLesson, open).catch(() => undefined),
         })}
       />
     </>
