@@ -234,3 +234,47 @@ test('a lesson that waits is called what it was called, never after whoever has 
     expect(await titles()).toEqual(['Exam'])
   }
 })
+
+test.each([
+  [
+    'was given to another and comes back',
+    (id: number) => give(s.clara, id, s.lea),
+    (id: number) => give(s.clara, id, s.omar),
+  ],
+  ['was freed and comes back', (id: number) => give(s.clara, id, null), (id: number) => give(s.clara, id, s.omar)],
+  [
+    'was deleted and comes back',
+    (id: number) => s.ask(s.clara, 'mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }', { id }),
+    (id: number) => s.ask(s.clara, 'mutation ($id: Int!) { restoreEvent(id: $id) { event_id } }', { id }),
+  ],
+])(
+  'a prepared lesson whose time %s is called as its time is, and by its own name where it has one',
+  async (name, leave, back) => {
+    for (const [own, expected] of [
+      [null, 'Exam'],
+      ['Duet', 'Duet'],
+    ]) {
+      const start = `2027-03-1${name.length % 10}T1${own === null ? 0 : 1}:00:00Z`
+      const id = await planned(start, s.omar)
+      const titles = async () => {
+        const ask = 'query ($id: Int!) { loadLessons(id: $id) { event_id title plan } }'
+        const { data } = await s.ask(s.clara, ask, { id: s.clara.profileId })
+        const all = data?.['loadLessons'] as { event_id: number | null; title: string | null; plan: string | null }[]
+        return all.flatMap(({ event_id, title, plan }) => (event_id === id && plan !== null ? title : []))
+      }
+      const { data } = await s.ask(s.clara, 'query ($id: Int!) { loadEvents(id: $id) { event_id lesson_id } }', {
+        id: s.clara.profileId,
+      })
+      const events = (data?.['loadEvents'] ?? []) as { event_id: number; lesson_id: number | null }[]
+      const lesson_id = events.find(({ event_id }) => event_id === id)?.lesson_id
+      const save = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
+      await s.ask(s.clara, save, { lesson: { lesson_id, plan: 'Scales', ...(own === null ? {} : { title: own }) } })
+      expect((await leave(id)).errors).toEqual([])
+      expect((await back(id)).errors).toEqual([])
+      const end = new Date(Date.parse(start) + 2_700_000).toISOString()
+      const rename = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
+      expect((await s.ask(s.clara, rename, { event: { event_id: id, title: 'Exam', start, end } })).errors).toEqual([])
+      expect([own, await titles()]).toEqual([own, [expected]])
+    }
+  },
+)
