@@ -6,7 +6,7 @@ import { touchingTime } from '../platform/database/touching-time.ts'
 import { besides, mostClashes, standingAt, type Clash } from './clash.data.ts'
 import type { CheckedEvent } from './event.ts'
 import { refusedFor } from '../platform/failures.ts'
-import { isRemoved } from '../platform/database/removed.data.ts'
+import { isRemoved, isRemovedBefore } from '../platform/database/removed.data.ts'
 
 /** Namespace of our advisory locks on a teacher's calendar. */
 const calendarLock = 1
@@ -145,7 +145,7 @@ export async function changeEvent(
               time_zone = coalesce($7, time_zone), overlap_wanted = ${staysWanted},
               to_confirm = coalesce($12, to_confirm)
             where event_id = $1 and teacher_id = $2 and deleted_at is null and ($9::int is null or version = $9)
-              and ($11::timestamptz is null or start >= $11)
+              and ($11::timestamptz is null or start >= $11) and not ${isRemovedBefore('event.user_profile_id', '$4::timestamptz')}
               and ($10::int is null or exists (select from user_profile where user_profile_id = $10))
               and (${staysWanted} or coalesce($6, all_day) or cancelled_at is not null or (start = $4 and "end" = $5)
                 or not exists (select from event o where teacher_id = $2 and during && tstzrange($4, $5) and event_id <> $1

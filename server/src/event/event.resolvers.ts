@@ -11,6 +11,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
+import { keepBackRemoved, keepOffRemoved } from '../platform/database/removed.data.ts'
 import { Refusal } from '../platform/failures.ts'
 import { fieldsOf } from '../platform/http/selection.ts'
 import { requiredText } from '../platform/input.ts'
@@ -113,6 +114,7 @@ export const eventMutations = {
         if (!restored && deleted)
           throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, deleted) })
         if (!restored) throw new Refusal('not-found')
+        await keepBackRemoved(sql, { events: [id] })
         return restored
       })
     } catch (error) {
@@ -138,8 +140,9 @@ async function explain(sql: Scoped, wanted: CheckedEvent, current: event | undef
   if (wanted.version !== null && current.version !== wanted.version)
     throw new Refusal('conflict', undefined, { current })
   const clashes = await clashesOf(sql, { ...wanted, user_profile_id: current.user_profile_id })
-  if (clashes.length === 0) throw new Refusal('not-found')
-  throw new Refusal('event-clash', undefined, { clashes })
+  if (clashes.length > 0) throw new Refusal('event-clash', undefined, { clashes })
+  await keepOffRemoved(sql, current.user_profile_id)
+  throw new Refusal('not-found')
 }
 
 /** Finds the meaning of a database's refusal for the caller; the clash is looked up only now, since it is rare. */

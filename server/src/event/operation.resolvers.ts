@@ -2,6 +2,7 @@ import type { calendar_outcome, MutationundoOperationArgs } from '@lectern/contr
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
+import { keepBackRemoved } from '../platform/database/removed.data.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { lock } from './event.data.ts'
 import { newId } from '../platform/secrets.ts'
@@ -78,6 +79,7 @@ export const operationMutations = (undoElsewhere: UndoElsewhere) => ({
       const clashes = await clashesOfUndo(sql, operation)
       if (clashes.length > 0) throw new Refusal('event-clash', undefined, { clashes })
       const { back, gone: went } = await takeBack(sql, operation)
+      await keepBackRemoved(sql, { events: back })
       gone.push(...(await eventsById(sql, went)))
       // A series that is gone again takes along what was changed in it since, as one that was made does.
       const left = await eventsOfGone(sql, operation)

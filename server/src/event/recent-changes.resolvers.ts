@@ -2,6 +2,7 @@ import type { calendar_outcome, QueryrecentChangesArgs, recent_change } from '@l
 import { DatabaseError } from 'pg'
 import { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
+import { keepBackRemoved } from '../platform/database/removed.data.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { refuse } from '../platform/input.ts'
 import { newId } from '../platform/secrets.ts'
@@ -157,6 +158,8 @@ export async function undoChanges(
   const living = await Promise.all(stored.map(({ event_id }) => findEvent(sql, event_id)))
   const events = living.flatMap((event) => event ?? [])
   const back = new Set(events.map(({ event_id }) => event_id))
+  const lessons = todo.flatMap(({ row_key }) => row_key['lesson_id'] ?? [])
+  await keepBackRemoved(sql, { events: [...back], lessons })
   const removed = gone.filter(({ event_id }) => !back.has(event_id))
   return {
     operation_id: undoing,

@@ -88,3 +88,75 @@ test('what took place with a student who is removed is still written', async () 
   await archive(student, true)
   expect((await s.ask(s.clara, save, { event: { ...event, event_id, title: 'Flute' } })).errors).toEqual([])
 })
+
+test('what was deleted, given away or undone before a student was removed comes back once the student is back, and not before', async () => {
+  const student = await s.addStudent(s.clara, 'Una')
+  const to = student.profileId
+  const done = async (mutation: string, variables: object) => {
+    const { data, text } = await s.ask(s.clara, mutation, variables)
+    if (!data?.['answer']) throw new Error(text)
+    return data['answer'] as Record<string, number>
+  }
+  let day = 10
+  const lessonOn = async (): Promise<number> => {
+    day += 1
+    const event = eventAt(`2027-10-${day}T08:00:00Z`, { user_profile_id: to })
+    return (await done(save, { event }))['event_id'] ?? 0
+  }
+  const remove = 'mutation ($id: Int!) { answer: deleteEvent(id: $id) { event_id } }'
+  const newest = async () => {
+    const { data } = await s.ask(s.clara, '{ recentChanges(limit: 1) { operation_id } }')
+    return (data?.['recentChanges'] as { operation_id: string }[] | undefined)?.[0]?.operation_id ?? ''
+  }
+  const undo = (id: string) =>
+    s.ask(s.clara, 'mutation ($id: uuid!) { answer: undoOperation(id: $id) { operation_id } }', { id })
+  const restore = (field: string, key: string, id: number) =>
+    s.ask(s.clara, `mutation ($id: Int!) { answer: ${field}(id: $id) { ${key} } }`, { id })
+
+  const binned = await lessonOn()
+  await done(remove, { id: binned })
+  await done(remove, { id: await lessonOn() })
+  const deleted = await newest()
+  await give('giveEvent(id: $id, userProfileId: $to)', 'event_id')(await lessonOn(), s.omar)
+  const given = await newest()
+  const past = new Date(home.clock().getTime() - 2 * 86_400_000).toISOString()
+  const moved = await lessonOn()
+  await done(save, { event: { ...eventAt(past, {}), event_id: moved } })
+  const movedBack = await newest()
+  await weekly(student, '2027-11-01T08:00:00', false)
+  expect((await undo(await newest())).errors).toEqual([])
+  const unmade = await newest()
+  const waits = async () =>
+    (
+      await done('mutation ($lesson: lesson_input!) { answer: upsertLesson(lesson: $lesson) { lesson_id } }', {
+        lesson: { user_profile_id: to, title: 'Duet' },
+      })
+    )['lesson_id'] ?? 0
+  const dropLesson = 'mutation ($id: Int!) { answer: deleteLesson(id: $id) { lesson_id } }'
+  const lesson = await waits()
+  await done(dropLesson, { id: lesson })
+  await done(dropLesson, { id: await waits() })
+  const lessonDeleted = await newest()
+
+  const ways = {
+    'an event of the bin': () => restore('restoreEvent', 'event_id', binned),
+    'a lesson of the bin': () => restore('restoreLesson', 'lesson_id', lesson),
+    'the undo of a delete': () => undo(deleted),
+    'the undo of a gift': () => undo(given),
+    'the undo of a move into the past': () => undo(movedBack),
+    'a series whose making was undone': () => undo(unmade),
+    'the undo of deleting what waits': () => undo(lessonDeleted),
+    'a move out of the past': () =>
+      s.ask(s.clara, save, { event: { ...eventAt('2027-12-01T08:00:00Z', {}), event_id: moved } }),
+  }
+  await archive(student, true)
+  const put = await newest()
+  for (const [name, way] of Object.entries(ways)) {
+    const { code, errors } = await way()
+    expect([name, code, errors[0]?.extensions['reason']]).toEqual([name, 'invalid-input', 'student-removed'])
+  }
+  // Nothing of the refused came, and the way back of the student is the same as ever.
+  expect(await newest()).toBe(put)
+  await archive(student, false)
+  for (const [name, way] of Object.entries(ways)) expect([name, (await way()).errors]).toEqual([name, []])
+})

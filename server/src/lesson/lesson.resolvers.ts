@@ -18,7 +18,7 @@ import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedLast, ownerOf } from '../platform/input.ts'
-import { keepOffRemoved } from '../platform/database/removed.data.ts'
+import { keepBackRemoved, keepOffRemoved } from '../platform/database/removed.data.ts'
 import * as data from './lesson.data.ts'
 import { lessonsWithin } from './lesson-time.data.ts'
 import { bringLessonBack, removeLesson } from './deleted.data.ts'
@@ -76,7 +76,11 @@ export const lessonMutations = {
     (await context.writeAsTeacher((sql) => removeLesson(sql, id))) ?? null,
 
   restoreLesson: (_root: unknown, { id }: MutationrestoreLessonArgs, context: Context): Promise<lesson> =>
-    context.writeAsTeacher(async (sql) => found(await bringLessonBack(sql, id))),
+    context.writeTogetherAsTeacher(async (sql) => {
+      const back = found(await bringLessonBack(sql, id))
+      await keepBackRemoved(sql, { lessons: [id] })
+      return back
+    }),
 
   tickHomework: (_root: unknown, args: MutationtickHomeworkArgs, context: Context): Promise<lesson> =>
     context.writeTogether(async (sql) => found(await data.tickHomework(sql, context.actor, args.lessonId, args.done))),
