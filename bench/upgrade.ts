@@ -44,7 +44,11 @@ const rows: string[][] = []
 const verdicts: Verdict[] = []
 try {
   const named = process.argv.slice(2)
-  for (const state of named.length > 0 ? named : statesOfMain()) await travel(state)
+  for (const state of named.length > 0 ? named : statesOfMain()) {
+    await travel(state)
+    // Each as it is done: all of them take hours.
+    console.error(rows.at(-1)?.join(' | '))
+  }
 } finally {
   rmSync(workshop, { recursive: true, force: true })
 }

@@ -22,6 +22,8 @@ function adapted(config: string, changes: readonly (readonly [string, string])[]
 
 interface Site {
   folder: string
+  /** The name in the address, which leads to this machine. */
+  host: string
   /** Where the proxy listens, on loopback. */
   port: number
   /** Where Lectern does. */
@@ -41,6 +43,9 @@ interface Program {
   start: (site: Site) => Started
 }
 
+/** The numbers of docs/operating/grow.md: an open page holds two connections of nginx, whose default is 512 in all. */
+const roomForPages = /^worker_rlimit_nofile .*\nevents .*$/m
+
 /** The site in a configuration of its own, which writes nowhere but into its folder. */
 function nginxConfig(folder: string, site: string): Started {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -48,7 +53,9 @@ function nginxConfig(folder: string, site: string): Started {
     .join(' ')
   const file = join(folder, 'nginx.conf')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const config = `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr crit; events {}\nhttp { access_log off; ${temporary}\n${site} }`
+  const [room] = roomForPages.exec(documented('operating/grow.md')) ?? []
+  if (room === undefined) throw new Error('The documents say no longer how many connections nginx needs')
+  const config = `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr crit; ${room}\nhttp { access_log off; ${temporary}\n${site} }`
   return { file, config, args: ['-p', folder, '-e', 'stderr', '-c', file] }
 }
 
@@ -56,10 +63,10 @@ function nginxConfig(folder: string, site: string): Started {
 export const proxies = {
   nginx: {
     package: 'nginx',
-    start: ({ folder, port, behind, certificate, key }) => {
+    start: ({ folder, host, port, behind, certificate, key }) => {
       const site = adapted(documented('proxy/nginx.conf'), [
         ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
-        ['lessons.example.org;', 'localhost;'],
+        ['lessons.example.org;', `${host};`],
         ['/etc/letsencrypt/live/lessons.example.org/fullchain.pem', certificate],
         ['/etc/letsencrypt/live/lessons.example.org/privkey.pem', key],
         ['http://127.0.0.1:1337', `http://127.0.0.1:${behind}`],
@@ -69,9 +76,9 @@ export const proxies = {
   },
   caddy: {
     package: 'caddy',
-    start: ({ folder, port, behind, certificate, key }) => {
+    start: ({ folder, host, port, behind, certificate, key }) => {
       const site = adapted(documented('proxy/Caddyfile'), [
-        ['lessons.example.org {', `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
+        ['lessons.example.org {', `https://${host}:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
         ['127.0.0.1:1337', `127.0.0.1:${behind}`],
       ])
       const alone = 'admin off\n\tauto_https disable_redirects\n\tservers {\n\t\tprotocols h1 h2\n\t}'
@@ -96,17 +103,22 @@ const startPatience = 20_000
 const between = 50
 
 /** Starts a proxy of the machine in front of a port; it stands as soon as it takes connections. */
-export async function startProxy(name: keyof typeof proxies, port: number, behind: number): Promise<Proxy> {
+export async function startProxy(
+  name: keyof typeof proxies,
+  port: number,
+  behind: number,
+  host = 'localhost',
+): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), `lectern-${name}-`))
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const named = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
   execFileSync(findProgram('openssl'), ['req', '-x509', ...kind, ...named, '-keyout', key, '-out', certificate], {
     stdio: 'ignore',
   })
-  const started = proxies[name].start({ folder, port, behind, certificate, key })
+  const started = proxies[name].start({ folder, host, port, behind, certificate, key })
   const { stop } = await stand(name, folder, port, started)
-  return { url: `https://localhost:${port}`, ca: readFileSync(certificate, 'utf8'), stop }
+  return { url: `https://${host}:${port}`, ca: readFileSync(certificate, 'utf8'), stop }
 }
 
 /**

@@ -6,8 +6,14 @@ import { makeBackup } from '../server/src/platform/backup/make-backup.ts'
 import { openBeside } from '../server/src/platform/cluster/open-owner.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { realServer } from '../testing/real-server.ts'
+import { freePort } from '../testing/free-port.ts'
 import { test } from './journey.ts'
 import { Lectern } from './lectern.ts'
+import { startProxy } from './proxies.ts'
+
+/** A server meant for others: who calls it through its proxy does not sit at this machine. */
+const publicName = 'lessons.localhost'
+const secret = 'pine-cone-lantern-bridge'
 
 let lectern: Lectern
 let folder: string
@@ -58,3 +64,40 @@ test('whoever sets up an empty installation brings a backup to it and signs in w
   await expect(stranger.getByRole('link', { name: 'Restore a backup' })).toHaveCount(0)
   await stranger.close()
 })
+
+for (const name of ['nginx', 'caddy'] as const)
+  test(`behind ${name} a new installation takes a backup for the operator's secret alone`, async ({ browser }) => {
+    const port = await freePort()
+    const empty = await Lectern.startAlone(() =>
+      Promise.resolve({
+        LECTERN_PUBLIC_URL: `https://${publicName}:${port}`,
+        LECTERN_ADMIN_SECRET: secret,
+        LECTERN_TRUSTED_PROXIES: '127.0.0.1',
+        LECTERN_VERIFY_EMAIL: 'off',
+      }),
+    )
+    const proxy = await startProxy(name, port, empty.port, publicName)
+    // The certificate is our own.
+    const context = await browser.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true })
+    try {
+      const page = await context.newPage()
+      await page.goto('/auth/restore')
+      await page.getByLabel('Backup file (.zip)').setInputFiles(file)
+      const restore = page.getByRole('button', { name: 'Restore this backup' })
+      await page.getByLabel('Operator’s secret').fill('pine-cone-lantern-brook')
+      await restore.click()
+      await expect(page.getByText('This isn’t the operator’s secret.')).toBeVisible()
+      await page.getByLabel('Operator’s secret').fill(secret)
+      await restore.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your backup is here')
+      await page.getByRole('link', { name: 'Sign in' }).click()
+      await page.getByLabel('Email').fill('clara@example.org')
+      await page.getByLabel('Password', { exact: true }).fill('Violet-harbour-41')
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page).not.toHaveURL(/auth/)
+    } finally {
+      await context.close()
+      await proxy.stop()
+      await empty.stop()
+    }
+  })
