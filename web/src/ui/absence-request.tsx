@@ -13,8 +13,9 @@ interface Props {
   /** When the lesson is, where that is not said beside it. */
   when?: string
   reason: string | null
-  /** The text of the answer, where it stays in sight after that. */
+  /** The answer, where it stays in sight after that, and the words that went with it. */
   answer?: string | null
+  said?: string | null
   /** Why it can't be answered now; what is typed already stays. */
   whyNot: string | null
   /** @throws {Error} with a sentence that is shown here */
@@ -32,6 +33,7 @@ export function AbsenceRequest({
   when,
   reason,
   answer: given = null,
+  said = null,
   whyNot,
   onAnswer,
 }: Props) {
@@ -67,14 +69,16 @@ export function AbsenceRequest({
         {when}
       </p>
       {reason !== null && <blockquote dir="auto">{reason}</blockquote>}
-      <TextField
-        label={t`Message to ${asker}`}
-        optional
-        value={note}
-        onChange={setNote}
-        maxLength={longestNote}
-        isDisabled={given !== null}
-      />
+      <div className={styles.message} data-empty={(given !== null && said === null) || undefined}>
+        <TextField
+          label={t`Message to ${asker}`}
+          optional={given === null}
+          value={given === null ? note : (said ?? '')}
+          onChange={setNote}
+          maxLength={longestNote}
+          isDisabled={given !== null}
+        />
+      </div>
       <div className={styles.actions}>
         <Button size="small" isDisabled={isDone} whyNot={whyNot} onPress={() => void answer(true)}>
           {t`Cancel the lesson`}

@@ -95,6 +95,10 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   expect(said()?.further.map(({ text }) => text)).toEqual(['Make-up due'])
   // It stands where it stood, and a second tap at the same spot does nothing to the next one.
   await expect.element(request.getByText('Anna’s lesson is cancelled')).toBeVisible()
+  // The words that went stand where they were typed.
+  const message = request.getByRole('textbox', { name: /^Message to Anna/ })
+  await expect.element(message).toHaveValue('Get <b>well</b>')
+  await expect.element(message).toBeDisabled()
   const tops = () =>
     page
       .getByRole('group')
@@ -114,5 +118,7 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   )
   await vi.waitFor(() => expect(answers.at(-1)).toEqual({ id: 2, callOff: false, note: null }))
   await expect.element(page.getByText('Your student’s lesson takes place')).toBeVisible()
+  // Nothing was said with it: no field offers to.
+  await expect.element(second.getByRole('textbox')).not.toBeInTheDocument()
   expect(tops()).toEqual(before)
 })

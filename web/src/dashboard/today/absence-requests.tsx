@@ -64,6 +64,7 @@ export function Requests({ students, items, zone, onPlan }: Props) {
           when={whenText(each, zone)}
           reason={each.reason}
           answer={each.answer}
+          said={each.answer_note}
           whyNot={whyNot}
           onAnswer={(callOff, note) => {
             keep({ ...each, answer: callOff ? 'called-off' : 'stays', answer_note: note })
