@@ -284,6 +284,15 @@ describe('each kind of news is shown', () => {
     expect(shownOf(device)).toEqual([{ title, body: when, path: '/' }])
   })
 
+  test('to a guardian: the answer, which leads to the days of the child', async () => {
+    const mother = await on.guardianOf(clara, omar.profileId)
+    const device = await withPush(mother)
+    await answers(await asksOff(event), true)
+    home.clock.forward(60)
+    await deliver()
+    expect(shownOf(device)).toEqual([{ title: 'Lesson cancelled', body: when, path: `/?child=${omar.profileId}` }])
+  })
+
   test('to nobody: an answer that was taken back within the minute', async () => {
     await withPush(omar)
     const id = await asksOff(event)

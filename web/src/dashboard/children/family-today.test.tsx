@@ -37,6 +37,8 @@ let older: { taught_at: string; note: string }[]
 
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+/** Whether Ben's teacher shows what is written of his lessons. */
+let showsBensLessons = true
 const child = (user_profile_id: number, display_name: string, teacher_name: string, sees: boolean) => ({
   user_profile_id,
   display_name,
@@ -45,7 +47,7 @@ const child = (user_profile_id: number, display_name: string, teacher_name: stri
   teacher_name,
   teacher_time_zone: 'Asia/Kolkata',
   sees_events: sees,
-  sees_lessons: true,
+  sees_lessons: user_profile_id === 2 || showsBensLessons,
   sees_resources: sees,
   ticks_homework: sees,
 })
@@ -56,6 +58,7 @@ beforeEach(async () => {
   subscribed = []
   late = null
   seesBen = false
+  showsBensLessons = true
   absences = []
   asks = []
   done_at = null
@@ -258,6 +261,30 @@ test('a parent reads of the children, each as far as its teacher shows it', asyn
   await expect.element(card('Homework of Ben').getByText('Page 4')).toBeVisible()
   await expect.element(card('Homework of Ben').getByRole('checkbox')).not.toBeInTheDocument()
   await expect.element(page.getByText('Parent', { exact: true })).toBeInTheDocument()
+})
+
+test('of a child whose teacher shows no lessons there is no homework and no last lesson; of one that shows nothing, that', async () => {
+  seesBen = true
+  showsBensLessons = false
+  open()
+  await expect.element(card('Next lesson of Ben')).toBeVisible()
+  await expect.element(card('Homework of Anna').getByText('Page 4')).toBeVisible()
+  for (const hidden of ['Homework of Ben', 'Last lesson of Ben'])
+    await expect.element(card(hidden)).not.toBeInTheDocument()
+  root.unmount()
+  queryClient.clear()
+
+  seesBen = false
+  open()
+  await expect.element(page.getByText('Bob shows you nothing of these lessons for now.')).toBeVisible()
+  for (const hidden of [
+    'Next lesson of Ben',
+    'Homework of Ben',
+    'Last lesson of Ben',
+    'Coming lessons of Ben',
+    'Resources of Ben',
+  ])
+    await expect.element(card(hidden)).not.toBeInTheDocument()
 })
 
 test('a parent in another zone reads the clock of the child’s teacher too, on the card and in the open lesson', async () => {

@@ -16,14 +16,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const show = (hasTeacher: boolean, lessons: readonly Lesson[] = []) =>
+const show = (hasTeacher: boolean, lessons: readonly Lesson[] = [], statuses: readonly number[] = [2]) =>
   root.render(
     <I18nProvider i18n={i18n}>
       <StudentBoard
         profileId={2}
         zone="Europe/Berlin"
         lessons={lessons}
-        statuses={[{ value: 2, label: 'Planned' }]}
+        statuses={statuses.map((value) => ({ value, label: `Status ${value}` }))}
         self={undefined}
         hasTeacher={hasTeacher}
       />
@@ -81,4 +81,30 @@ test('the whole card is what opens a lesson, not its title alone', async () => {
   expect(height).toBeGreaterThanOrEqual(44)
   const hit = document.elementFromPoint(right - 4, bottom - 4)
   expect(hit).toBe(card.getByRole('button', { name: 'In 7 days' }).element())
+})
+
+test('a lesson stands under what comes, what was or what was cancelled, whatever its teacher says of it', async () => {
+  await ensureTemporal()
+  const marked = (lesson_id: number, days: number, lesson_status_id: number): Lesson => ({
+    ...lesson(lesson_id, days),
+    lesson_status_id,
+  })
+  show(
+    true,
+    [marked(1, 7, 2), marked(2, 3, 3), marked(3, 1, 5), marked(4, -1, 4), marked(5, -2, 2), marked(6, -3, 5)],
+    [1, 2, 3, 4, 5],
+  )
+  const columns = () =>
+    page
+      .getByRole('region')
+      .elements()
+      .map((column) => [
+        column.querySelector('h2, h3')?.textContent,
+        ...[...column.querySelectorAll('li')].map((card) => /In -?\d+ days/.exec(card.textContent)?.[0]),
+      ])
+  await expect.poll(columns).toEqual([
+    ['Coming', 'In 3 days', 'In 7 days'],
+    ['Past', 'In -1 days', 'In -2 days'],
+    ['Cancelled', 'In 1 days', 'In -3 days'],
+  ])
 })
