@@ -557,8 +557,8 @@ export type Query = {
   /** One event as an .ics file (RFC 5545); null for one that the caller may not see. */
   eventFile: Maybe<Scalars['String']['output']>;
   /**
-   * Events of one's own that began before a time and whose title, whose lesson's title or whose student's name holds every word of the
-   * text, whatever its case and accents; the latest first, at most 20. The title is what the lesson is called.
+   * Events of one's own that began before a time and whose title or whose student's name holds every word of the text, whatever its case
+   * and accents; the latest first, at most 20.
    */
   findEvents: Array<event>;
   /** The same rows as loadEvents. */

@@ -10,17 +10,16 @@ const most = 20
 const plain = (text: string) =>
   `lower(translate(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f\\u064b-\\u065f]', '', 'g'), '’‘', ''''''))`
 
-const calledLikeLesson = withLesson.replace('e.title', 'coalesce(l.title, e.title) as title')
 /** From a time backwards, so that what was found last ends the search. */
 const findText = (owner: string) =>
   `with words as materialized (
      select word from unnest(string_to_array(${plain('$2::text')}, ' ')) word where word <> '')
-   select ${calledLikeLesson} from event e ${ofLesson}
+   select ${withLesson} from event e ${ofLesson}
      left join user_profile s on s.user_profile_id = coalesce(l.user_profile_id, e.user_profile_id)
    where ${owner} and e.deleted_at is null and e.start < $3::timestamptz
      and (l.lesson_id is not null or e.cancelled_at is null)
      and not exists (select from words
-       where position(word in ${plain("concat_ws(' ', l.title, e.title, s.display_name)")}) = 0)
+       where position(word in ${plain("concat_ws(' ', e.title, s.display_name)")}) = 0)
    order by e.start desc, e.event_id desc limit ${most}`
 const texts = { teacher: findText('e.teacher_id = $1'), student: findText('e.user_profile_id = $1') }
 

@@ -285,7 +285,7 @@ describe('the undo of an end gives a lesson its time back', () => {
   test('and redoing the end lets it wait again, though it was written in', async () => {
     const { operation_id, lesson_id } = await ended()
     const undone = await done(undo, { id: operation_id })
-    await done(saveLesson, { lesson: { lesson_id, title: 'Scales', plan: 'Typed meanwhile' } })
+    await done(saveLesson, { lesson: { lesson_id, plan: 'Typed meanwhile' } })
     await done(undo, { id: undone.operation_id })
     expect(await only()).toMatchObject({ event_id: null, plan: 'Typed meanwhile', lesson_status_id: 1 })
   })

@@ -244,10 +244,22 @@ const acts: [kind: string, before: () => Promise<object>, query: string, said?: 
     { from: null, to: 'present' },
   ],
   [
-    'lesson_renamed',
+    // One that has a time has its name.
+    'event_renamed',
     async () => ({ id: await lessonOf(await plan()) }),
     'mutation ($id: Int!) { answer: upsertLesson(lesson: { lesson_id: $id, title: "Bach" }) { lesson_id } }',
-    { to: 'Bach' },
+    { from: 'Piano', to: 'Bach' },
+  ],
+  [
+    'lesson_renamed',
+    async () => {
+      const { lesson_id } = await done<{ lesson_id: number }>(
+        'mutation { answer: upsertLesson(lesson: { title: "Scales" }) { lesson_id } }',
+      )
+      return { id: lesson_id }
+    },
+    'mutation ($id: Int!) { answer: upsertLesson(lesson: { lesson_id: $id, title: "Bach" }) { lesson_id } }',
+    { from: 'Scales', to: 'Bach' },
   ],
   [
     'lesson_homework',

@@ -11,7 +11,7 @@ export const lessonStatuses = (sql: Scoped): Promise<Option[]> =>
     parameters: [],
   })
 
-/** A lesson that nobody named is called what its event `e` is called. */
+/** A lesson that has a time is called what its event `e` is called (docs/decisions/0074). */
 const forAll = `l.lesson_id, l.event_id, l.lesson_status_id, l.teacher_id, l.user_profile_id, coalesce(l.title, e.title) as title, l.plan, l.steps, l.shared_note,
   l.homework, l.homework_due, l.homework_done_at, l.homework_items, l.attendance, l.taught_at, l.minutes, l.place, l.video_link,
   l.position, l.make_up_of, l.version, l.created_by, l.created_at, l.updated_by, l.updated_at`
@@ -112,18 +112,23 @@ export async function addLesson(
 }
 
 /**
- * Writes what changes of a lesson; that is a write also where nothing does.
+ * Writes what changes of a lesson; that is a write also where nothing does. One that has a time has its name: a new one is given to the
+ * event, which keeps its own where the lesson is to have none.
  *
  * @throws DatabaseError `42501` or `23503` for a student who is not the teacher's own
  */
 export async function saveLesson(
   sql: Scoped,
-  lessonId: number,
+  { lesson_id: lessonId, event_id }: Pick<lesson, 'lesson_id' | 'event_id'>,
   changes: Partial<LessonFields>,
 ): Promise<lesson | undefined> {
-  const changed = fields.filter((field) => field in changes)
+  const changed = fields.filter((field) => field in changes && (field !== 'title' || event_id === null))
   const set = changed.map((field, index) => `${field} = $${index + 2}`)
   const [row] = await sql.run<lesson>(
+    {
+      sql: 'update event set title = $2 where event_id = $1 and title <> $2',
+      parameters: [event_id, changes.title ?? null],
+    },
     {
       sql: `update lesson set ${set.length === 0 ? 'position = position' : set.join(', ')} where lesson_id = $1`,
       parameters: [lessonId, ...changed.map((field) => valueOf(changes, field))],

@@ -63,12 +63,14 @@ export const lessonMutations = {
         if (id === null) {
           await keepOffRemoved(sql, args.lesson.user_profile_id ?? null)
           const added = found(await data.addLesson(sql, rules.newLesson(context.actor, args.lesson, changes)))
-          return event === null ? added : found(await data.placeLesson(sql, added.lesson_id, event_id))
+          if (event === null) return added
+          const placed = found(await data.placeLesson(sql, added.lesson_id, event_id))
+          return found(await data.saveLesson(sql, placed, { title: changes.title ?? null }))
         }
         const held = found(await data.holdLesson(sql, id))
         rules.checkedChange(args.lesson, held)
         await callOffMissed(sql, held, changes.lesson_status_id ?? held.lesson_status_id, context.parts.clock())
-        return found(await data.saveLesson(sql, id, changes))
+        return found(await data.saveLesson(sql, held, changes))
       })
       .catch(asRefused),
 

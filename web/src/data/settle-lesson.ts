@@ -5,7 +5,7 @@ import { request } from '../lib/query-cache.ts'
 import { timeWrite } from './planned-operations.ts'
 import { writeLessons } from './board-write.ts'
 
-/** The title of an event, which may be another than its lesson's; null where it can't be read. */
+/** The title of an event as it is by now, which is written with its time; null where it can't be read. */
 const titleOf = (profileId: number, id: number, { start, end }: Times): Promise<string | null> =>
   request(loadEventsDocument, { id: profileId, from: start, to: end }).then(
     ({ loadEvents }) => loadEvents.find(({ event_id }) => event_id === id)?.title ?? null,
