@@ -24,8 +24,8 @@ export interface Entry {
   url?: string
   /** The act of the row, in place of leading somewhere. */
   run?: () => void
-  /** Of a student: whom to write to and to plan for. */
-  student?: { user_profile_id: number; email: string | null }
+  /** Of a student: whom to write to, and to plan for unless the student was removed. */
+  student?: { user_profile_id: number; email: string | null; isRemoved: boolean }
   /** Of a lesson or event that has a time: its day, YYYY-MM-DD. */
   day?: string
   /** The choice that has to be made before it can be done, one level deeper. */

@@ -472,3 +472,24 @@ test('a row that is chosen by key is always in sight', async () => {
     .poll(() => (last()?.getBoundingClientRect().bottom ?? Infinity) - list.getBoundingClientRect().bottom)
     .toBeLessThanOrEqual(1)
 })
+
+test('a student who was removed is found and opened, and is offered no lesson', async () => {
+  await openShell()
+  known()
+  queryClient.setQueryData(
+    ['profile', 'students', 'y', 'list'],
+    [{ user_profile_id: 8, display_name: 'Ben Vogel', archived_at: '2026-11-20T00:00:00Z' }],
+  )
+  await openPalette()
+  for (const [name, offered] of [
+    ['anna', 1],
+    ['ben', 0],
+  ] as const) {
+    await field.fill(`@${name}`)
+    await expect.element(option(/Student$/)).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(option(/^Copy link/)).toBeVisible()
+    expect([name, option(/^Plan a lesson/).elements().length]).toEqual([name, offered])
+    await userEvent.keyboard('{Backspace}')
+  }
+})

@@ -67,7 +67,9 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   const [early, setEarly] = useState(typed.entered)
   const id = useId()
   const go = (path: string) => void navigate({ href: path })
-  const students = entries.flatMap(({ label, student }) => (student ? [{ ...student, name: label }] : []))
+  const students = entries.flatMap(({ label, student }) =>
+    student && !student.isRemoved ? [{ ...student, name: label }] : [],
+  )
   const needs = { user, go, students }
   const shown = { pathname, searchStr, label: visited.find(({ path }) => path === pathname)?.label ?? null }
   const selected = useSelectedCommands()

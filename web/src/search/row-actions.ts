@@ -46,7 +46,7 @@ export function actionsOf(entry: Entry, { role, go }: Needs): Entry[] {
   const { email } = student ?? { email: null }
   const copied = url ?? new URL(path, window.location.href).href
   return [
-    ...(student && role === 'teacher'
+    ...(student && !student.isRemoved && role === 'teacher'
       ? [
           action('plan', t`Plan a lesson`, () => {
             void planWith({ user_profile_id: student.user_profile_id }, entry.label, go)

@@ -107,14 +107,14 @@ function students(): KnownStudent[] {
 }
 
 export const knownStudents = (): Entry[] =>
-  students().map(({ user_profile_id, id = null, display_name, email = null, colour = null }) => ({
+  students().map(({ user_profile_id, id = null, display_name, email = null, colour = null, archived_at = null }) => ({
     kind: 'student',
     // As the list of students leads there: what was visited is found under the same address.
     path: `/profile/edit/${id ?? user_profile_id}`,
     label: display_name,
     icon: 'profile',
     colour: colourOf({ user_profile_id, colour }),
-    student: { user_profile_id, email },
+    student: { user_profile_id, email, isRemoved: archived_at !== null },
   }))
 
 /** Whether students of the sample studio are there, as far as it is known by now. */

@@ -45,7 +45,7 @@ export function studentCommands(needs: SourceNeeds): Entry[] {
   const give = (student: Student) => ({ below: resourceBelow(needs, student) })
   const page = ({ user_profile_id, id, email }: Student) => ({
     path: `/profile/edit/${id ?? user_profile_id}`,
-    student: { user_profile_id, email },
+    student: { user_profile_id, email, isRemoved: false },
   })
   return [
     question('open', t`Open a student…`, of('open', page), { aliases: ['open'] }),
