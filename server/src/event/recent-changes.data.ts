@@ -20,6 +20,8 @@ export interface Recent {
     start: string | null
     all_day: boolean
     time_zone: string | null
+    /** Of closed days or hours: when they are over. */
+    end: string | null
   } | null
   /** Without those of series, which are told by their events. */
   rows: number
@@ -35,6 +37,21 @@ const present = `case c.table_name ${tables
   .join(' ')} end`
 const stands = `case when stands_as(c.present, c.after) then 'after' when stands_as(c.present, c.before) then 'before' else 'neither' end`
 const columns = 'c.change_id, c.table_name, c.row_key, c.about, c.before, c.after'
+
+/**
+ * The time of an event as a change `c` of an operation `l` left it: of each column what the first write since found there. A series
+ * keeps its events in whole.
+ */
+const left = `case when c.table_name = 'event' and (c.present ->> 'updated_at')::timestamptz > l.created_at then (
+  select jsonb_object_agg(first.key, first.value) from (
+    select distinct on (k.key) k.key, k.value from (
+      select n.created_at, n.change_id, n.before from recent_change n
+      where n.teacher_id = $1 and n.created_at > l.created_at and n.table_name = 'event' and n.row_key = c.row_key and n.before is not null
+      union all
+      select o.created_at, null, e from calendar_operation o, jsonb_array_elements(o.before -> 'events') e
+      where o.teacher_id = $1 and o.created_at > l.created_at and e -> 'event_id' = c.row_key -> 'event_id') since, jsonb_each(since.before) k
+    where k.key in ('start', 'end', 'all_day', 'time_zone')
+    order by k.key, since.created_at, since.change_id) first) end`
 
 /** The newest operations of a teacher that can be undone, or could: all, or those that were done before another. */
 export const recentOf = (sql: Scoped, teacherId: number, before: string | null, most: number): Promise<Recent[]> =>
@@ -58,11 +75,13 @@ export const recentOf = (sql: Scoped, teacherId: number, before: string | null, 
             case when l.of_series then (
               select json_build_object('kind', o.kind, 'title', o.title, 'about', o.about, 'events', o.events, 'start', o.start,
                 'all_day', o.all_day, 'time_zone', o.time_zone,
+                'end', (select a ->> 'end' from jsonb_array_elements(o.after -> 'events') a
+                  where o.kind = 'close' and (a ->> 'closed')::boolean and (a ->> 'start')::timestamptz = o.start limit 1),
                 'state', case when o.undone_at is not null then 'undone' when ${overlaid} then 'changed' else 'open' end)
               from calendar_operation o where o.operation_id = l.operation_id) end as series,
             (select count(*)::int from recent_change c where c.operation_id = l.operation_id and c.table_name <> 'event_series') as rows,
             coalesce((select json_agg(x order by x.change_id) from (
-              select ${columns}, ${stands} as stands from (
+              select ${columns}, ${stands} as stands, ${left} as left from (
                 select ${columns}, ${present} as present from recent_change c where c.operation_id = l.operation_id
                 order by c.table_name = 'event_series', c.change_id limit ${mostLooked}) c) x), '[]') as changes
           from listed l order by l.created_at desc, l.operation_id`,

@@ -516,10 +516,42 @@ test('whole days come with the zone that says which they are: of one event, of a
   const close =
     'mutation ($from: timestamptz!, $to: timestamptz!, $zone: String) { answer: closeTime(from: $from, to: $to, time_zone: $zone, action: "keep") { created } }'
   await done(close, { from: start, to: end, zone })
-  expect(await newest()).toMatchObject({ kind: 'series_close', ...days })
+  expect(await newest()).toMatchObject({ kind: 'series_close', ...days, end })
   // An afternoon that is closed has hours.
   await done(close, { from: '2027-06-02T01:00:00Z', to: '2027-06-02T05:00:00Z', zone })
-  expect(await newest()).toMatchObject({ kind: 'series_close', all_day: false, start: '2027-06-02T01:00:00Z' })
+  expect(await newest()).toMatchObject({
+    kind: 'series_close',
+    all_day: false,
+    start: '2027-06-02T01:00:00Z',
+    end: '2027-06-02T05:00:00Z',
+  })
+})
+
+test('what was done is listed with the times that it left, however the event stands since', async () => {
+  const event_id = await plan()
+  const at = (from: string, to: string) => ({ start: `2027-07-${from}:00Z`, end: `2027-07-${to}:00Z` })
+  const [first, longer, later, last] = [
+    at('05T08:00', '05T08:45'),
+    at('05T08:00', '05T09:30'),
+    at('06T10:00', '06T11:30'),
+    at('07T10:00', '07T11:30'),
+  ]
+  const put = (times: object) => done(upsert, { event: { event_id, title: 'Piano', ...times } })
+  await put(first)
+  await put(longer)
+  const resized = await newest()
+  expect(resized).toMatchObject({ kind: 'event_resized', ...longer })
+  await done('mutation ($id: Int!) { answer: cancelEvent(id: $id, cancelled: true) { event_id } }', { id: event_id })
+  const cancelled = await newest()
+  await put(later)
+  await done(
+    'mutation ($id: Int!, $from: timestamptz!) { answer: editSeries(eventId: $id, scope: "this", change: { start: $from }) { changed } }',
+    { id: event_id, from: last.start },
+  )
+  const listed = await recent()
+  const timesOf = (id: string) => listed.find(({ operation_id }) => operation_id === id)
+  expect(timesOf(resized.operation_id)).toMatchObject({ ...longer, start_before: null, end_before: first.end })
+  expect(timesOf(cancelled.operation_id)).toMatchObject({ kind: 'event_cancelled', ...longer })
 })
 
 test('what is done to a series is in the same list, in its place', async () => {

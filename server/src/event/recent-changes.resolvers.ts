@@ -61,7 +61,8 @@ function idsOf(
 }
 
 function ofRows({ operation_id, created_at, changes, rows }: data.Recent, change: Change, found: Found): recent_change {
-  const { row_key, before, after, about } = change
+  const { row_key, before, about } = change
+  const after: Columns | null = change.left ? { ...change.left, ...change.after } : change.after
   const kind = kindOf(change)
   const [from, to] = valuesOf(kind, change)
   const isGift = kind === 'event_given' || kind === 'event_freed'
@@ -106,7 +107,7 @@ function ofSeries({ operation_id, created_at, series }: data.Recent, found: Foun
     name: about === null ? null : (found.names.get(about) ?? null),
     title: series?.title ?? null,
     start: series?.start?.replace('+00:00', 'Z') ?? null,
-    end: null,
+    end: series?.end?.replace('+00:00', 'Z') ?? null,
     start_before: null,
     end_before: null,
     all_day: series?.all_day ?? false,
