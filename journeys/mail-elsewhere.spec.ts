@@ -24,6 +24,8 @@ interface Mailed {
   isKnown: boolean
   /** Where the link, or its digits, lead. */
   end: (page: Page) => Promise<void>
+  /** The button for another mail, on the page of a link that was used. */
+  again: string
 }
 
 const isIn = async (page: Page) => {
@@ -46,6 +48,7 @@ const mails: Record<string, Mailed> = {
       await isIn(page)
       await expect(page).toHaveURL(/\/lesson$/)
     },
+    again: 'Send again',
   },
   'the link of a sign-up': {
     subject: /verify/i,
@@ -63,6 +66,7 @@ const mails: Record<string, Mailed> = {
       await isIn(page)
       await expect(page).toHaveURL(/\/profile-setup\//)
     },
+    again: 'Send again',
   },
   'the link to a new password': {
     subject: /reset/i,
@@ -77,10 +81,11 @@ const mails: Record<string, Mailed> = {
       await expect(page).toHaveURL(/\/auth\/newpassword/)
       await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
     },
+    again: 'Send a new one',
   },
 }
 
-for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(mails).entries()) {
+for (const [number, [name, { subject, isKnown, ask, end, again }]] of Object.entries(mails).entries()) {
   test.describe(name, () => {
     const asked = async (browser: Browser, at: string) => {
       const email = `${at}${number}@example.org`
@@ -127,6 +132,19 @@ for (const [number, [name, { subject, isKnown, ask, end }]] of Object.entries(ma
       await other.goto(link)
       await other.getByLabel('Code').fill(code)
       await end(other)
+    })
+
+    test('gone on with elsewhere by its digits: the link then says that it was used, and another can be sent', async ({
+      browser,
+    }) => {
+      const { page, link, code } = await asked(browser, 'used')
+      const other = await open(browser)
+      await other.goto(link)
+      await other.getByLabel('Code').fill(code)
+      await end(other)
+      await page.goto(link)
+      await expect(page.getByText(/^This link (doesn’t work any more|has expired)\.$/)).toBeVisible()
+      await expect(page.getByRole('button', { name: again, exact: true })).toBeEnabled()
     })
 
     test('opened in another browser that closes the page meanwhile: it goes on there once it is back', async ({

@@ -16,6 +16,8 @@ interface Props {
   email: string
   /** Where the link leads. */
   to: string | undefined
+  /** Why the link of the mail, followed in the tab that waited for it, did not work. */
+  linkFailure: { error: string; message: string } | null
   /** @param email as it was typed here: nothing is asked twice */
   onBack: (email: string) => void
   /** The second factor is asked for. */
@@ -23,10 +25,10 @@ interface Props {
 }
 
 /** Signing in by a link in a mail. The screen goes on by itself when the link is opened in another tab. */
-export default function LinkStep({ email, to, onBack, onMfa }: Props) {
+export default function LinkStep({ email, to, linkFailure, onBack, onMfa }: Props) {
   const [sentTo, setSentTo] = useState(() => waitingStep('signinPasswordless'))
   useWaitingStep('signinPasswordless', sentTo)
-  const [failure, setFailure] = useState<{ error: string; message: string } | null>(null)
+  const [failure, setFailure] = useState(linkFailure)
   // By the address that was typed before: another one typed in its place is no answer to a third.
   const form = useForm({ email }, checkEmail, { key: `sign-in.link.${email}`, fields: ['email'] })
   const { focus, isSubmitting } = form
@@ -59,7 +61,7 @@ export default function LinkStep({ email, to, onBack, onMfa }: Props) {
       >
         {errorLine}
         <MailCode email={sentTo} type="signinPasswordless" onMfa={onMfa} />
-        <ResendButton label={t`Send again`} onPress={() => void send(sentTo)} startsWaiting />
+        <ResendButton label={t`Send again`} onPress={() => void send(sentTo)} startsWaiting={!linkFailure} />
         <Button variant="tertiary" onPress={() => setSentTo(null)}>
           <Trans>Use another address</Trans>
         </Button>

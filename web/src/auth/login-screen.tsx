@@ -108,7 +108,13 @@ export function LoginScreen() {
       <Suspense fallback={<FormPage title={t`One moment…`} />}>
         {way === 'code' && <CodeStep onBack={backToPassword} />}
         {way === 'link' && (
-          <LinkStep email={form.values.email} to={search.to} onBack={backToPassword} onMfa={() => setWay('code')} />
+          <LinkStep
+            email={form.values.email}
+            to={search.to}
+            linkFailure={failure}
+            onBack={backToPassword}
+            onMfa={() => setWay('code')}
+          />
         )}
         {way === 'here' && <HereStep onMfa={() => setWay('code')} onBack={() => backToPassword()} />}
         {way === 'phone' && <PhoneStep to={search.to} onBack={backToPassword} />}

@@ -227,7 +227,7 @@ export const draftForms: Readonly<Record<string, DraftForm>> = {
   'the address of a sign-in link': {
     ...guest,
     file: 'auth/link-step.tsx',
-    draw: () => <LinkStep email="" to={undefined} onBack={nothing} onMfa={nothing} />,
+    draw: () => <LinkStep email="" to={undefined} linkFailure={null} onBack={nothing} onMfa={nothing} />,
     box: /^Email/,
     send: 'Send the link',
   },
