@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../lib/auth-server.fake.ts'
 import { client } from '../lib/client.ts'
@@ -166,6 +166,29 @@ describe('a code by phone', () => {
       { phoneNumber: '+491512345678', otp: '111111' },
       { phoneNumber: '+491512345678', otp: '123456' },
     ])
+  })
+
+  test.each([
+    ['to sign in', {}],
+    ['to sign up', { account: { displayName: 'Layla' } }],
+  ])('%s, the number that it went to is read from its plus on, also from right to left', async (_, account) => {
+    document.documentElement.dir = 'rtl'
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    sessionStorage.setItem('pending-phone', JSON.stringify({ phoneNumber: '+491512345678', ...account }))
+    await router.navigate({ to: '/auth/verification', search: { by: 'phone' } })
+    const number = page.getByText('+491512345678')
+    await expect.element(number).toBeVisible()
+    // As in an Arabic sentence.
+    number.element().before('إلى ')
+    const text = number.element().firstChild
+    if (!text) throw new Error('The number is no text')
+    const [plus, last] = [0, 12].map((at) => {
+      const sign = document.createRange()
+      sign.setStart(text, at)
+      sign.setEnd(text, at + 1)
+      return sign.getBoundingClientRect().left
+    })
+    expect(plus).toBeLessThan(last ?? 0)
   })
 
   test('leads who has two-step codes on to theirs, and then to where one wanted to go', async () => {

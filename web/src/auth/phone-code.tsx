@@ -56,12 +56,12 @@ export function PhoneCode({ to }: { to: string | undefined }) {
       lead={
         account ? (
           <Trans>
-            We sent six digits to <b>{phoneNumber}</b>. The code is valid for five minutes.
+            We sent six digits to <b dir="ltr">{phoneNumber}</b>. The code is valid for five minutes.
           </Trans>
         ) : (
           <Trans>
-            We sent a text message to <b>{phoneNumber}</b>. The code is valid for five minutes; if there is no account
-            with this number, it says so.
+            We sent a text message to <b dir="ltr">{phoneNumber}</b>. The code is valid for five minutes; if there is no
+            account with this number, it says so.
           </Trans>
         )
       }

@@ -151,6 +151,13 @@ test.for(languages)('one word for one thing: %s', async (language) => {
   expect(found.flat()).toEqual([])
 })
 
+// Turned round by the letters before it, a number would end in its plus and begin with its last digits.
+test('a phone number in an Arabic sentence is read from its plus on', async () => {
+  const number = /(?:\+\d|\{phone\})/
+  const kept = new RegExp(`[\u200e\u2066]${number.source}`)
+  expect(await wrongIn('ar', (each) => number.test(each) && !kept.test(each))).toEqual([])
+})
+
 /** A word of English, and what stands for it in each language, in whatever form. */
 const glossary: readonly (readonly [english: RegExp, Record<Exclude<Language, 'en'>, RegExp>])[] = [
   [/\bterms?\b/, { de: /Halbjahr/, es: /trimestre/, fr: /trimestre/, it: /period[oi]/, ar: /فصل|فصول/ }],
