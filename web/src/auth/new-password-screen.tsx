@@ -65,7 +65,15 @@ function NewPassword({ email, name }: { email: string | null; name: string }) {
     await router.navigate({ to: '/' })
   }
   return (
-    <FormPage title={t`New password`} lead={email && <Trans>For {email}. Other devices will be signed out.</Trans>}>
+    <FormPage
+      title={t`New password`}
+      lead={email && <Trans>For {email}. Other devices will be signed out.</Trans>}
+      foot={
+        <Link to="/settings/{-$section}" params={{ section: 'account' }}>
+          <Trans>Cancel</Trans>
+        </Link>
+      }
+    >
       <FailureLine failure={failure} />
       {isKeyMissing && email && (
         <LinkInstead

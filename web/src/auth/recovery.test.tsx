@@ -204,6 +204,14 @@ describe('a new password', () => {
     expect(server.sent).toHaveLength(before)
   })
 
+  // An app on a phone has no Back of its own.
+  test('can be given up, back where it was asked for', async () => {
+    await signIn()
+    await open('/auth/newpassword')
+    await userEvent.click(page.getByRole('link', { name: 'Cancel' }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/settings/account'))
+  })
+
   test('asks for the key of who has one, where the server wants it', async () => {
     await signIn()
     await open('/auth/newpassword')
