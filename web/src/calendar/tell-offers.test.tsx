@@ -14,6 +14,9 @@ import { changeActions } from './saving/event-actions.ts'
 import { callOffWithMakeUp } from './saving/call-off.ts'
 import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater } from './saving/selection-actions.ts'
 import { seriesActions } from './saving/series-actions.ts'
+import { mark } from './lesson/mark-attendance.ts'
+import { oweMakeUp } from './lesson/owe-make-up.ts'
+import { lessonStatus } from '../data/lesson-status.ts'
 
 /** Days that do not pass while these tests are of use. */
 const on = (event_id: number, day: number, user_profile_id: number | null): CalendarEvent => ({
@@ -27,6 +30,13 @@ const annas = on(7, 18, 2)
 const weekly = { ...annas, series_id: 5, original_start: '2126-11-18T09:00:00' }
 const bens = on(8, 19, 3)
 const cleos = on(9, 20, 4)
+const written = { ...annas, lesson_id: 72, lesson_status_id: lessonStatus.planned }
+const missed = {
+  ...written,
+  lesson_status_id: lessonStatus.missed,
+  attendance: 'excused',
+  cancelled_at: '2026-11-18T08:00:00Z',
+}
 const own = on(10, 21, null)
 const past = { ...on(11, 22, 2), start: '2020-11-18T09:00:00.000Z', end: '2020-11-18T09:45:00.000Z' }
 const people = new Map<number, Person>([
@@ -136,6 +146,13 @@ const closing = {
 }
 const later = { start: '2126-11-19T09:00:00.000Z', end: '2126-11-19T09:45:00.000Z' }
 
+/** Presses the button of the question whether a lesson that has not begun was taught. */
+function pressAllTheSame(): void {
+  const asked = toastStore.get()
+  toastStore.set([])
+  for (const toast of asked) for (const { run } of toast.kind === 'done' ? toast.further : []) run()
+}
+
 interface Way {
   name: string
   run: () => unknown
@@ -236,6 +253,41 @@ const ways: Way[] = [
     run: () => deleteThem(needs, [annas, bens, cleos]),
     offers: [dont],
     tells: [7, 8],
+  },
+  {
+    name: 'a lesson to come that is marked as missed',
+    run: () => mark(1, written, 'excused', people),
+    offers: [dont],
+    tells: [7],
+  },
+  {
+    name: 'one that nobody wrote yet that is marked as missed',
+    run: () => mark(1, annas, 'absent', people),
+    offers: [dont],
+    tells: [7],
+  },
+  {
+    name: 'a lesson that is missed for another reason',
+    run: () => mark(1, missed, 'absent', people),
+    offers: [],
+    tells: null,
+  },
+  {
+    name: 'a missed lesson to come that takes place after all',
+    run: async () => {
+      await mark(1, missed, 'present', people)
+      pressAllTheSame()
+    },
+    offers: [dont],
+    tells: [7],
+  },
+  { name: 'a lesson that is over and was missed', run: () => mark(1, past, 'absent', people), offers: [], tells: null },
+  { name: 'a lesson to come that is owed', run: () => oweMakeUp(1, written, people), offers: [dont], tells: [7] },
+  {
+    name: 'a lesson that is over and is owed',
+    run: () => oweMakeUp(1, { ...past, lesson_id: 72 }, people),
+    offers: [],
+    tells: null,
   },
   { name: 'a lesson of somebody who is not reached', run: () => changes().remove(cleos), offers: [], tells: null },
   { name: 'a lesson that is over', run: () => changes().callOff(past, true), offers: [], tells: null },

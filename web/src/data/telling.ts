@@ -2,7 +2,9 @@
 import { t } from '@lingui/core/macro'
 import { awayStore } from '../lib/connection.ts'
 import { queryClient } from '../lib/query-cache.ts'
+import { hasBegun } from '../lib/begun.ts'
 import type { Further, Waiting } from '../lib/toast.ts'
+import { lessonStatus } from './lesson-status.ts'
 import { type Changed, reachedName } from './reached.ts'
 
 /** Seconds that the server waits before it tells anybody (docs/reference, notices). */
@@ -13,6 +15,15 @@ const toldOf = (changes: readonly Changed[]): Changed[] =>
   changes.filter(
     ({ event_id, end, person }) => event_id > 0 && Date.parse(end) > Date.now() && person && reachedName(person),
   )
+
+/**
+ * Whether a status calls a lesson off that has not begun, or on again: the server does so with its event.
+ *
+ * @param from the status so far, null where nobody gave one
+ * @param start RFC 3339; null without a time
+ */
+export const callsOffOrOn = (from: number | null, to: number, start: string | null): boolean =>
+  !hasBegun(start) && (from === lessonStatus.missed) !== (to === lessonStatus.missed)
 
 /** Gives the button that tells by hand how an event stands, at once; null where mails reach nobody. */
 export function tellingOf(change: Changed): Further | null {

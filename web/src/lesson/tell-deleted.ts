@@ -1,8 +1,6 @@
 import type { Lesson } from '../data/lesson-rows.ts'
-import { lessonStatus } from '../data/lesson-status.ts'
-import { telling } from '../data/telling.ts'
+import { callsOffOrOn, telling } from '../data/telling.ts'
 import type { Reached } from '../data/reached.ts'
-import { hasBegun } from '../lib/begun.ts'
 import type { Further } from '../lib/toast.ts'
 import type { Student } from './lesson.ts'
 import { timeOf } from '../data/deleted-lessons.ts'
@@ -39,9 +37,6 @@ export const tellingMissed = (
   students: ReadonlyMap<number, Student>,
 ): Further[] =>
   tellingGone(
-    lessons.filter(
-      ({ lesson_status_id: from, start }) =>
-        !hasBegun(start) && (from === lessonStatus.missed) !== (to === lessonStatus.missed),
-    ),
+    lessons.filter(({ lesson_status_id, start }) => callsOffOrOn(lesson_status_id, to, start)),
     students,
   )

@@ -5,6 +5,7 @@ import { markedText } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
+import { callsOffOrOn } from '../../data/telling.ts'
 import { tellingOf } from '../saving/tell-people.ts'
 import { type Attendance, markBefore, markEvent } from '../../data/attendance.ts'
 
@@ -35,8 +36,7 @@ async function marked(
         text: markedText(nameOf(event, people), attendance),
         undo: async () => void (await markEvent(profileId, row, markBefore(event))),
         redo: async () => void (await markEvent(profileId, row, { lesson_status_id, attendance })),
-        // One that has not begun is called off with it.
-        further: attendance === 'present' || hasBegun(event.start) ? [] : tellingOf(event, people),
+        further: callsOffOrOn(event.lesson_status_id, lesson_status_id, event.start) ? tellingOf(event, people) : [],
       }
       showDone(done, remember)
     })

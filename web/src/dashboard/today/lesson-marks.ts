@@ -2,7 +2,8 @@ import { lessonStatus } from '../../data/lesson-status.ts'
 import { plural, t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { markedText } from '../../lib/marked-text.ts'
-import { type Further, showDone } from '../../lib/toast.ts'
+import { showDone } from '../../lib/toast.ts'
+import { callsOffOrOn } from '../../data/telling.ts'
 import { act } from '../../lib/undo.ts'
 import { markLesson, type Mark, runLate, tellingOf } from '../../data/today.ts'
 import { deleteLesson, planMakeUp, restoreLesson } from '../../data/lessons.ts'
@@ -30,9 +31,7 @@ export async function unmark(item: Item): Promise<void> {
 
 /** Says that a lesson did not take place, and why. */
 export async function markMissed(item: Item, attendance: 'excused' | 'absent' | 'teacher_absent'): Promise<void> {
-  // One that has not begun is called off with it.
-  const further = hasBegun(item.start) ? [] : tellingOf(item)
-  await mark(item, { lesson_status_id: lessonStatus.missed, attendance }, markedText(item.name, attendance), further)
+  await mark(item, { lesson_status_id: lessonStatus.missed, attendance }, markedText(item.name, attendance))
 }
 
 /** Says that a lesson did not take place and is made up for; `plan` gives the one that does its time. */
@@ -64,10 +63,11 @@ export async function markOwed(item: Item & { lessonId: number }, plan: (lessonI
   })
 }
 
-async function mark(item: Item, to: Mark, text: string, further: Further[] = []): Promise<void> {
+async function mark(item: Item, to: Mark, text: string): Promise<void> {
   await act(async (remember) => {
     const lessonId = await markLesson(item, to)
     const put = (as: Mark) => async () => void (await markLesson({ ...item, lessonId }, as))
+    const further = callsOffOrOn(item.statusId, to.lesson_status_id, item.start) ? tellingOf(item) : []
     showDone({ text, undo: put(before(item)), redo: put(to), further }, remember)
   })
 }
