@@ -10,7 +10,6 @@ import {
 import { testLetter } from '../server/src/operator/operator.mails.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import type { Letter } from '../server/src/platform/mail/letter.ts'
-import type { MailLanguage } from '../server/src/platform/mail/mail-language.ts'
 import { guardianMail } from '../server/src/profile/guardian.mails.ts'
 import { invitationMail } from '../server/src/profile/invitation.mails.ts'
 
@@ -50,7 +49,7 @@ const noticeKinds: Readonly<Record<NoticeKind, readonly string[]>> = {
   'account-deleted': [],
 }
 
-export type Write = (locale: MailLanguage) => Letter
+export type Write = (locale: string) => Letter
 /** How a mail is written, and the values that have to stand in it. */
 export type Mails = Record<string, readonly [Write, readonly string[]]>
 

@@ -140,7 +140,7 @@ export function absenceMail(
   const what = [
     name,
     titled({ title, student }, language),
-    whenText({ start, all_day, time_zone }, language, now),
+    whenText({ start, all_day, time_zone }, locale, now),
   ] as const
   return letter({
     to: '',
@@ -171,7 +171,7 @@ export function withdrawalMail(
   const what = [
     name,
     titled({ title, student }, language),
-    whenText({ start, all_day, time_zone }, language, now),
+    whenText({ start, all_day, time_zone }, locale, now),
   ] as const
   return letter({
     to: '',

@@ -160,7 +160,7 @@ export function answerMail(
   const said = words[language]
   const name = short(teacher, language) || said.aTeacher
   const what = titled({ title, student }, language)
-  const when = whenText({ start, all_day, time_zone }, language, now)
+  const when = whenText({ start, all_day, time_zone }, locale, now)
   const child = short(student, language) || said.aStudent
   const toGuardian = isOff ? said.childText(name, child, what, when) : said.childStaysText(name, child, what, when)
   const offText = has_asked ? said.offText : said.offForText
@@ -174,7 +174,7 @@ export function answerMail(
       is_guardian ? toGuardian : toStudent,
       // Between the teacher and who asked.
       ...(note === null || !has_asked ? [] : [said.note(name, isolated(note, language))]),
-      ...(isOff ? makeUpLines(makeUp, { time_zone, language, now }) : []),
+      ...(isOff ? makeUpLines(makeUp, { time_zone, locale, now }) : []),
       // Nobody joins what was called off.
       ...(isOff ? [] : joinLines(joinLink, language)),
       ...zoneLines(

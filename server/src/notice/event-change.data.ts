@@ -72,7 +72,7 @@ export async function guardiansOf(sql: Scoped, db: Database, studentId: number):
   })
   if (ties.length === 0) return []
   const accounts = await serviceOnce(db).run<Pick<Guardian, 'email' | 'locale' | 'time_zone'> & { id: string }>({
-    sql: `select u.id, u.email, u.locale, p.time_zone from auth.users u left join user_profile p on p.id = u.id
+    sql: `select u.id, u.email, mail_locale(u.locale, u.metadata) as locale, p.time_zone from auth.users u left join user_profile p on p.id = u.id
           where u.id = any($1::uuid[]) and u.email is not null and u.email_verified and u.disabled_at is null
             and wants_mail(u.id, null, 'change')
           order by u.id`,

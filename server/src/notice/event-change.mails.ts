@@ -25,7 +25,7 @@ export function standingMail(
   const isOff = event.cancelled_at !== null
   const time_zone = clockOf(event, reader)
   const title = titled(event, language)
-  const when = whenText({ start: event.start, all_day: event.all_day, time_zone }, language, now)
+  const when = whenText({ start: event.start, all_day: event.all_day, time_zone }, locale, now)
   const name = short(teacher, language) || (isOff ? said.aTeacher : said.aTeacherMid)
   const toGuardian = (student: string | null): string =>
     (isOff ? said.childOffText : said.childOnText)(name, short(student, language) || said.aStudent, title, when)
@@ -38,7 +38,7 @@ export function standingMail(
     subject: subject(when),
     paragraphs: [
       isGuardian ? toGuardian(reader.student) : (isOff ? said.offText : said.onText)(name, title, when),
-      ...(isOff ? makeUpLines(event.make_up, { time_zone: reader.time_zone, language, now }) : []),
+      ...(isOff ? makeUpLines(event.make_up, { time_zone: reader.time_zone, locale, now }) : []),
       // A lesson that was called off is off, settled or not, and nobody joins it.
       ...(event.to_confirm && !isOff ? [said.open] : []),
       ...(isOff ? [] : joinLines(event.join_link ?? null, language)),

@@ -1,4 +1,4 @@
-import { asLine, isolated, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { asLine, hoursIn, isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 
 /** Longest name and title that a mail repeats, in characters: more would hide what it is about. */
 const longestName = 80
@@ -45,30 +45,39 @@ const mostClocks = 200
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a clock takes a thousand times as long as reading it. */
-function clockOf(language: MailLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`
+/**
+ * Making a clock takes a thousand times as long as reading it.
+ *
+ * @param locale the language, which may say how its reader counts hours
+ */
+function clockOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
   const known = clocks.get(key)
   if (known) return known
   if (clocks.size >= mostClocks) clocks.clear()
-  const made = new Intl.DateTimeFormat(countries[language] ?? language, options)
+  const [language, hourCycle] = [mailLanguage(locale), hoursIn(locale)]
+  const made = new Intl.DateTimeFormat(countries[language] ?? language, { ...options, ...(hourCycle && { hourCycle }) })
   clocks.set(key, made)
   return made
 }
 
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** A clock that nobody chose says its name. Hours have two digits where there are 24 of them: in Arabic, twelve are counted. */
-const hourIn = (time_zone: string | null, language: MailLanguage): Intl.DateTimeFormatOptions => ({
-  hour: language === 'ar' ? 'numeric' : '2-digit',
+/** Twelve are counted in Arabic, and wherever the reader chose so. */
+const countsTwelve = (locale: string): boolean =>
+  (hoursIn(locale) ?? (mailLanguage(locale) === 'ar' ? 'h12' : 'h23')) === 'h12'
+
+/** A zone that nobody chose says its name. Hours have two digits where there are 24 of them. */
+const hourIn = (time_zone: string | null, locale: string): Intl.DateTimeFormatOptions => ({
+  hour: countsTwelve(locale) ? 'numeric' : '2-digit',
   minute: '2-digit',
   timeZone: time_zone ?? 'UTC',
   ...(time_zone === null && { timeZoneName: 'short' }),
 })
 
-/** The hour of an instant (RFC 3339) as a mail says it. */
-export const hourText = (instant: string, time_zone: string | null, language: MailLanguage): string =>
-  clockOf(language, hourIn(time_zone, language)).format(Date.parse(instant))
+/** The hour of an instant (RFC 3339) as a mail says it. @param locale as for `mailLanguage` */
+export const hourText = (instant: string, time_zone: string | null, locale: string): string =>
+  clockOf(locale, hourIn(time_zone, locale)).format(Date.parse(instant))
 
 const yearOf = (moment: number, timeZone: string): string => clockOf('en', { year: 'numeric', timeZone }).format(moment)
 
@@ -78,16 +87,21 @@ function yearOfAnother(moment: number, time_zone: string | null, now: Date): Int
   return yearOf(moment, timeZone) === yearOf(now.getTime(), timeZone) ? {} : { year: 'numeric' }
 }
 
-/** Day and hour of a lesson as a mail says them; a whole day has no hour. @param now when it is written */
+/**
+ * Day and hour of a lesson as a mail says them; a whole day has no hour.
+ *
+ * @param locale as for `mailLanguage`
+ * @param now when it is written
+ */
 export function whenText(
   { start, all_day, time_zone }: { start: string; all_day: boolean; time_zone: string | null },
-  language: MailLanguage,
+  locale: string,
   now: Date,
 ): string {
   const at = Date.parse(start)
   const date = { ...day, ...yearOfAnother(at, time_zone, now) }
-  const shown = all_day ? { ...date, timeZone: time_zone ?? 'UTC' } : { ...date, ...hourIn(time_zone, language) }
-  return inSentence(clockOf(language, shown).format(at), language)
+  const shown = all_day ? { ...date, timeZone: time_zone ?? 'UTC' } : { ...date, ...hourIn(time_zone, locale) }
+  return inSentence(clockOf(locale, shown).format(at), mailLanguage(locale))
 }
 
 /** Spanish has no comma in a date within a sentence: "el miércoles 25 de noviembre a las 16:00". */
@@ -95,8 +109,8 @@ function inSentence(said: string, language: MailLanguage): string {
   if (language !== 'es') return said
   return said
     .replace(', ', ' ')
-    .replace(/, (?=01:)/, ' a la ')
-    .replace(/, (?=\d\d:)/, ' a las ')
+    .replace(/, (?=0?1:)/, ' a la ')
+    .replace(/, (?=\d\d?:)/, ' a las ')
 }
 
 /** Where a guardian's mail leads: the first page, with that child chosen. @param client where the app is */
@@ -110,15 +124,15 @@ export function childrenPage(client: string, childIds: readonly number[]): strin
 
 const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
-/** The same in few signs, for a subject: "Thu 26 Nov, 17:00" without its comma. */
+/** The same in few signs, for a subject: "Thu 26 Nov, 17:00" without its comma. @param locale as for `mailLanguage` */
 export function shortWhen(
   instant: string,
   { all_day, time_zone }: { all_day: boolean; time_zone: string | null },
-  language: MailLanguage,
+  locale: string,
   now: Date,
 ): string {
-  const date = dayText(instant, time_zone, language, now)
-  return all_day ? date : `${date} ${hourText(instant, time_zone, language)}`
+  const date = dayText(instant, time_zone, mailLanguage(locale), now)
+  return all_day ? date : `${date} ${hourText(instant, time_zone, locale)}`
 }
 
 /** The day of an instant on a clock, in few signs. */

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../platform/mail/mail-language.ts'
+import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { whenText } from './mail-words.ts'
 import type { MakeUp } from './make-up.data.ts'
 
@@ -42,16 +42,16 @@ export const timeOf = (makeUp: MakeUp | null): string[] =>
 /**
  * The lines about a make-up beside a lesson that was cancelled: none where none is due.
  *
- * @param reading `time_zone`: of who reads it; a whole day is one where it was planned
+ * @param reading `locale` and `time_zone`: of who reads it; a whole day is one where it was planned
  */
 export function makeUpLines(
   makeUp: MakeUp | null,
-  { time_zone, language, now }: { time_zone: string | null; language: MailLanguage; now: Date },
+  { time_zone, locale, now }: { time_zone: string | null; locale: string; now: Date },
 ): string[] {
   if (makeUp === null) return []
   const { start, all_day } = makeUp
-  const { open, on } = words[language]
+  const { open, on } = words[mailLanguage(locale)]
   if (start === null) return [open]
   const zone = (all_day ? makeUp.time_zone : null) ?? time_zone
-  return [on(whenText({ start, all_day, time_zone: zone }, language, now))]
+  return [on(whenText({ start, all_day, time_zone: zone }, locale, now))]
 }

@@ -36,7 +36,7 @@ export const newsOf = (sql: Service, teacherId: number, now: Date): Promise<News
             select * from notice
             where teacher_id = $1 and state = 'waiting' and send_after <= $2 and kind = any($3::text[])
             order by due_at, notice_id limit ${mostAtOnce} for update skip locked)
-          select n.notice_id, n.kind, n.user_id, u.locale, t.time_zone, s.display_name as student,
+          select n.notice_id, n.kind, n.user_id, mail_locale(u.locale, u.metadata) as locale, t.time_zone, s.display_name as student,
             coalesce(n.lines ->> 'title', e.title) as title, n.event_id, e.start, e.all_day, e.time_zone as day_zone,
             case when u.email_verified and u.disabled_at is null and s.archived_at is null
               and wants_mail(u.id, null, ${mailKind}) then u.email end as address,

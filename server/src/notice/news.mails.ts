@@ -101,7 +101,7 @@ export function newsMail(told: readonly News[], { client, now }: { client: strin
   if (!first) throw new Error('There is no news.')
   const language = mailLanguage(first.locale)
   const said = words[language]
-  const lines = told.slice(0, mostLines).map((one) => lineOf(one, language, now))
+  const lines = told.slice(0, mostLines).map((one) => lineOf(one, first.locale, now))
   const more = told.length - lines.length
   const isOne = told.length === 1
   return letter({
@@ -121,19 +121,20 @@ export function pageOfNews(client: string, [first, ...others]: readonly News[]):
 }
 
 /** When the lesson is, in few signs; null for one without a time. */
-export const whenOfNews = (news: News, language: MailLanguage, now: Date): string | null =>
-  news.start && shortWhen(news.start, { all_day: news.all_day === true, time_zone: clockOf(news) }, language, now)
+export const whenOfNews = (news: News, locale: string, now: Date): string | null =>
+  news.start && shortWhen(news.start, { all_day: news.all_day === true, time_zone: clockOf(news) }, locale, now)
 
 /** A whole day is one where it was planned. */
 const clockOf = ({ all_day, day_zone, time_zone }: News): string | null => (all_day ? day_zone : null) ?? time_zone
 
-function lineOf(news: News, language: MailLanguage, now: Date): string {
+function lineOf(news: News, locale: string, now: Date): string {
   const { kind } = news
+  const language = mailLanguage(locale)
   const said = words[language]
   const student = short(news.student, language) || said.aStudent
   const isName = news.title?.trim() === news.student?.trim()
   const title = (isName ? '' : short(news.title, language)) || said.lesson
-  const when = whenOfNews(news, language, now)
+  const when = whenOfNews(news, locale, now)
   const lesson = when ? said.at(title, isolated(when, language)) : title
   if (kind === 'asked_off') return said.askedOff(student, lesson)
   return kind === 'homework_handed_in' ? said.handedIn(student, lesson) : said.wrote(student, lesson)

@@ -56,7 +56,7 @@ const minute = 'extract(hour from p.wall) * 60 + extract(minute from p.wall)'
 /** Accounts that chose the weekday that it is on their own clock, in whose morning it is. A guardian without a zone has that of a teacher. */
 const people = `
   select p.*, concat_ws(':', 'next_week', p.user_id, p.wall::date) as key from (
-    select w.user_id, u.email as address, u.locale, w.next_week_day, w.quiet_from, w.quiet_until, z.zone,
+    select w.user_id, u.email as address, mail_locale(u.locale, u.metadata) as locale, w.next_week_day, w.quiet_from, w.quiet_until, z.zone,
       coalesce(o.profile_type = 'TEACHER', false) as is_teacher, $1::timestamptz at time zone coalesce(z.zone, 'UTC') as wall
     from mail_preference w
     join auth.users u on u.id = w.user_id and u.email is not null and u.email_verified and u.disabled_at is null

@@ -110,7 +110,7 @@ export function nextWeekMail(
       {
         intro: said.text,
         items: lessons.map((lesson) => [
-          { label: lineOf(lesson, week, language, now), url: pageOf(client, lesson, week) },
+          { label: lineOf(lesson, week, now), url: pageOf(client, lesson, week) },
           ...(isOnePlace ? [] : held(lesson)),
         ]),
       },
@@ -133,22 +133,23 @@ export const weekPath = (week: NextWeek, now: Date): string =>
   `${calendarOf(week.lessons[0], week)}?date=${dateOf(now.toISOString(), week.time_zone)}`
 
 /** When a lesson begins, on the clock of who reads of it. */
-export const whenInWeek = (lesson: ComingLesson, reader: Reader, language: MailLanguage, now: Date): string =>
-  shortWhen(lesson.start, { all_day: lesson.all_day, time_zone: clockOf(lesson, reader) }, language, now)
+export const whenInWeek = (lesson: ComingLesson, reader: Reader, now: Date): string =>
+  shortWhen(lesson.start, { all_day: lesson.all_day, time_zone: clockOf(lesson, reader) }, reader.locale, now)
 
-type Reader = Pick<NextWeek, 'time_zone' | 'is_teacher'>
+type Reader = Pick<NextWeek, 'locale' | 'time_zone' | 'is_teacher'>
 
 /** A whole day is one where it was planned, whatever the clock of who reads of it. */
-const clockOf = ({ all_day, day_zone }: ComingLesson, { time_zone }: Reader): string | null =>
+const clockOf = ({ all_day, day_zone }: ComingLesson, { time_zone }: Pick<Reader, 'time_zone'>): string | null =>
   (all_day ? day_zone : null) ?? time_zone
 
-function lineOf(lesson: ComingLesson, reader: Reader, language: MailLanguage, now: Date): string {
+function lineOf(lesson: ComingLesson, reader: Reader, now: Date): string {
+  const language = mailLanguage(reader.locale)
   const { end, all_day, as_whom, to_confirm } = lesson
   const said = words[language]
   const others = noticeWords[language]
   const zone = clockOf(lesson, reader)
-  const from = whenInWeek(lesson, reader, language, now)
-  const when = all_day ? from : others.until(from, hourText(end, zone, language))
+  const from = whenInWeek(lesson, reader, now)
+  const when = all_day ? from : others.until(from, hourText(end, zone, reader.locale))
   const isName = lesson.title?.trim() === lesson.student?.trim()
   const title = isName ? '' : short(lesson.title, language)
   const student = short(lesson.student, language) || said.aStudent

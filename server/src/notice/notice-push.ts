@@ -1,5 +1,5 @@
 import type { Brief } from '../platform/mail/letter.ts'
-import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { mailLanguage } from '../platform/mail/mail-language.ts'
 import type { Standing } from './event-change.data.ts'
 import { clockOf, lessonPage } from './event-change.mails.ts'
 import type { Homework } from './homework.data.ts'
@@ -32,10 +32,11 @@ export function noticePush(told: readonly DueNotice[], now: Date): Brief | undef
   const [first] = told
   if (!first || first.due.user_id === null) return undefined
   const { due } = first
-  const language = mailLanguage(due.locale ?? 'en')
+  const locale = due.locale ?? 'en'
+  const language = mailLanguage(locale)
   const said = words[language]
-  const lines = runsOf(told, { language, now }).flatMap(({ told: [one], times }) =>
-    one ? [{ title: said[turnOf(one.due.kind, one.due.lines)], when: timeOf(one, times, language, now) }] : [],
+  const lines = runsOf(told, { locale, now }).flatMap(({ told: [one], times }) =>
+    one ? [{ title: said[turnOf(one.due.kind, one.due.lines)], when: timeOf(one, times, locale, now) }] : [],
   )
   const [only] = told.length === 1 ? lines : []
   return {
@@ -54,7 +55,7 @@ export function remindersPush([first, ...others]: readonly Reminder[], now: Date
   const language = mailLanguage(first.locale)
   return {
     title: words[language].reminder,
-    body: linesOf([first, ...others].map((one) => shortWhen(one.start, one, language, now))),
+    body: linesOf([first, ...others].map((one) => shortWhen(one.start, one, first.locale, now))),
     path: first.is_guardian && others.length === 0 ? childPage('', first.student_id) : '/',
     // News of the first takes nothing of the others away.
     tag: others.length === 0 ? tagOf(first) : `reminders-${first.notice_id}`,
@@ -73,7 +74,7 @@ export function standingPush(
   const time_zone = clockOf(event, reader)
   return {
     title: event.cancelled_at === null ? said.stays : said.called_off,
-    body: shortWhen(event.start, { all_day: event.all_day, time_zone }, language, now),
+    body: shortWhen(event.start, { all_day: event.all_day, time_zone }, reader.locale, now),
     path: reader.student_id === undefined ? lessonPage('', event, time_zone) : childPage('', reader.student_id),
     tag: tagOf(event),
     locale: language,
@@ -88,7 +89,7 @@ export function newsPush(told: readonly News[], now: Date): Brief | undefined {
   const said = words[language]
   const lines = told.map((news) => ({
     title: said[news.kind === 'asked_off' ? 'asked_off' : news.kind === 'homework_handed_in' ? 'handed_in' : 'wrote'],
-    when: whenOfNews(news, language, now),
+    when: whenOfNews(news, first.locale, now),
   }))
   const isOne = lines.length === 1
   return {
@@ -121,7 +122,7 @@ export function homeworkPush(told: readonly Homework[], kind: 'late' | 'due', no
 /** Lessons of yesterday that wait to be marked. */
 export function unmarkedPush({ locale, time_zone, lessons }: Asked): Brief {
   const language = mailLanguage(locale)
-  const hours = lessons.filter(({ all_day }) => !all_day).map(({ start }) => hourText(start, time_zone, language))
+  const hours = lessons.filter(({ all_day }) => !all_day).map(({ start }) => hourText(start, time_zone, locale))
   return {
     title: words[language].unmarked,
     body: new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(hours),
@@ -134,7 +135,7 @@ export function unmarkedPush({ locale, time_zone, lessons }: Asked): Brief {
 /** The coming week: how many lessons, and when the first ones are. */
 export function nextWeekPush(week: NextWeek, now: Date): Brief {
   const language = mailLanguage(week.locale)
-  const whens = week.lessons.map((lesson) => whenInWeek(lesson, week, language, now))
+  const whens = week.lessons.map((lesson) => whenInWeek(lesson, week, now))
   return {
     title: words[language].week(whens.length),
     body: linesOf(whens),
@@ -162,7 +163,7 @@ export function requestPush(
   const language = mailLanguage(locale)
   return {
     title: words[language][kind],
-    body: shortWhen(start, { all_day, time_zone }, language, now),
+    body: shortWhen(start, { all_day, time_zone }, locale, now),
     path,
     tag,
     locale: language,
@@ -175,13 +176,14 @@ const tagOf = ({ event_id }: { event_id: number }): string => `event-${event_id}
 function timeOf(
   { due: { kind, lines, time_zone } }: DueNotice,
   times: Run['times'],
-  language: MailLanguage,
+  locale: string,
   now: Date,
 ): string {
-  const reading = { time_zone, language, now }
+  const reading = { time_zone, locale, now }
+  const { instead } = words[mailLanguage(locale)]
   const stands = lines.is ?? lines.was
   if (stands === null) throw new Error('A notice tells of no time.')
   if (turnOf(kind, lines) !== 'moved' || lines.was === null) return times?.when ?? whenOf(stands, reading)
-  if (times) return words[language].instead(times.when, times.before)
-  return words[language].instead(...bothTimes(stands, lines.was, reading))
+  if (times) return instead(times.when, times.before)
+  return instead(...bothTimes(stands, lines.was, reading))
 }

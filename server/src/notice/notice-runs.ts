@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../platform/mail/mail-language.ts'
+import { mailLanguage } from '../platform/mail/mail-language.ts'
 import type { MakeUp } from './make-up.data.ts'
 import { dateText, hourText, weekdayText } from './mail-words.ts'
 import type { Due } from './notice.data.ts'
@@ -15,10 +15,10 @@ export interface DueNotice {
 /** Lessons of a series that became the same; fewer are read as well one by one. */
 const fewest = 3
 
-/** On whose clock, in which language and when times are read. */
+/** On whose clock, in which language (`locale`, as for `mailLanguage`) and when times are read. */
 export interface Reading {
   time_zone: string | null
-  language: MailLanguage
+  locale: string
   now: Date
 }
 
@@ -58,8 +58,9 @@ function keyOf({ due }: DueNotice, reading: Omit<Reading, 'time_zone'>): string 
 /** Weekday and hour of how a lesson is, and of how it was, with no more than differs. */
 function weekly({ kind, lines }: DueNotice['due'], reading: Reading): [string, string] {
   const { is, was } = lines
-  const { time_zone, language } = reading
-  const hour = (instant: string) => hourText(instantOf(instant), time_zone, language)
+  const { time_zone, locale } = reading
+  const language = mailLanguage(locale)
+  const hour = (instant: string) => hourText(instantOf(instant), time_zone, locale)
   const start = (stands: Stands) => `${weekdayText(instantOf(stands.start), time_zone, language)} ${hour(stands.start)}`
   if (!is || !was || turnOf(kind, lines) !== 'moved') return [is ? start(is) : was ? start(was) : '', '']
   if (is.start !== was.start) return [start(is), start(was)]
@@ -72,7 +73,8 @@ function timesOf(told: readonly DueNotice[], reading: Omit<Reading, 'time_zone'>
   if (!first) return null
   const { time_zone } = first.due
   const [when, before] = weekly(first.due, { ...reading, time_zone })
-  const day = (one: readonly DueNotice[]) => dateText(instantOf(startOf(one)), time_zone, reading.language, reading.now)
-  const said = words[reading.language]
+  const language = mailLanguage(reading.locale)
+  const day = (one: readonly DueNotice[]) => dateText(instantOf(startOf(one)), time_zone, language, reading.now)
+  const said = words[language]
   return { when: said.each(when, day(told), day(told.slice(-1)), told.length), before }
 }

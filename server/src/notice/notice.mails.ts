@@ -24,7 +24,8 @@ export function noticeMail(told: readonly DueNotice[], { client, now }: { client
   const [first] = sorted
   if (!first) throw new Error('There is nothing to tell.')
   const { due } = first
-  const language = mailLanguage(due.locale ?? 'en')
+  const locale = due.locale ?? 'en'
+  const language = mailLanguage(locale)
   const said = words[language]
   const teacher = short(due.teacher, language) || said.aTeacher
   const students = new Set(sorted.map(({ due: { student_id } }) => student_id))
@@ -34,8 +35,8 @@ export function noticeMail(told: readonly DueNotice[], { client, now }: { client
     return isNamed && name !== '' ? said.of(name, line) : line
   }
   const lineOf = (run: Run, isBrief = false) =>
-    about(lineAbout(run, { language, teacher, now, isBrief }), run.told[0]?.due.student ?? null)
-  const runs = runsOf(sorted, { language, now })
+    about(lineAbout(run, { locale, teacher, now, isBrief }), run.told[0]?.due.student ?? null)
+  const runs = runsOf(sorted, { locale, now })
   const shown = runs.slice(0, mostLines)
   const [only] = runs.length === 1 ? runs : []
   const lines = shown.map((run) => lineOf(run))
@@ -46,7 +47,7 @@ export function noticeMail(told: readonly DueNotice[], { client, now }: { client
     subject: only ? lineOf(only, true) : about(said.several(teacher), students.size === 1 ? due.student : null),
     paragraphs: [
       only ? lines.join('') : { intro: said.severalText(teacher), items: lines },
-      ...onceEach(shown.flatMap((run) => run.told.flatMap((one) => besides(one, language, now)))).slice(0, mostLines),
+      ...onceEach(shown.flatMap((run) => run.told.flatMap((one) => besides(one, locale, now)))).slice(0, mostLines),
       // A reader without an account has no calendar to look at.
       ...(more > 0 ? [due.user_id === null ? said.more(more) : `${said.more(more)} ${said.all}`] : []),
       ...zoneLines(
@@ -75,11 +76,12 @@ const onceEach = (texts: readonly string[]): string[] => [...new Set(texts)]
 /** @param isBrief without whether the date is settled, which a subject has no room for */
 function lineAbout(
   { told: [first], times }: Run,
-  { language, teacher, now, isBrief }: { language: MailLanguage; teacher: string; now: Date; isBrief?: boolean },
+  { locale, teacher, now, isBrief }: { locale: string; teacher: string; now: Date; isBrief?: boolean },
 ): string {
   if (!first) throw new Error('A line tells of nothing.')
   const { due } = first
   const { kind, lines, time_zone } = due
+  const language = mailLanguage(locale)
   const said = words[language]
   const isName = lines.title?.trim() === due.student?.trim()
   const lesson = said.lesson(isName ? '' : short(lines.title, language), teacher)
@@ -88,11 +90,11 @@ function lineAbout(
   if (stands === null) throw new Error('A notice tells of no time.')
   const open = !isBrief && due.to_confirm && turn !== 'called_off' ? ` (${times ? said.allOpen : said.open})` : ''
   if (turn !== 'moved' || lines.was === null) {
-    const when = isolated(times?.when ?? whenOf(stands, { time_zone, language, now }), language)
+    const when = isolated(times?.when ?? whenOf(stands, { time_zone, locale, now }), language)
     if (turn === 'elsewhere') return said.elsewhere(when, lesson, whereText(lines, language)) + open
     return said[turn === 'moved' ? 'planned' : turn](when, lesson) + open
   }
-  const [when, before] = times ? [times.when, times.before] : bothTimes(stands, lines.was, { time_zone, language, now })
+  const [when, before] = times ? [times.when, times.before] : bothTimes(stands, lines.was, { time_zone, locale, now })
   return said.moved(isolated(when, language), isolated(before, language), lesson) + open
 }
 
@@ -109,9 +111,10 @@ function whereText({ held }: Lines, language: MailLanguage): string {
 }
 
 /** When it is; of whole days the last one as well, if they are several. */
-export function whenOf(stands: Stands, { time_zone, language, now }: Reading): string {
+export function whenOf(stands: Stands, { time_zone, locale, now }: Reading): string {
+  const language = mailLanguage(locale)
   const zone = clockOf(stands, time_zone)
-  const when = shortWhen(instantOf(stands.start), { all_day: stands.all_day, time_zone: zone }, language, now)
+  const when = shortWhen(instantOf(stands.start), { all_day: stands.all_day, time_zone: zone }, locale, now)
   if (!stands.all_day) return when
   const end = Temporal.Instant.from(instantOf(stands.end)).subtract({ seconds: 1 }).toString()
   const last = dayText(end, zone, language, now)
@@ -124,11 +127,12 @@ const clockOf = ({ all_day, time_zone }: Stands, zone: string | null): string | 
 
 /** How it is and how it was, with no more of how it was than differs. */
 export function bothTimes(is: Stands, was: Stands, reading: Reading): [string, string] {
-  const { time_zone, language, now } = reading
+  const { time_zone, locale, now } = reading
+  const language = mailLanguage(locale)
   const said = words[language]
   const [when, before] = [whenOf(is, reading), whenOf(was, reading)]
   if (is.all_day || was.all_day) return [when, before]
-  const hour = (instant: string) => hourText(instantOf(instant), time_zone, language)
+  const hour = (instant: string) => hourText(instantOf(instant), time_zone, locale)
   const isSameDay =
     dayText(instantOf(is.start), time_zone, language, now) === dayText(instantOf(was.start), time_zone, language, now)
   if (is.start === was.start) return [said.until(when, hour(is.end)), said.until(hour(was.start), hour(was.end))]
@@ -136,8 +140,9 @@ export function bothTimes(is: Stands, was: Stands, reading: Reading): [string, s
 }
 
 /** The lines of their own that belong to a lesson: where it is held, or which one makes up for it. */
-function besides({ due, joinLink, makeUp }: DueNotice, language: MailLanguage, now: Date): string[] {
-  if (due.lines.is === null) return makeUpLines(makeUp, { time_zone: due.time_zone, language, now })
+function besides({ due, joinLink, makeUp }: DueNotice, locale: string, now: Date): string[] {
+  const language = mailLanguage(locale)
+  if (due.lines.is === null) return makeUpLines(makeUp, { time_zone: due.time_zone, locale, now })
   const place = short(due.place, language)
   return [...(place === '' ? [] : [words[language].place(place)]), ...joinLines(joinLink, language)]
 }

@@ -415,6 +415,24 @@ describe('who gets a mail of', () => {
   })
 })
 
+test.each(rows)(
+  'whoever chose to count twelve hours reads them so in each mail of: $name',
+  async ({ before, change }) => {
+    await on.forget()
+    await on.run(`update auth.users set metadata = '{"settings": {"preferences": {"timeFormat": "12"}}}'`)
+    const events = await planAll()
+    await on.pass()
+    await before?.(events)
+    await change(events)
+    await on.pass()
+    const written = await on.run<{ said: string }>(
+      `select concat_ws(' ', subject, text_body, push ->> 'body') as said from auth.mail_outbox`,
+    )
+    expect(written.length).toBeGreaterThan(0)
+    for (const { said } of written) expect(said).not.toMatch(/\b\d{1,2}:\d\d\b(?!\s[ap]m)/)
+  },
+)
+
 /** By a press each student’s family reads of its own. */
 const together = rows.filter(({ kind, told }) => kind !== 'standing' && told.includes('guardian who may see') && kind)
 

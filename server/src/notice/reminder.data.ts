@@ -52,11 +52,11 @@ const lesson = `e.event_id, e.teacher_id, e.user_profile_id as student_id, e.tit
 const readers = `
   select distinct on (r.event_id, lower(r.address)) r.* from (
     select ${lesson}, s.id as user_id, s.user_profile_id as profile_id, false as is_guardian, s.time_zone as zone,
-      coalesce(u.email, s.email) as address, u.locale
+      coalesce(u.email, s.email) as address, mail_locale(u.locale, u.metadata) as locale
     from soon e join user_profile s using (user_profile_id) left join auth.users u on u.id = s.id
     where s.id is null and s.email is not null or u.email is not null and u.email_verified and u.disabled_at is null
     union all
-    select ${lesson}, g.user_id, null, true, p.time_zone, u.email, u.locale
+    select ${lesson}, g.user_id, null, true, p.time_zone, u.email, mail_locale(u.locale, u.metadata)
     from soon e
     join guardian g on g.user_profile_id = e.user_profile_id and g.sees_events
     join auth.users u on u.id = g.user_id and u.email is not null and u.email_verified and u.disabled_at is null
@@ -84,7 +84,7 @@ const minute = `(extract(hour from ${clock}) * 60 + extract(minute from ${clock}
 /** The reminders that are due by now, each with the shortest lead that has come: of one lesson nobody gets two at once. */
 const due = `
   select r.event_id, r.teacher_id, r.student_id, r.title, r.planned_at, r.start, r."end", r.all_day, r.to_confirm, r.day_zone,
-    r.user_id, r.profile_id, r.is_guardian, r.address, coalesce(r.locale, tu.locale) as locale,
+    r.user_id, r.profile_id, r.is_guardian, r.address, coalesce(r.locale, mail_locale(tu.locale, tu.metadata)) as locale,
     coalesce(r.zone, t.time_zone) as zone, t.time_zone as teacher_zone,
     t.display_name as teacher, t.id as teacher_user, s.display_name as student, k.lead,
     coalesce(p.quiet_from, 1260) as quiet_from, coalesce(p.quiet_until, 480) as quiet_until

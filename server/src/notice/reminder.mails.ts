@@ -95,7 +95,7 @@ export function reminderMail(
   const client = parts.config.clientUrls[0] ?? parts.config.publicUrl
   const shown = told.slice(0, mostLines)
   const linesOf = (one: Reminder) => [
-    textOf(one, language, now),
+    textOf(one, first.locale, now),
     ...heldLines(one, links.get(one.event_id) ?? null, language),
   ]
   const page = first.is_guardian ? childPage(client, student_id) : lessonPage(client, first, time_zone)
@@ -103,7 +103,7 @@ export function reminderMail(
   const mail = letter({
     to: first.address,
     locale: language,
-    subject: subjectOf(first, language, now) + (more === 0 ? '' : ` ${isolated(`(+${more})`, language)}`),
+    subject: subjectOf(first, now) + (more === 0 ? '' : ` ${isolated(`(+${more})`, language)}`),
     paragraphs: [
       ...(more === 0 ? linesOf(first) : [{ items: shown.map(linesOf) }]),
       ...(told.length > shown.length ? [others.more(told.length - shown.length)] : []),
@@ -129,17 +129,19 @@ const namesIn = (reminder: Reminder, language: MailLanguage) => ({
   student: short(reminder.student, language) || standingWords[language].aStudent,
 })
 
-function subjectOf(reminder: Reminder, language: MailLanguage, now: Date): string {
+function subjectOf(reminder: Reminder, now: Date): string {
+  const language = mailLanguage(reminder.locale)
   const said = words[language]
   const { title, teacher, student } = namesIn(reminder, language)
-  const when = shortWhen(reminder.start, reminder, language, now)
+  const when = shortWhen(reminder.start, reminder, reminder.locale, now)
   return reminder.is_guardian ? said.childSubject(when, title, student, teacher) : said.subject(when, title, teacher)
 }
 
-function textOf(reminder: Reminder, language: MailLanguage, now: Date): string {
+function textOf(reminder: Reminder, locale: string, now: Date): string {
+  const language = mailLanguage(locale)
   const said = words[language]
   const { title, teacher, student } = namesIn(reminder, language)
-  const when = whenText(reminder, language, now)
+  const when = whenText(reminder, locale, now)
   return reminder.is_guardian ? said.childText(when, title, student, teacher) : said.text(when, title, teacher)
 }
 

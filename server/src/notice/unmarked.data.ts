@@ -38,7 +38,7 @@ export const takeUnmarked = (sql: Service, now: Date): Promise<Asked[]> =>
               and e.deleted_at is null and e.cancelled_at is null and not e.closed
               and l.attendance is null and coalesce(l.lesson_status_id, 0) not in (4, 5)
           ), teacher as (
-            select t.user_profile_id as teacher_id, u.id as user_id, u.email as address, u.locale, t.time_zone,
+            select t.user_profile_id as teacher_id, u.id as user_id, u.email as address, mail_locale(u.locale, u.metadata) as locale, t.time_zone,
               $1::timestamptz at time zone coalesce(t.time_zone, 'UTC') as wall
             from user_profile t
             join auth.users u on u.id = t.id and u.email is not null and u.email_verified and u.disabled_at is null

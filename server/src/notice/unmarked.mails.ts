@@ -78,7 +78,7 @@ export function unmarkedMail(
   const said = words[language]
   const lineOf = ({ student, start, all_day }: Unmarked) => {
     const name = short(student, language) || said.aStudent
-    return all_day ? name : `${isolated(hourText(start, time_zone, language), language)} ${name}`
+    return all_day ? name : `${isolated(hourText(start, time_zone, locale), language)} ${name}`
   }
   const lines = lessons.slice(0, mostLines).map(lineOf)
   const more = lessons.length - lines.length

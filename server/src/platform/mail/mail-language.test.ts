@@ -76,6 +76,22 @@ test.for(Object.entries(mails))(
   },
 )
 
+/** The hours of a text, as digits and what stands behind them. */
+const hoursOf = ({ subject, text }: Letter): string[] =>
+  `${subject}\n${text}`.match(/(?<![\d+])\d{1,2}:\d\d(?!\d)(?:\s?(?:[ap]\.?\s?m\.?|[AP]M|[صم])(?!\p{L}))?/gu) ?? []
+
+test.for(Object.entries(mails))('%s writes hours by the clock that its reader chose', ([, [write]]) => {
+  for (const language of mailLanguages) {
+    const usual = write(language)
+    const [twelve, whole] = [write(`${language}-u-hc-h12`), write(`${language}-u-hc-h23`)]
+    const lines = (one: Letter) => hoursOf(one).length
+    expect([language, lines(twelve), lines(whole)]).toEqual([language, lines(usual), lines(usual)])
+    expect(hoursOf(twelve).filter((hour) => !/^(?:[1-9]|1[0-2]):\d\d\s?\P{N}/u.test(hour))).toEqual([])
+    expect(hoursOf(whole).filter((hour) => !/^[012]\d:\d\d$/.test(hour))).toEqual([])
+    expect(twelve.html).toContain(`<html lang="${language}" `)
+  }
+})
+
 test('text messages are there in every language, and their code is nothing but digits', () => {
   for (const write of [noAccountMessage, (locale: string) => codeMessage(locale, '123456')]) {
     const messages = mailLanguages.map((locale) => write(locale))

@@ -2,8 +2,21 @@
 export const mailLanguages = ['en', 'de', 'es', 'fr', 'it', 'ar'] as const
 export type MailLanguage = (typeof mailLanguages)[number]
 
-/** Never a part of a path that a person could write: one of the list, or English. */
-export const mailLanguage = (locale: string): MailLanguage => mailLanguages.find((known) => known === locale) ?? 'en'
+/**
+ * Never a part of a path that a person could write: one of the list, or English.
+ *
+ * @param locale a language, which may say behind it how its reader counts hours ("en-u-hc-h12")
+ */
+export function mailLanguage(locale: string): MailLanguage {
+  const [language] = locale.split('-u-')
+  return mailLanguages.find((known) => known === language) ?? 'en'
+}
+
+/** The clock that a reader chose in the settings ("en-u-hc-h12"); null where hours are written as in the language. */
+export function hoursIn(locale: string): 'h12' | 'h23' | null {
+  const [, chosen] = /-u-hc-(h12|h23)$/.exec(locale) ?? []
+  return chosen === 'h12' || chosen === 'h23' ? chosen : null
+}
 
 /** The first language of an Accept-Language header that we speak; browsers put the best one first. */
 export function firstLanguage(languages = ''): MailLanguage {
