@@ -1,21 +1,14 @@
 import type { CalendarEvent, CalendarLesson } from './event-rows.ts'
 import { lessonStatus } from './lesson-status.ts'
 import { saveLessonDocument } from './lessons.ts'
-import type { lesson_input } from '@lectern/contract/graphql'
 import { calendarLessonsKey } from './calendar-reading.ts'
 import { write } from './write.ts'
 import { asItStands, noteVersion, showRows } from './own-writes.ts'
-import type { Fields } from './offline/operation.ts'
-import { markOperation } from './lesson-operations.ts'
+import { type Mark, markInput, markWrite } from './lesson-operations.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { refreshLessons, refreshOthers } from './event-lessons.ts'
 
 export type Attendance = 'present' | 'excused' | 'absent' | 'teacher_absent'
-
-export interface Mark {
-  lesson_status_id: number
-  attendance: string | null
-}
 
 /** The mark that a lesson had before, for the way back. */
 export const markBefore = ({ lesson_status_id, attendance = null }: CalendarEvent): Mark => ({
@@ -32,7 +25,7 @@ export async function markEvent(profileId: number, held: CalendarEvent, mark: Ma
   const marked = (row: CalendarEvent) => ({ ...row, ...mark })
   // Made when it is first needed: what was marked before of the same event has told of its lesson by then.
   let asked: Asked | undefined
-  const words = () => (asked ??= askedFor(profileId, withItsLesson(profileId, held), mark))
+  const words = () => (asked ??= askedFor(profileId, withItsLesson(profileId, held)))
   const now = (lessonId: number | null) => marked({ ...words().event, lesson_id: lessonId })
   const lessonId = await write<number | null>({
     of: ['lesson', 'calendar'],
@@ -42,14 +35,14 @@ export async function markEvent(profileId: number, held: CalendarEvent, mark: Ma
       return (error) => showRows(profileId, [error === undefined ? words().event : held], [])
     },
     send: async (sending) => {
-      const { event, lesson } = words()
-      const { upsertLesson: row } = await request(saveLessonDocument, { lesson }, sending)
+      const { event } = words()
+      const { upsertLesson: row } = await request(saveLessonDocument, { lesson: markInput(event, mark) }, sending)
       if (!row) return event.lesson_id
       noteVersion('lesson', row.lesson_id, row.version)
       return row.lesson_id
     },
     waits: (key) => ({
-      operations: [markOperation(words().event, mark, words().known, key)],
+      operations: [markWrite(words().event, mark, words().known, key)],
       answer: words().event.lesson_id,
     }),
     taken: (id) => showRows(profileId, [now(id)], []),
@@ -67,19 +60,13 @@ function withItsLesson(profileId: number, held: CalendarEvent): CalendarEvent {
   return { ...event, lesson_id: event.lesson_id ?? held.lesson_id }
 }
 
-/** A mark in the words in which it is sent, and what it starts from. */
+/** The event that is marked, and the lesson as this page knows it. */
 interface Asked {
   event: CalendarEvent
-  lesson: lesson_input & Fields
   known: CalendarLesson | undefined
 }
 
-function askedFor(profileId: number, event: CalendarEvent, mark: Mark): Asked {
-  const { event_id, lesson_id } = event
+function askedFor(profileId: number, event: CalendarEvent): Asked {
   const lessons = queryClient.getQueryData<CalendarLesson[]>(calendarLessonsKey(profileId))
-  return {
-    event,
-    lesson: { ...(lesson_id === null ? { event_id } : { lesson_id }), ...mark },
-    known: lessons?.find((lesson) => lesson.lesson_id === lesson_id),
-  }
+  return { event, known: lessons?.find((lesson) => lesson.lesson_id === event.lesson_id) }
 }

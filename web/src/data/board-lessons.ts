@@ -103,7 +103,7 @@ export function knownLesson(profileId: number, lessonId: number): Lesson | null 
 }
 
 const lessonChange = (before: Lesson | null, lesson: { lesson_id: number }, key: string): WaitingWrite =>
-  changeWrite(before, { document: saveLessonDocument.toString(), lesson, key })
+  changeWrite(before, lesson, key)
 
 /** Makes a change of a lesson into what waits for the server. Asked for before it is shown, since it says what was there. */
 export const storedChange = (profileId: number, lesson: { lesson_id: number }, key: string): WaitingWrite =>
@@ -182,7 +182,7 @@ export async function addLesson(
       return sent
     },
     waits: (key) => ({
-      operations: [newWrite(shown, { document: saveLessonDocument.toString(), lesson: draft, key })],
+      operations: [newWrite(shown, draft, key)],
       answer: shown,
     }),
   })

@@ -6,8 +6,8 @@ import { withdraw } from './offline/waiting.ts'
 import { noteWrite } from './own-writes.ts'
 import { request } from '../lib/query-cache.ts'
 import { newKey } from './board-lessons.ts'
-import { goneWrite } from './lesson-operations.ts'
-import { goneWrite as timeGoneWrite } from './planned-operations.ts'
+import { lessonGoneWrite } from './lesson-operations.ts'
+import { timeGoneWrite } from './planned-operations.ts'
 import { writeLessons } from './board-write.ts'
 
 export async function dropEvent(id: number, sending: Sending): Promise<void> {
@@ -20,9 +20,11 @@ export async function bringEventBack(id: number, sending: Sending): Promise<void
   if (back) noteWrite(back.event_id, back.version)
 }
 
-/** The time that goes with a lesson: that of a student is a lesson for as long as it stands; a private one is the teacher's own. */
-export const timeOf = ({ event_id, user_profile_id }: Pick<Lesson, 'event_id' | 'user_profile_id'>): number | null =>
-  user_profile_id === null ? null : event_id
+/** The event that goes with a lesson, its time: that of a student is a lesson for as long as it stands; a private one is the teacher's own. */
+export const eventGoingWith = ({
+  event_id,
+  user_profile_id,
+}: Pick<Lesson, 'event_id' | 'user_profile_id'>): number | null => (user_profile_id === null ? null : event_id)
 
 /** Deletes a lesson, with its time; its card is gone before the server answers. */
 export async function removeLesson(
@@ -33,7 +35,7 @@ export async function removeLesson(
   // The server never heard of it: there is nothing to delete but the wish for it.
   if (lessonId < 0 && (await withdraw(`lesson ${lessonId}`))) return
   const keyOfTime = newKey()
-  const eventId = timeOf(lesson)
+  const eventId = eventGoingWith(lesson)
   const fields = { deleted_at: new Date().toISOString() }
   await writeLessons<unknown>(profileId, {
     change: (lessons) => lessons.filter((each) => each.lesson_id !== lessonId),
@@ -44,17 +46,8 @@ export async function removeLesson(
     },
     waits: (key) => ({
       operations: [
-        ...(eventId === null
-          ? []
-          : [
-              timeGoneWrite(lesson, {
-                eventId,
-                isGone: true,
-                document: deleteEventDocument.toString(),
-                key: keyOfTime,
-              }),
-            ]),
-        goneWrite(lesson, { document: deleteLessonDocument.toString(), key, fields }),
+        ...(eventId === null ? [] : [timeGoneWrite(lesson, { eventId, isGone: true, key: keyOfTime })]),
+        lessonGoneWrite(lesson, { isGone: true, fields, key }),
       ],
       answer: null,
     }),
@@ -64,7 +57,7 @@ export async function removeLesson(
 /** Brings a deleted lesson back with the same id (30 days), and its time. */
 export async function bringBackLesson(profileId: number, lesson: Lesson): Promise<void> {
   const keyOfTime = newKey()
-  const eventId = timeOf(lesson)
+  const eventId = eventGoingWith(lesson)
   const fields = { ...lesson, steps: lesson.steps.map((step) => ({ ...step })), deleted_at: null }
   await writeLessons<Lesson | null>(profileId, {
     change: (lessons) => [...lessons, lesson],
@@ -75,17 +68,8 @@ export async function bringBackLesson(profileId: number, lesson: Lesson): Promis
     },
     waits: (key) => ({
       operations: [
-        ...(eventId === null
-          ? []
-          : [
-              timeGoneWrite(lesson, {
-                eventId,
-                isGone: false,
-                document: restoreEventDocument.toString(),
-                key: keyOfTime,
-              }),
-            ]),
-        goneWrite(lesson, { document: restoreLessonDocument.toString(), key, fields }),
+        ...(eventId === null ? [] : [timeGoneWrite(lesson, { eventId, isGone: false, key: keyOfTime })]),
+        lessonGoneWrite(lesson, { isGone: false, fields, key }),
       ],
       answer: null,
     }),

@@ -1,15 +1,16 @@
 import type { Lesson, OpenLesson } from './lesson-rows.ts'
+import type { lesson_input } from '@lectern/contract/graphql'
 import type { Fields } from './offline/operation.ts'
 import type { Write } from './offline/waiting.ts'
-import { saveLessonDocument } from './lessons.ts'
+import { deleteLessonDocument, restoreLessonDocument, saveLessonDocument } from './lessons.ts'
 import { outboxTitle } from './outbox-title.ts'
 
 const plain = (value: object): Fields => JSON.parse(JSON.stringify(value)) as Fields
 
-interface Sent {
-  document: string
-  lesson: { lesson_id: number }
-  key: string
+/** How a lesson went. */
+export interface Mark {
+  lesson_status_id: number
+  attendance: string | null
 }
 
 /** A lesson as a page has it: of what it knows, what is changed is compared later. */
@@ -19,7 +20,7 @@ type Known = Pick<OpenLesson, 'title' | 'version'>
  * A change of a lesson, as it waits for the server: with the version that was seen, so that what somebody else writes
  * meanwhile is not written over unseen.
  */
-export function changeWrite(before: Known | null, { document, lesson, key }: Sent): Write {
+export function changeWrite(before: Known | null, lesson: { lesson_id: number }, key: string): Write {
   const { lesson_id, ...change } = lesson
   const fields = Object.keys(change)
   const known: Fields = before ? plain(before) : {}
@@ -27,7 +28,7 @@ export function changeWrite(before: Known | null, { document, lesson, key }: Sen
     operation_id: key,
     row: `lesson ${lesson_id}`,
     title: outboxTitle(before?.title),
-    document,
+    document: saveLessonDocument.toString(),
     variables: { lesson: plain(lesson) },
     input: 'lesson',
     answer: 'upsertLesson',
@@ -38,14 +39,11 @@ export function changeWrite(before: Known | null, { document, lesson, key }: Sen
 }
 
 /** A new lesson, as it waits for the server: all of it is shown meanwhile. */
-export const newWrite = (
-  shown: Lesson,
-  { document, lesson, key }: { document: string; lesson: object; key: string },
-): Write => ({
+export const newWrite = (shown: Lesson, lesson: object, key: string): Write => ({
   operation_id: key,
   row: `lesson ${shown.lesson_id}`,
   title: outboxTitle(shown.title),
-  document,
+  document: saveLessonDocument.toString(),
   variables: { lesson: plain(lesson) },
   input: 'lesson',
   answer: 'upsertLesson',
@@ -54,14 +52,14 @@ export const newWrite = (
 })
 
 /** A lesson that goes, or comes back, as it waits for the server. */
-export const goneWrite = (
+export const lessonGoneWrite = (
   { lesson_id, title }: Pick<Lesson, 'lesson_id' | 'title'>,
-  { document, key, fields }: { document: string; key: string; fields: Fields },
+  { isGone, fields, key }: { isGone: boolean; fields: Fields; key: string },
 ): Write => ({
   operation_id: key,
   row: `lesson ${lesson_id}`,
   title: outboxTitle(title),
-  document,
+  document: (isGone ? deleteLessonDocument : restoreLessonDocument).toString(),
   variables: { id: lesson_id },
   input: null,
   answer: '',
@@ -69,10 +67,22 @@ export const goneWrite = (
   base: {},
 })
 
-/** A lesson's mark, as it waits for the server. A lesson that has no number here is a part of its event. */
-export const markOperation = (
-  { event_id, lesson_id, title }: { event_id: number; lesson_id: number | null; title: string },
-  mark: { lesson_status_id: number; attendance: string | null },
+/** A lesson as a mark names it: where it has no number here, by its event. */
+interface Marked {
+  event_id: number
+  lesson_id: number | null
+}
+
+/** A lesson's mark as it is sent. */
+export const markInput = ({ event_id, lesson_id }: Marked, mark: Mark): lesson_input & Fields => ({
+  ...(lesson_id === null ? { event_id } : { lesson_id }),
+  ...mark,
+})
+
+/** A lesson's mark, as it waits for the server. */
+export const markWrite = (
+  { event_id, lesson_id, title }: Marked & { title: string },
+  mark: Mark,
   known: { lesson_status_id: number; attendance?: string | null; version?: number } | undefined,
   key: string,
 ): Write => ({
@@ -80,7 +90,7 @@ export const markOperation = (
   row: lesson_id === null ? `event ${event_id}` : `lesson ${lesson_id}`,
   title,
   document: saveLessonDocument.toString(),
-  variables: { lesson: { ...(lesson_id === null ? { event_id } : { lesson_id }), ...mark } },
+  variables: { lesson: markInput({ event_id, lesson_id }, mark) },
   input: 'lesson',
   answer: 'upsertLesson',
   fields: { ...mark },

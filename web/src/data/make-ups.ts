@@ -4,7 +4,8 @@ import { planMakeUpDocument } from './lessons.ts'
 import { missedAnswers } from '../lib/attendance-names.ts'
 import { request } from '../lib/query-cache.ts'
 import { deleteLesson, restoreLesson, writeLesson } from './event-lessons.ts'
-import { type Mark, markEvent } from './attendance.ts'
+import { markEvent } from './attendance.ts'
+import type { Mark } from './lesson-operations.ts'
 import { showRows } from './own-writes.ts'
 
 /** The lesson that makes up for a missed one. */

@@ -102,6 +102,6 @@ function saveFields(lessonId: number, change: LessonChange): Promise<OpenLesson 
     lessonId,
     () => chosen,
     async (sending) => (await request(saveLessonDocument, { lesson }, sending)).upsertLesson,
-    (before, key) => [changeWrite(before, { document: saveLessonDocument.toString(), lesson, key })],
+    (before, key) => [changeWrite(before, lesson, key)],
   )
 }

@@ -1,12 +1,6 @@
 import type { Times } from './event-rows.ts'
 import { type Lesson, type Placement, placementOf } from './lesson-rows.ts'
-import {
-  clashCode,
-  deleteEventDocument,
-  loadEventsDocument,
-  restoreEventDocument,
-  saveEventDocument,
-} from './events.ts'
+import { clashCode, loadEventsDocument, saveEventDocument } from './events.ts'
 import { linkLessonDocument } from './lessons.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sending } from './write.ts'
@@ -18,7 +12,7 @@ import { withdraw } from './offline/waiting.ts'
 import { storedChange, knownLesson, newKey, placeLessons, sendLesson } from './board-lessons.ts'
 import { bringEventBack, dropEvent } from './deleted-lessons.ts'
 import { writeLessons } from './board-write.ts'
-import { goneWrite, linkWrite, timeWrite } from './planned-operations.ts'
+import { linkWrite, timeGoneWrite, timeWrite } from './planned-operations.ts'
 import { dateAfter, timeBetween } from '../lib/wall-time.ts'
 
 /** An event of a teacher's week, as the strip draws it. */
@@ -107,25 +101,10 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
     },
     waits: () => ({
       operations: [
-        timeWrite({
-          profileId,
-          eventId,
-          lesson,
-          event,
-          document: saveEventDocument.toString(),
-          key: keys.event,
-        }),
+        timeWrite({ profileId, eventId, lesson, event, key: keys.event }),
         { ...kept, after: keys.event },
         ...(lesson.event_id === null
-          ? [
-              linkWrite(lesson, {
-                eventId,
-                times,
-                document: linkLessonDocument.toString(),
-                key: keys.link,
-                after: keys.lesson,
-              }),
-            ]
+          ? [linkWrite(lesson, { eventId, times, key: keys.link, after: keys.lesson })]
           : []),
       ],
       answer: { eventId, row: null },
@@ -149,7 +128,6 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
     return
   }
   const kept = storedChange(profileId, placement, keys.lesson)
-  const documents = { link: linkLessonDocument.toString(), event: deleteEventDocument.toString() }
   await writeLessons<Lesson | null>(profileId, {
     change: (lessons) =>
       lessons.map((each) =>
@@ -170,10 +148,8 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
     },
     waits: () => ({
       operations: [
-        linkWrite(lesson, { eventId: null, times: null, document: documents.link, key: keys.link }),
-        ...(event_id === null
-          ? []
-          : [goneWrite(lesson, { eventId: event_id, isGone: true, document: documents.event, key: keys.event })]),
+        linkWrite(lesson, { eventId: null, times: null, key: keys.link }),
+        ...(event_id === null ? [] : [timeGoneWrite(lesson, { eventId: event_id, isGone: true, key: keys.event })]),
         kept,
       ],
       answer: null,
@@ -188,7 +164,6 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
   const { lesson_id, event_id, start, end } = lesson
   const placement = placementOf(lesson)
   const kept = storedChange(profileId, placement, keys.lesson)
-  const documents = { link: linkLessonDocument.toString(), event: restoreEventDocument.toString() }
   const times = start !== null && end !== null ? { start, end } : null
   await writeLessons<Lesson | null>(profileId, {
     change: (lessons) => lessons.map((each) => (each.lesson_id === lesson_id ? lesson : each)),
@@ -205,14 +180,8 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
         ...(event_id === null
           ? []
           : [
-              goneWrite(lesson, { eventId: event_id, isGone: false, document: documents.event, key: keys.event }),
-              linkWrite(lesson, {
-                eventId: event_id,
-                times,
-                document: documents.link,
-                key: keys.link,
-                after: keys.event,
-              }),
+              timeGoneWrite(lesson, { eventId: event_id, isGone: false, key: keys.event }),
+              linkWrite(lesson, { eventId: event_id, times, key: keys.link, after: keys.event }),
             ]),
         kept,
       ],

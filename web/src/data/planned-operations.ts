@@ -1,17 +1,14 @@
 import type { Times } from './event-rows.ts'
+import { deleteEventDocument, restoreEventDocument, saveEventDocument } from './events.ts'
+import { linkLessonDocument } from './lessons.ts'
 import { lessonStatus } from './lesson-status.ts'
 import type { Lesson } from './lesson-rows.ts'
 import type { Fields } from './offline/operation.ts'
 import type { Write } from './offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
 
-interface Sent {
-  document: string
+interface Timed {
   key: string
-  after?: string
-}
-
-interface Timed extends Omit<Sent, 'after'> {
   profileId: number
   /** Negative for an event that the server doesn't know yet. */
   eventId: number
@@ -27,9 +24,16 @@ interface Changed {
 }
 
 /** The event that is a lesson's time, made or moved, as it waits for the server: the calendar shows it meanwhile. */
-export function timeWrite({ profileId, eventId, lesson, event, document, key }: Timed): Write {
+export function timeWrite({ profileId, eventId, lesson, event, key }: Timed): Write {
   const { title, start, end } = event
-  const write = { operation_id: key, row: `event ${eventId}`, title, document, input: 'event', answer: 'upsertEvent' }
+  const write = {
+    operation_id: key,
+    row: `event ${eventId}`,
+    title,
+    document: saveEventDocument.toString(),
+    input: 'event',
+    answer: 'upsertEvent',
+  }
   if (eventId > 0) {
     const { to_confirm, all_day } = event
     const fields = {
@@ -79,13 +83,13 @@ function knownVersion(eventId: number): number | undefined {
 /** A lesson that gets a time, or loses it, as it waits for the server. */
 export function linkWrite(
   { lesson_id, title }: Lesson,
-  { eventId, times, document, key, after }: Sent & { eventId: number | null; times: Times | null },
+  { eventId, times, key, after }: { eventId: number | null; times: Times | null; key: string; after?: string },
 ): Write {
   return {
     operation_id: key,
     row: `lesson ${lesson_id}`,
     title: title ?? '',
-    document,
+    document: linkLessonDocument.toString(),
     variables: { lessonId: lesson_id, eventId },
     input: null,
     answer: 'updateEventId',
@@ -95,15 +99,15 @@ export function linkWrite(
   }
 }
 
-/** An event that goes, or comes back, as it waits for the server. */
-export const goneWrite = (
+/** The time of a lesson that goes, or comes back, as it waits for the server. */
+export const timeGoneWrite = (
   { title }: Pick<Lesson, 'title'>,
-  { eventId, isGone, document, key }: Sent & { eventId: number; isGone: boolean },
+  { eventId, isGone, key }: { eventId: number; isGone: boolean; key: string },
 ): Write => ({
   operation_id: key,
   row: `event ${eventId}`,
   title: title ?? '',
-  document,
+  document: (isGone ? deleteEventDocument : restoreEventDocument).toString(),
   variables: { id: eventId },
   input: null,
   answer: isGone ? 'deleteEvent' : 'restoreEvent',

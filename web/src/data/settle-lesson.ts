@@ -30,9 +30,7 @@ export async function settleLesson(
       return null
     },
     waits: (key) => ({
-      operations: [
-        timeWrite({ profileId, eventId: event_id, lesson, event, document: saveEventDocument.toString(), key }),
-      ],
+      operations: [timeWrite({ profileId, eventId: event_id, lesson, event, key })],
       answer: null,
     }),
   })

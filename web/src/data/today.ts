@@ -3,7 +3,7 @@ import { childrenQuery } from './children.ts'
 import { loadEventsDocument, runLateDocument } from './events.ts'
 import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from './lessons.ts'
 import { tickOperation, withTick } from './homework.ts'
-import { markOperation } from './lesson-operations.ts'
+import { type Mark, markInput, markWrite } from './lesson-operations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, type Write, write } from './write.ts'
 import { waitingStore, withWaiting } from './offline/waiting.ts'
@@ -148,11 +148,6 @@ export const writeToday = <Answer>(
     ...more,
   })
 
-export interface Mark {
-  lesson_status_id: number
-  attendance: string | null
-}
-
 /**
  * Says what became of a lesson.
  *
@@ -164,14 +159,14 @@ export async function markLesson(
   mark: Mark,
 ): Promise<number | null> {
   const { lessonId, event_id } = item
-  const lesson = { ...(lessonId === null ? { event_id } : { lesson_id: lessonId }), ...mark }
+  const lesson = markInput({ event_id, lesson_id: lessonId }, mark)
   const known = lessonId === null ? undefined : knownLesson(lessonId)
   return writeToday(
     ['lesson', 'event'],
     async (sending) => (await request(saveLessonDocument, { lesson }, sending)).upsertLesson?.lesson_id ?? lessonId,
     {
       waits: (key) => ({
-        operations: [markOperation({ event_id, lesson_id: lessonId, title: item.name }, mark, known, key)],
+        operations: [markWrite({ event_id, lesson_id: lessonId, title: item.name }, mark, known, key)],
         answer: lessonId,
       }),
     },

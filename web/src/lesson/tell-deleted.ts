@@ -3,7 +3,7 @@ import { callsOffOrOn, telling } from '../data/telling.ts'
 import type { Reached } from '../data/reached.ts'
 import type { Further } from '../lib/toast.ts'
 import type { Student } from './lesson.ts'
-import { timeOf } from '../data/deleted-lessons.ts'
+import { eventGoingWith } from '../data/deleted-lessons.ts'
 
 /** A student of the board, as far as it matters whom mails reach. */
 export const reachedOf = ({ display_name, id = null, has_guardian = false, email, paused_at }: Student): Reached => ({
@@ -20,7 +20,7 @@ type Gone = Pick<Lesson, 'event_id' | 'user_profile_id' | 'end'>
 export function tellingGone(lessons: readonly Gone[], students: ReadonlyMap<number, Student>): Further[] {
   return telling(
     lessons.flatMap((lesson) => {
-      const event_id = timeOf(lesson)
+      const event_id = eventGoingWith(lesson)
       const student = students.get(lesson.user_profile_id ?? 0)
       if (event_id === null || lesson.end === null || !student) return []
       return [{ event_id, end: lesson.end, person: reachedOf(student) }]

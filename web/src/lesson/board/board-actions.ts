@@ -9,7 +9,7 @@ import { telling } from '../../data/telling.ts'
 import { type Further, showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { addLesson, changeLesson, placeLessons } from '../../data/board-lessons.ts'
-import { bringBackLesson, removeLesson, timeOf } from '../../data/deleted-lessons.ts'
+import { bringBackLesson, eventGoingWith, removeLesson } from '../../data/deleted-lessons.ts'
 import { reachedOf, tellingGone, tellingMissed } from '../tell-deleted.ts'
 import { takingBack } from '../taking-back.ts'
 import { planLesson, replanLesson, unplanLesson } from '../../data/plan-lesson.ts'
@@ -119,7 +119,7 @@ export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> 
       text:
         lesson.event_id === null
           ? t`${name} deleted`
-          : timeOf(lesson) === null
+          : eventGoingWith(lesson) === null
             ? t`${name} deleted; its time stays in the calendar`
             : t`${name} deleted, from the calendar too`,
       undo: () => bringBackLesson(board.profileId, lesson),
