@@ -36,18 +36,11 @@ export interface NewLesson {
   note: string | null
 }
 
-const inputOf = ({ studentId, minutes, note }: NewLesson) => ({
+export const lessonInput = ({ studentId, minutes, note }: NewLesson) => ({
   user_profile_id: studentId,
   lesson_status_id: lessonStatus.planned,
   minutes,
   ...(note !== null && { private_note: note }),
-})
-
-/** The documents that make a lesson and tie it to an event, for when the server is away. */
-export const lessonDocuments = (lesson: NewLesson | null) => ({
-  save: saveLessonDocument.toString(),
-  link: linkLessonDocument.toString(),
-  input: lesson && inputOf(lesson),
 })
 
 /**
@@ -56,7 +49,7 @@ export const lessonDocuments = (lesson: NewLesson | null) => ({
  * @returns its lesson_id
  */
 export async function addLesson(lesson: NewLesson, idempotencyKey: string): Promise<number> {
-  const { upsertLesson } = await request(saveLessonDocument, { lesson: inputOf(lesson) }, { idempotencyKey })
+  const { upsertLesson } = await request(saveLessonDocument, { lesson: lessonInput(lesson) }, { idempotencyKey })
   if (!upsertLesson) throw new Error('The server saved the lesson but did not return it.')
   noteVersion('lesson', upsertLesson.lesson_id, upsertLesson.version)
   return upsertLesson.lesson_id

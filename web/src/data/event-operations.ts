@@ -2,13 +2,9 @@ import type { CalendarEvent } from './event-rows.ts'
 import type { event_input } from '@lectern/contract/graphql'
 import type { Fields } from './offline/operation.ts'
 import { waitingStore, withWaiting, type Write } from './offline/waiting.ts'
-import { lessonDocuments, type NewLesson } from './event-lessons.ts'
-
-interface Sent {
-  document: string
-  event: event_input
-  key: string
-}
+import { saveEventDocument } from './events.ts'
+import { lessonInput, type NewLesson } from './event-lessons.ts'
+import { linkLessonDocument, saveLessonDocument } from './lessons.ts'
 
 const plain = (input: event_input): Fields =>
   Object.fromEntries(Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])))
@@ -17,7 +13,7 @@ const plain = (input: event_input): Fields =>
 const changeable = ['title', 'start', 'end', 'all_day', 'overlap_wanted', 'to_confirm'] as const
 
 /** A change of an event, as it waits for the server: only what differs, also from what waits already, is a change. */
-export function changeWrite(event: CalendarEvent, shown: CalendarEvent, { document, event: input, key }: Sent): Write {
+export function changeWrite(event: CalendarEvent, shown: CalendarEvent, input: event_input, key: string): Write {
   const row = `event ${event.event_id}`
   const before = withWaiting(event, row, waitingStore.get())
   const fields = changeable.filter((field) => shown[field] !== before[field])
@@ -26,7 +22,7 @@ export function changeWrite(event: CalendarEvent, shown: CalendarEvent, { docume
     operation_id: key,
     row,
     title: event.title,
-    document,
+    document: saveEventDocument.toString(),
     variables: { event: plain(input) },
     input: 'event',
     answer: 'upsertEvent',
@@ -35,7 +31,9 @@ export function changeWrite(event: CalendarEvent, shown: CalendarEvent, { docume
   }
 }
 
-interface Act extends Omit<Sent, 'event'> {
+interface Act {
+  document: string
+  key: string
   /** The fields that it changes, shown meanwhile. */
   fields: Fields
   /** The fields that are sent beside its number. */
@@ -64,11 +62,11 @@ export const storedAct =
   (key: string): readonly Write[] => [actWrite(event, { document: document.toString(), key, fields, also })]
 
 /** A new event, as it waits for the server: all of it is shown meanwhile. */
-export const newEventWrite = (shown: CalendarEvent, { document, event, key }: Sent): Write => ({
+export const newEventWrite = (shown: CalendarEvent, event: event_input, key: string): Write => ({
   operation_id: key,
   row: `event ${shown.event_id}`,
   title: shown.title,
-  document,
+  document: saveEventDocument.toString(),
   variables: { event: plain(event) },
   input: 'event',
   answer: 'upsertEvent',
@@ -81,7 +79,7 @@ export function lessonWrites(
   shown: CalendarEvent,
   { made, after, keys }: { made: NewLesson | null; after: string; keys: { lesson: string; link: string } },
 ): Write[] {
-  const { save, link, input } = lessonDocuments(made)
+  const input = made && lessonInput(made)
   const eventId = shown.event_id
   // The numbers of events and lessons are told apart by their kind.
   const lessonId = shown.lesson_id ?? eventId
@@ -94,14 +92,14 @@ export function lessonWrites(
     base: {},
     after,
   }
-  const tie = { ...lesson, operation_id: keys.link, document: link, answer: 'updateEventId' }
+  const tie = { ...lesson, operation_id: keys.link, document: linkLessonDocument.toString(), answer: 'updateEventId' }
   return [
     ...(input
       ? [
           {
             ...lesson,
             operation_id: keys.lesson,
-            document: save,
+            document: saveLessonDocument.toString(),
             answer: 'upsertLesson',
             variables: { lesson: input },
             input: 'lesson',

@@ -120,7 +120,7 @@ export function changeEvent(
       noteWrite(wanted.event_id, row.version)
       return { ...row, lesson_id: row.lesson_id ?? event.lesson_id }
     },
-    operations: (key) => [changeWrite(before, shown, { document: saveEventDocument.toString(), event: input(), key })],
+    operations: (key) => [changeWrite(before, shown, input(), key)],
   })
 }
 
@@ -249,7 +249,7 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
       }
     },
     operations: (key) => [
-      newEventWrite(shown, { document: saveEventDocument.toString(), event, key }),
+      newEventWrite(shown, event, key),
       ...(hasLesson ? lessonWrites(shown, { made: lesson ? null : made, after: key, keys }) : []),
     ],
   })
