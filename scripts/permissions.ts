@@ -34,10 +34,10 @@ try {
   const everybody = await samplePeople(home)
   const rows = await furnishAll(parts.db, everybody, 'secret')
   const tables = await tryPermissions(parts.db, rows)
-  const doors = await tryRoutes(home, everybody, rows, adminSecret)
+  const routes = await tryRoutes(home, everybody, rows, adminSecret)
   writeFileSync(
     join(root, 'docs/reference/permissions.md'),
-    pageOf(tables, [...functionLines(await permittedFunctions(parts.db)), ...routeLines(doors)]),
+    pageOf(tables, [...functionLines(await permittedFunctions(parts.db)), ...routeLines(routes)]),
   )
   await app.close()
   await parts.close()

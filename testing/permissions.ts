@@ -110,8 +110,8 @@ async function adds(
 const listed = (columns: readonly string[], all: readonly string[]): string =>
   columns.length === 0 ? '–' : columns.length === all.length ? 'all' : columns.join(', ')
 
-/** The page for people, from what was tried. @param doors lines about everything that is no table */
-export function pageOf(matrix: Matrix, doors: readonly string[]): string {
+/** The page for people, from what was tried. @param routes lines about everything that is no table */
+export function pageOf(matrix: Matrix, routes: readonly string[]): string {
   const lines = [
     '# Who may do what',
     '',
@@ -134,5 +134,5 @@ export function pageOf(matrix: Matrix, doors: readonly string[]): string {
       lines.push(`| ${asker} | ${cells.join(' | ')} |`)
     }
   }
-  return `${[...lines, ...doors].join('\n')}\n`
+  return `${[...lines, ...routes].join('\n')}\n`
 }

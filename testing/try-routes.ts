@@ -5,10 +5,10 @@ import { serviceOnce } from '../server/src/platform/database/database.ts'
 import { askers, type Asker, type Rows } from './furnished.ts'
 import type { Person, SamplePeople } from './people.ts'
 
-/** Whether a door opened, by what is behind it and by who knocked. */
+/** Whether a route answered, by what it gives and by who called. */
 export type RouteMatrix = Record<string, Record<Asker, boolean>>
 
-interface Knock {
+interface Call {
   method?: 'GET' | 'HEAD' | 'POST' | 'DELETE'
   url: string
   payload?: object
@@ -17,7 +17,7 @@ interface Knock {
 }
 
 /** The thing behind a route is made anew for each caller, since some of them take it away. */
-type AuthRoute = () => Promise<Knock>
+type MakeCall = () => Promise<Call>
 
 type Front = Pick<TestServer, 'inject' | 'config' | 'parts'>
 
@@ -34,7 +34,7 @@ const emptyStudio = zipped({
   ),
 })
 
-/** Knocks at everything beside tables and the data API (files, feeds, archives, functions) as each of the askers. */
+/** Calls everything beside tables and the data API (files, feeds, archives, functions) as each of the askers. */
 export async function tryRoutes(home: Front, s: SamplePeople, rows: Rows, adminSecret: string): Promise<RouteMatrix> {
   const headers: Record<Asker, Record<string, string>> = {
     anonymous: bearer(s.nobody),
@@ -47,10 +47,10 @@ export async function tryRoutes(home: Front, s: SamplePeople, rows: Rows, adminS
     operator: { 'x-hasura-admin-secret': adminSecret },
   }
   const matrix: RouteMatrix = {}
-  for (const [behind, door] of Object.entries(doorsOf(home, s, rows))) {
+  for (const [behind, makeCall] of Object.entries(routesOf(home, s, rows))) {
     const opened: Partial<Record<Asker, boolean>> = {}
     for (const asker of Object.keys(askers) as Asker[]) {
-      const { method = 'GET', url, payload, shows = '' } = await door()
+      const { method = 'GET', url, payload, shows = '' } = await makeCall()
       const answer = await home.inject({ method, url, headers: headers[asker], ...(payload && { payload }) })
       if (answer.statusCode >= 500) throw new Error(`${asker}, ${behind}: ${answer.statusCode} ${answer.body}`)
       opened[asker] = answer.statusCode < 300 && answer.body.includes(shows)
@@ -62,7 +62,7 @@ export async function tryRoutes(home: Front, s: SamplePeople, rows: Rows, adminS
 
 const bearer = ({ token }: Person): Record<string, string> => ({ authorization: `Bearer ${token}` })
 
-function doorsOf(home: Front, s: SamplePeople, rows: Rows): Record<string, AuthRoute> {
+function routesOf(home: Front, s: SamplePeople, rows: Rows): Record<string, MakeCall> {
   const desk = fileDesk(home)
   const file = (id: string) => `/v1/storage/files/${id}`
   const own = async () => (await desk.keep(s.clara, 'a plan')).id

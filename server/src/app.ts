@@ -66,7 +66,7 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   app.setErrorHandler((error, request, reply) => {
     noteLimit(parts.metrics, error)
     app.tellRefused(request, [error])
-    return replyWithFailure(error, request, reply) // every failure leaves by this door
+    return replyWithFailure(error, request, reply) // every failure is answered here
   })
   app.setNotFoundHandler(replyNotFound)
   tellRefusals(app, parts) // who was refused, in the log

@@ -113,7 +113,7 @@ describe('how it is answered', () => {
     const asClara: typeof fetch = (url, { headers, ...rest } = {}) =>
       fetch(url, { ...rest, headers: { ...(headers as object), authorization: `Bearer ${s.clara.token}` } })
     const found = await auditServer({ url: `${origin}/v1/graphql`, fetchFn: asClara })
-    // A notice is a MAY: this door takes no GET.
+    // A notice is a MAY: this route takes no GET.
     const worse = found.filter(({ status }) => status === 'error' || status === 'warn')
     expect(worse.map(({ id, name }) => `${id} ${name}`)).toEqual([])
     expect(found.filter(({ status }) => status === 'ok').length).toBeGreaterThan(50)

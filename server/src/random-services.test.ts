@@ -74,9 +74,9 @@ const types = [
   'x',
 ]
 
-/** Doors beside those of auth, each with the keys of its refusals beside the platform's: storage and the data service have forms of their own. */
+/** Routes beside those of auth, each with the keys of its refusals beside the platform's: storage and the data service have forms of their own. */
 const platform = ['status', 'error', 'message']
-const doors = [
+const routes = [
   ['/v1/storage/files', ['status', 'message', 'error']],
   ['/v1/storage/files/:id', ['status', 'message', 'error']],
   ['/v1/storage/files/:id/presignedurl', ['status', 'message', 'error']],
@@ -95,7 +95,7 @@ const doors = [
 ] as const
 
 function randomCall() {
-  const [path, ...own] = one(doors)
+  const [path, ...own] = one(routes)
   const method = one(['GET', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const)
   // With a right bearer this one would be a stream, which does not end.
   const bearers = path === '/v1/changes' ? ['Bearer x'] : [undefined, bearer, bearer, 'Bearer x', 'Basic eDp5']
@@ -112,7 +112,7 @@ function randomCall() {
   return { call: { method, url, headers, ...(payload === undefined ? {} : { payload }) }, own }
 }
 
-test(`${calls} calls of any kind at the other doors: an answer in the door's own form each, and no fault`, async () => {
+test(`${calls} calls of any kind at the other routes: an answer in the route's own form each, and no fault`, async () => {
   const statuses = new Set<number>()
   for (let sent = 0; sent < calls; sent += atOnce) {
     const made = Array.from({ length: atOnce }, randomCall)

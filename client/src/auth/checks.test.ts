@@ -37,7 +37,7 @@ test.each([
   'a@b@example.com',
   'a@müller',
   'a@127.0.0.1',
-  // Forms of the classic clients' pattern that the server takes at no door.
+  // Forms of the classic clients' pattern that the server takes by no route.
   '"a b"@example.com',
   'a@[127.0.0.1]',
   'a@-.example.com',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { answers } from '../platform/database/database.ts'
-import { sayOk, type AuthRoute } from './route.ts'
+import { sayOk, type AuthRoutes } from './route.ts'
 import type { AuthParts } from './session/session.data.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -8,11 +8,11 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 }
 
 /** GET /healthz, /version and /.well-known/jwks.json: what a deployment and a verifier of tokens ask. */
-export function about(door: AuthRoute, { db, tokens }: AuthParts): void {
-  door.get('/healthz', async (_, reply) => {
+export function about(routes: AuthRoutes, { db, tokens }: AuthParts): void {
+  routes.get('/healthz', async (_, reply) => {
     await answers(db)
     return sayOk(reply)
   })
-  door.get('/version', () => ({ version }))
-  door.get('/.well-known/jwks.json', () => ({ keys: tokens.publicKeys() }))
+  routes.get('/version', () => ({ version }))
+  routes.get('/.well-known/jwks.json', () => ({ keys: tokens.publicKeys() }))
 }

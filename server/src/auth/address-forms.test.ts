@@ -29,7 +29,7 @@ const forms = [
 ]
 
 for (const email of forms)
-  test(`${JSON.stringify(email.slice(0, 40))} meets the same rule at every door, and no fault`, async () => {
+  test(`${JSON.stringify(email.slice(0, 40))} meets the same rule by every route, and no fault`, async () => {
     const answers = await Promise.all([
       ann.signUp(email),
       ann.post('/signin/passwordless/email', { email }),

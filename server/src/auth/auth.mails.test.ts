@@ -157,7 +157,7 @@ test('any locale that an account may have is answered with a letter, in English 
   )
 })
 
-test('whatever is asked for as a locale at the door: a letter in a language of ours, or a refusal', async () => {
+test('whatever is asked for as a locale: a letter in a language of ours, or a refusal', async () => {
   let people = 0
   await fc.assert(
     fc.asyncProperty(

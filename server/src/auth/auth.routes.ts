@@ -16,7 +16,7 @@ import { ownWays } from './account/ways.routes.ts'
 import { anonymous } from './passwordless/anonymous.routes.ts'
 import { deanonymize } from './account/deanonymize.routes.ts'
 import { delivery } from './delivery.routes.ts'
-import { routeOf } from './route.ts'
+import { routesOf } from './route.ts'
 import { emailChange } from './account/email-change.routes.ts'
 import { verificationEmail } from './account/verification-email.routes.ts'
 import { idTokens } from './provider/id-token.routes.ts'
@@ -56,45 +56,45 @@ export async function auth(app: FastifyInstance, given: Parts & { eraseAccount: 
     if (request.method !== 'GET' && !isRefresh) parts.sessions.lookAgain()
     done()
   })
-  const door = routeOf(app)
-  signUp(door, parts) // /signup/email-password
-  signIn(door, parts) // /signin/email-password
-  passwordlessEmail(door, parts) // /signin/passwordless/email /signup/passwordless/email
-  otpEmail(door, parts) // /signin/otp/email and its /verify, /signup/otp/email
-  signUpWithKey(door, parts) // /signup/webauthn and its /verify
-  signInWithKey(door, parts) // /signin/webauthn and its /verify
-  addKeys(door, parts) // /user/webauthn/add /user/webauthn/verify
-  elevate(door, parts) // /elevate/webauthn and its /verify
-  passwordlessSms(door, parts) // /signin/passwordless/sms and its /otp, /signup/passwordless/sms
-  anonymous(door, parts) // /signin/anonymous
-  deanonymize(door, parts) // /user/deanonymize
-  secondFactor(door, parts) // /signin/mfa/totp /mfa/totp/generate /user/mfa
-  personalAccessTokens(door, parts) // /pat /signin/pat
-  providers(door, parts, clients) // /providers /signin/provider/{provider} and its callback /signup/provider/{provider}
-  idTokens(door, parts, clients) // /signin/idtoken /signup/idtoken /link/idtoken
-  tokens(door, parts) // /token /token/exchange /token/verify
-  signOut(door, parts) // /signout
-  lock(door, parts) // /session/lock /session/unlock
-  user(door, parts) // /user
-  devices(door, parts) // /user/sessions
-  ownTokens(door, parts) // /user/pats
-  ownKeys(door, parts) // /user/webauthn
-  ownWays(door, parts) // /user/ways
-  ownRecoveryCodes(door, parts) // /user/recovery-codes
-  ownPhone(door, parts) // /user/phone and its /change and /confirm
-  ownProviders(door, parts) // /user/providers
-  ownAudit(door, parts) // /user/audit
-  ownLocale(door, parts) // /user/locale
-  ownSettings(door, parts) // /user/settings
-  accountEnd(door, parts) // /user/delete
-  verificationEmail(door, parts) // /user/email/send-verification-email
-  emailChange(door, parts) // /user/email/change
-  passwords(door, parts) // /user/password/reset /user/password
-  verify(door, parts) // /verify, where links of mails lead
-  verifyByCode(door, parts) // /verify/code
-  invitation(door, parts) // /invitation/show /invitation/accept
-  joining(door, parts) // /invitation/join
-  delivery(door, parts) // /delivery
-  passwordRule(door, parts) // /password-rule
-  about(door, parts) // /healthz /version /.well-known/jwks.json
+  const routes = routesOf(app)
+  signUp(routes, parts) // /signup/email-password
+  signIn(routes, parts) // /signin/email-password
+  passwordlessEmail(routes, parts) // /signin/passwordless/email /signup/passwordless/email
+  otpEmail(routes, parts) // /signin/otp/email and its /verify, /signup/otp/email
+  signUpWithKey(routes, parts) // /signup/webauthn and its /verify
+  signInWithKey(routes, parts) // /signin/webauthn and its /verify
+  addKeys(routes, parts) // /user/webauthn/add /user/webauthn/verify
+  elevate(routes, parts) // /elevate/webauthn and its /verify
+  passwordlessSms(routes, parts) // /signin/passwordless/sms and its /otp, /signup/passwordless/sms
+  anonymous(routes, parts) // /signin/anonymous
+  deanonymize(routes, parts) // /user/deanonymize
+  secondFactor(routes, parts) // /signin/mfa/totp /mfa/totp/generate /user/mfa
+  personalAccessTokens(routes, parts) // /pat /signin/pat
+  providers(routes, parts, clients) // /providers /signin/provider/{provider} and its callback /signup/provider/{provider}
+  idTokens(routes, parts, clients) // /signin/idtoken /signup/idtoken /link/idtoken
+  tokens(routes, parts) // /token /token/exchange /token/verify
+  signOut(routes, parts) // /signout
+  lock(routes, parts) // /session/lock /session/unlock
+  user(routes, parts) // /user
+  devices(routes, parts) // /user/sessions
+  ownTokens(routes, parts) // /user/pats
+  ownKeys(routes, parts) // /user/webauthn
+  ownWays(routes, parts) // /user/ways
+  ownRecoveryCodes(routes, parts) // /user/recovery-codes
+  ownPhone(routes, parts) // /user/phone and its /change and /confirm
+  ownProviders(routes, parts) // /user/providers
+  ownAudit(routes, parts) // /user/audit
+  ownLocale(routes, parts) // /user/locale
+  ownSettings(routes, parts) // /user/settings
+  accountEnd(routes, parts) // /user/delete
+  verificationEmail(routes, parts) // /user/email/send-verification-email
+  emailChange(routes, parts) // /user/email/change
+  passwords(routes, parts) // /user/password/reset /user/password
+  verify(routes, parts) // /verify, where links of mails lead
+  verifyByCode(routes, parts) // /verify/code
+  invitation(routes, parts) // /invitation/show /invitation/accept
+  joining(routes, parts) // /invitation/join
+  delivery(routes, parts) // /delivery
+  passwordRule(routes, parts) // /password-rule
+  about(routes, parts) // /healthz /version /.well-known/jwks.json
 }

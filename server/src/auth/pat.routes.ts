@@ -8,7 +8,7 @@ import { note, visitOf, type Visit } from './audit.data.ts'
 import { addToken, holderOf, tieSession } from './pat.data.ts'
 import { personOf } from './session/caller.ts'
 import { findUser, type UserRow } from './user.data.ts'
-import type { AuthRoute } from './route.ts'
+import type { AuthRoutes } from './route.ts'
 import { demandElevation } from './session/elevation.ts'
 import { tellOwner } from './tell-owner.ts'
 import { openSession, type AuthParts } from './session/session.data.ts'
@@ -23,8 +23,8 @@ const longestMetadata = 2 * 1024
 const isoDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/
 
 /** POST /pat and /signin/pat (wire-auth.md 3.14). */
-export function personalAccessTokens(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function personalAccessTokens(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     createPat.path,
     { schema: { body: createPat.body }, config: { limit: 'sign-in' } },
     async (request): Promise<AnswerOf<typeof createPat>> => {
@@ -40,7 +40,7 @@ export function personalAccessTokens(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(
+  routes.post(
     signInPat.path,
     { schema: { body: signInPat.body }, config: { limit: 'sign-in' } },
     (request): Promise<SessionAnswer> =>

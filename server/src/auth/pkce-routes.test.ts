@@ -21,7 +21,7 @@ const visitorWithoutAccount = async () =>
   bearer((await ann.post('/signin/anonymous')).json<SessionAnswer>().session?.accessToken)
 
 /** Each asks for a link to an address, with a challenge (wire-auth.md 6). */
-const doors: Record<string, (email: string, challenge: unknown) => Promise<unknown>> = {
+const flows: Record<string, (email: string, challenge: unknown) => Promise<unknown>> = {
   'sign-up': (email, challenge) =>
     ann.post('/signup/email-password', { email, password: goodPassword, codeChallenge: challenge }),
   'sign-up with a key': async (email, challenge) => {
@@ -54,7 +54,7 @@ const doors: Record<string, (email: string, challenge: unknown) => Promise<unkno
   },
 }
 
-for (const [name, ask] of Object.entries(doors)) {
+for (const [name, ask] of Object.entries(flows)) {
   test(`${name}: a challenge that is none is refused`, async () => {
     for (const challenge of ['', 'short', 'v'.repeat(42), `${'v'.repeat(42)}=`, 5]) {
       const answer = await ask(`pkce${people++}@example.org`, challenge)

@@ -67,7 +67,7 @@ const names =
 const ownPaths = Object.values(account).flatMap((call) =>
   typeof call === 'object' && 'path' in call ? [[call.method, call.path] as const] : [],
 )
-const doors = [
+const routes = [
   ...ownPaths,
   ['GET', '/signin/provider/:id'],
   ['GET', '/signin/provider/:id/callback'],
@@ -81,7 +81,7 @@ const doors = [
 ] as const
 
 function randomCall() {
-  const [method, path] = one(doors)
+  const [method, path] = one(routes)
   const query = Array.from({ length: Math.floor(next() * 5) }, () => `${one(names)}=${one(texts)}`).join('&')
   const isForm = method === 'POST'
   const body =

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/failures.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Where a flow puts its routes: bodies are checked and typed by the schemas of `contract`. */
-export type AuthRoute = FastifyInstance<
+export type AuthRoutes = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
   ServerResponse,
@@ -12,8 +12,8 @@ export type AuthRoute = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** The door of the auth service. A call without any body counts as one with an empty one (wire-auth.md 1). */
-export function routeOf(app: FastifyInstance): AuthRoute {
+/** The routes of the auth service. A call without any body counts as one with an empty one (wire-auth.md 1). */
+export function routesOf(app: FastifyInstance): AuthRoutes {
   app.addHook('preValidation', async (request) => {
     if (request.body === undefined && request.method === 'POST') request.body = {}
     // The framework asks no schema about null, and to one whose fields may all be absent a list is an object as well.

@@ -7,7 +7,7 @@ import { normalEmail } from './email-address.ts'
 import { visitOf, type Visit } from './audit.data.ts'
 import { redeemCode, type CodeData } from './codes.data.ts'
 import { findUser } from './user.data.ts'
-import type { AuthRoute } from './route.ts'
+import type { AuthRoutes } from './route.ts'
 import { confirmNewEmail } from './account/email-change.routes.ts'
 import { proveEmail } from './invitation/stored-invitation.data.ts'
 import { endLink } from './mail-links.data.ts'
@@ -24,8 +24,8 @@ import type { AuthParts } from './session/session.data.ts'
  * A link that leads to a browser which had not asked for it opens nothing there by itself: somebody else may have sent it,
  * to have a person work in an account of theirs. The digits are in the mail alone, so who types them has read it.
  */
-export function verifyByCode(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function verifyByCode(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     verifyCode.path,
     { schema: { body: verifyCode.body }, config: { limit: 'sign-in' } },
     async (request): Promise<SessionAnswer> => {

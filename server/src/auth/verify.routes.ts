@@ -4,7 +4,7 @@ import { asService, type Service } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import { visitOf, type Visit } from './audit.data.ts'
 import { findUser, type UserRow } from './user.data.ts'
-import type { AuthRoute } from './route.ts'
+import type { AuthRoutes } from './route.ts'
 import { confirmNewEmail } from './account/email-change.routes.ts'
 import { openLink as openMagicLink } from './passwordless/passwordless-email.routes.ts'
 import { proveEmail } from './invitation/stored-invitation.data.ts'
@@ -54,8 +54,8 @@ function byTicket(
  * A program is redirected at once. A browser first gets a page that continues by a POST, since mail scanners follow
  * links as browsers do: their GET must not use up the ticket (security.md "Decisions").
  */
-export function verify(door: AuthRoute, parts: AuthParts): void {
-  void door.register(async (app) => {
+export function verify(routes: AuthRoutes, parts: AuthParts): void {
+  void routes.register(async (app) => {
     // The page's form has no fields: all it needs stands in the address.
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) =>
       done(null, {}),

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const data = { method: 'POST', url: '/v1/graphql', payload: { query: '{ lessonStatuses { value } }' } } as const
-/** Which doors let somebody in: those of auth, of the data and of files. */
+/** Which routes let somebody in: those of auth, of the data and of files. */
 async function openTo(headers: Record<string, string>, token?: string): Promise<string[]> {
   const opened: string[] = []
   const user = await ann.home.inject({ url: '/v1/auth/user', headers })
@@ -45,7 +45,7 @@ function signed(header: object, claims: object, key: KeyObject): string {
   return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
-test('the real token opens every door', async () => {
+test('the real token opens every route', async () => {
   expect(await openTo({ authorization: `Bearer ${session.accessToken}` })).toEqual(['user', 'devices', 'data'])
 })
 

@@ -3,7 +3,7 @@ import { changesPath } from '@lectern/contract/changes'
 import { claimsNamespace } from '@lectern/contract/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../platform/database/actor.ts'
-import { actorOf, sayByStatus } from '../platform/http/request-actor.ts'
+import { actorOf, bearerOf, sayByStatus } from '../platform/http/request-actor.ts'
 import { serviceOnce } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
 import type { Parts } from '../platform/parts.ts'
@@ -57,7 +57,7 @@ type Listener = Omit<Stream, 'send' | 'end'>
 /** Whose rows the stream may tell of, by the bearer that every call carries. */
 async function listenerOf({ headers }: FastifyRequest, { tokens, config }: Parts): Promise<Listener> {
   const actor = await actorOf(headers, tokens, config.adminSecret).catch(sayByStatus)
-  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(headers)
   if (bearer === undefined) throw new Refusal('unauthenticated-user')
   const { exp, [claimsNamespace]: claims } = await tokens.verify(bearer)
   return {

@@ -99,7 +99,7 @@ describe('who may not', () => {
       expect((await save(s.lea, lesson({ event_id, to_confirm }))).code).toBe('not-allowed')
       expect((await save(s.bob, lesson({ event_id, to_confirm }))).code).toBe('not-found')
     }
-    // Behind the door: the database would not let them either.
+    // Behind the resolver: the database would not let them either.
     const settle = (who: Person) =>
       actingAs(home.parts.db, who.actor, (sql) =>
         sql.run({

@@ -2,6 +2,7 @@ import { claimsNamespace } from '@lectern/contract/session'
 import type { FastifyRequest } from 'fastify'
 import { serviceOnce } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
+import { bearerOf } from '../platform/http/request-actor.ts'
 import { isOperatorSecret } from '../platform/operator-secret.ts'
 import type { Parts } from '../platform/parts.ts'
 import { ownsAddress } from './operator.data.ts'
@@ -19,7 +20,7 @@ export async function demandOperator(request: FastifyRequest, { config, tokens, 
     if (isOperatorSecret(secret, config.adminSecret)) return
     throw new Refusal('unauthenticated-user')
   }
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(request.headers)
   if (bearer !== undefined && config.operators.length > 0) {
     const payload = await tokens.verify(bearer).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'session-locked') throw error

@@ -43,9 +43,9 @@ export async function operator(
   const sql = serviceOnce(db)
   const newest = newestRelease(config.updateCheck, version, log)
   app.addHook('onRequest', (request) => demandOperator(request, parts))
-  const door = app.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>()
+  const routes = app.setValidatorCompiler(TypeBoxValidatorCompiler).withTypeProvider<TypeBoxTypeProvider>()
 
-  door.get('/status', async (): Promise<OperatorStatus> => {
+  routes.get('/status', async (): Promise<OperatorStatus> => {
     const [found, update, disks] = await Promise.all([figures(), newest(), disksOf(config)])
     return {
       version,
@@ -62,7 +62,7 @@ export async function operator(
     }
   })
 
-  door.post(testMail.path, { schema: { body: testMail.body } }, async ({ body }) => {
+  routes.post(testMail.path, { schema: { body: testMail.body } }, async ({ body }) => {
     if (config.smtp === null) throw new Refusal('disabled-endpoint')
     const to = normalEmailOf(body.to)
     if (to === null) throw new Refusal('invalid-request', 'to must be an email address')
@@ -70,17 +70,17 @@ export async function operator(
     return sendTestMail(config.smtp, testLetter(to, body.locale ?? ''))
   })
 
-  door.post(retryMail.path, { schema: { body: retryMail.body } }, async ({ body }): Promise<MailsTouched> => {
+  routes.post(retryMail.path, { schema: { body: retryMail.body } }, async ({ body }): Promise<MailsTouched> => {
     return { count: await retryLetters(sql, body.mail_id ?? null, clock()) }
   })
 
-  door.post(dropMail.path, { schema: { body: dropMail.body } }, async ({ body, id }): Promise<MailsTouched> => {
+  routes.post(dropMail.path, { schema: { body: dropMail.body } }, async ({ body, id }): Promise<MailsTouched> => {
     const count = await dropLetter(sql, body.mail_id)
     if (count > 0) log.warn({ mail_id: body.mail_id, reqId: id }, 'the operator dropped a mail')
     return { count }
   })
 
-  door.post(endSessions.path, { schema: { body: endSessions.body } }, async ({ body, id }): Promise<SessionsEnded> => {
+  routes.post(endSessions.path, { schema: { body: endSessions.body } }, async ({ body, id }): Promise<SessionsEnded> => {
     const email = 'email' in body ? normalEmailOf(body.email) : null
     // Of an address that is none nobody must be taken for everybody.
     if ('email' in body && email === null) throw new Refusal('invalid-request', 'email must be an email address')

@@ -3,7 +3,7 @@ import { reasons, type RefusalReason } from '@lectern/contract/refusal-reasons'
 
 type Details = Record<string, unknown> & { retryAfter?: number; limit?: string; account?: string }
 
-/** An expected no: thrown, so that the transaction rolls back; turned into an answer at the door. */
+/** An expected no: thrown, so that the transaction rolls back; turned into an answer in one place (replies.ts). */
 export class Refusal extends Error {
   readonly code: RefusalCode
   /** HTTP status of the answer. */

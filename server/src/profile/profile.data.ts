@@ -240,7 +240,7 @@ export async function saveInvitation(sql: Scoped, invitation: NewInvitation, mai
   )
 }
 
-/** No role of a person may touch the outbox itself; this function is its only door. */
+/** No role of a person may touch the outbox itself; they reach it by this function alone. */
 export const queued = (mail: Letter, now: Date): Statement => ({
   sql: 'select queue_mail($1, $2, $3, $4, $5, $6, $7)',
   parameters: [mail.to, ...contentOf(mail, now)],

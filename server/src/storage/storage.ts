@@ -1,7 +1,7 @@
 import { storageFailures, type StorageFailureCode, type StoredFile } from '@lectern/contract/storage'
 import type { Actor } from '../platform/database/actor.ts'
 
-/** An expected no of the storage service; turned into its own form of answer at the door (wire-auth.md 7). */
+/** An expected no of the storage service; turned into its own form of answer by its routes (wire-auth.md 7). */
 export class StorageFailure extends Error {
   readonly status: number
   readonly reason: StorageFailureCode

@@ -3,12 +3,12 @@ import { serviceOnce } from '../../platform/database/database.ts'
 import { auditOf } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { deviceName } from '../session/device-name.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET /user/audit: what happened to the account, newest first. */
-export function ownAudit(door: AuthRoute, parts: AuthParts): void {
-  door.get(
+export function ownAudit(routes: AuthRoutes, parts: AuthParts): void {
+  routes.get(
     listAudit.path,
     { schema: { querystring: listAudit.query }, config: { limit: 'any' } },
     async (request): Promise<AuditEntry[]> => {

@@ -9,7 +9,7 @@ import { becomeMember } from '../sign-up/become-member.ts'
 import { callerOf } from '../session/caller.ts'
 import { findUser, type UserRow } from '../user.data.ts'
 import { demandSignUp } from '../sign-up/demand-sign-up.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { judgedAndHashed } from '../password/new-password.ts'
 import { demandMagicLink, mailLink } from '../passwordless/passwordless-email.routes.ts'
 import { sendCode } from '../passwordless/passwordless-sms.routes.ts'
@@ -24,9 +24,9 @@ import type { AuthParts } from '../session/session.data.ts'
  *
  * The sessions of before end, since from here on only the address or number opens the account.
  */
-export function deanonymize(door: AuthRoute, parts: AuthParts): void {
+export function deanonymize(routes: AuthRoutes, parts: AuthParts): void {
   const sms = openSms(parts)
-  door.post(
+  routes.post(
     contract.path,
     // The strictest of what the call may send: a text message costs money.
     { schema: { body: contract.body }, config: { limit: 'sms' } },

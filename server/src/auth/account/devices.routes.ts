@@ -5,16 +5,16 @@ import { personOf, type Caller } from '../session/caller.ts'
 import type { UserRow } from '../user.data.ts'
 import { deviceName } from '../session/device-name.ts'
 import { endSessions, openSessions, type Ending } from '../session/devices.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET and DELETE /user/sessions: the signed-in devices, the end of one, and of all but this one. */
-export function devices(door: AuthRoute, parts: AuthParts): void {
-  door.get(listDevices.path, { config: { limit: 'any' } }, async (request) =>
+export function devices(routes: AuthRoutes, parts: AuthParts): void {
+  routes.get(listDevices.path, { config: { limit: 'any' } }, async (request) =>
     devicesOf(parts, await personOf(request, parts)),
   )
-  door.delete(
+  routes.delete(
     endDevice.path,
     { schema: { params: endDevice.params }, config: { limit: 'any' } },
     async (request, reply) => {
@@ -23,7 +23,7 @@ export function devices(door: AuthRoute, parts: AuthParts): void {
       return sayOk(reply)
     },
   )
-  door.delete(endOtherDevices.path, { config: { limit: 'any' } }, async (request, reply) => {
+  routes.delete(endOtherDevices.path, { config: { limit: 'any' } }, async (request, reply) => {
     const { user, sessionId } = await personOf(request, parts)
     await signOut(parts, { user, allBut: sessionId, visit: visitOf(request) })
     return sayOk(reply)

@@ -8,7 +8,7 @@ import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { issueCode } from '../codes.data.ts'
 import { findUserByEmail, isTaken, replaceEmail, type UserRow } from '../user.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { demandElevation } from '../session/elevation.ts'
 import { proveEmail } from '../invitation/stored-invitation.data.ts'
 import { endLink } from '../mail-links.data.ts'
@@ -24,8 +24,8 @@ import type { AuthParts } from '../session/session.data.ts'
  * Whether an address is in use is answered here, as the contract wants, but to a signed-in person and a few times an
  * hour: nobody reads a list of addresses out of it.
  */
-export function emailChange(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function emailChange(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     changeEmail.path,
     { schema: { body: changeEmail.body }, config: { limit: 'mail' } },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { asService, type Service } from '../../platform/database/database.ts'
 import { visitOf } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandOwner } from '../mfa/demand-proof.data.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
@@ -14,8 +14,8 @@ import type { AuthParts } from '../session/session.data.ts'
 export type EraseAccount = (sql: Service, own: { userId: string; confirm: string; now: Date }) => Promise<ErasedAccount>
 
 /** POST /user/delete: the end of the own account, for the person and not only for a session. */
-export function accountEnd(door: AuthRoute, parts: AuthParts & { eraseAccount: EraseAccount }): void {
-  door.post(
+export function accountEnd(routes: AuthRoutes, parts: AuthParts & { eraseAccount: EraseAccount }): void {
+  routes.post(
     deleteAccount.path,
     { schema: { body: deleteAccount.body }, config: { limit: 'sign-in' } },
     async (request): Promise<ErasedAccount> => {

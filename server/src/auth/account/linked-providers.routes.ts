@@ -3,7 +3,7 @@ import { asService, serviceOnce } from '../../platform/database/database.ts'
 import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandProof } from '../mfa/demand-proof.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { keepOneWayIn } from './last-way-in.data.ts'
 import { labelOf, linkedTo, unlinkAccount } from '../provider/linked-accounts.data.ts'
 import { tellOwner } from '../tell-owner.ts'
@@ -11,12 +11,12 @@ import type { UserRow } from '../user.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET and DELETE /user/providers: the accounts elsewhere that open this one, and the end of one link. */
-export function ownProviders(door: AuthRoute, parts: AuthParts): void {
-  door.get(listLinkedProviders.path, { config: { limit: 'any' } }, async (request) => {
+export function ownProviders(routes: AuthRoutes, parts: AuthParts): void {
+  routes.get(listLinkedProviders.path, { config: { limit: 'any' } }, async (request) => {
     const { userId } = await personOf(request, parts)
     return linkedTo(serviceOnce(parts.db), userId)
   })
-  door.delete(
+  routes.delete(
     unlinkProvider.path,
     { schema: { params: unlinkProvider.params, body: unlinkProvider.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { asService, serviceOnce, type Service } from '../../platform/database/da
 import { Refusal } from '../../platform/failures.ts'
 import { linkedTo } from '../provider/linked-accounts.data.ts'
 import { findUser } from '../user.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import {
   calledInApp,
   holdSession,
@@ -23,8 +23,8 @@ const proofSeconds = 300
  * POST /session/lock and /session/unlock, both by the refresh token alone: who locks may have an access token that is too
  * old, and who unlocks has none that would be taken. A locked session can also sign out, and nothing else.
  */
-export function lock(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function lock(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     lockSession.path,
     { schema: { body: lockSession.body }, config: { limit: 'any' } },
     async (request): Promise<LockedSession> => {
@@ -36,7 +36,7 @@ export function lock(door: AuthRoute, parts: AuthParts): void {
       return shownOf(sql, userId)
     },
   )
-  door.post(
+  routes.post(
     unlockSession.path,
     { schema: { body: unlockSession.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {

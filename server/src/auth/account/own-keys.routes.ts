@@ -3,7 +3,7 @@ import { asService, serviceOnce } from '../../platform/database/database.ts'
 import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandProof } from '../mfa/demand-proof.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { dropKey, keysOf, nameKey } from '../security-keys.data.ts'
 import { tellOwner } from '../tell-owner.ts'
 import type { UserRow } from '../user.data.ts'
@@ -11,12 +11,12 @@ import { keepOneWayIn } from './last-way-in.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET, PUT and DELETE /user/webauthn: the security keys and passkeys, a new name for one, and its end. */
-export function ownKeys(door: AuthRoute, parts: AuthParts): void {
-  door.get(listKeys.path, { config: { limit: 'any' } }, async (request) => {
+export function ownKeys(routes: AuthRoutes, parts: AuthParts): void {
+  routes.get(listKeys.path, { config: { limit: 'any' } }, async (request) => {
     const { userId } = await personOf(request, parts)
     return keysOf(serviceOnce(parts.db), userId)
   })
-  door.put(
+  routes.put(
     renameKey.path,
     { schema: { params: renameKey.params, body: renameKey.body }, config: { limit: 'any' } },
     async (request, reply) => {
@@ -25,7 +25,7 @@ export function ownKeys(door: AuthRoute, parts: AuthParts): void {
       return sayOk(reply)
     },
   )
-  door.delete(
+  routes.delete(
     removeKey.path,
     { schema: { params: removeKey.params, body: removeKey.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {

@@ -4,20 +4,20 @@ import { Refusal } from '../../platform/failures.ts'
 import { note, visitOf } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandOwner } from '../mfa/demand-proof.data.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { demandFactor } from '../mfa/factor.data.ts'
 import { codesLeft, newRecoveryCodes, replaceRecoveryCodes } from '../mfa/recovery-codes.data.ts'
 import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET and POST /user/recovery-codes: how many are left, and ten new ones that end the old. */
-export function ownRecoveryCodes(door: AuthRoute, parts: AuthParts): void {
-  door.get(countRecoveryCodes.path, { config: { limit: 'any' } }, async (request) => {
+export function ownRecoveryCodes(routes: AuthRoutes, parts: AuthParts): void {
+  routes.get(countRecoveryCodes.path, { config: { limit: 'any' } }, async (request) => {
     const { userId } = await personOf(request, parts)
     return { left: await codesLeft(serviceOnce(parts.db), userId) }
   })
 
-  door.post(
+  routes.post(
     makeRecoveryCodes.path,
     { schema: { body: makeRecoveryCodes.body }, config: { limit: 'sign-in' } },
     async (request) => {

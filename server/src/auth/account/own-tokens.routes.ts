@@ -3,16 +3,16 @@ import { asService, serviceOnce } from '../../platform/database/database.ts'
 import { note, visitOf, type Visit } from '../audit.data.ts'
 import { dropToken, tokensOf } from '../pat.data.ts'
 import { personOf } from '../session/caller.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET and DELETE /user/pats: the personal access tokens without their secrets, and the end of one. */
-export function ownTokens(door: AuthRoute, parts: AuthParts): void {
-  door.get(listTokens.path, { config: { limit: 'any' } }, async (request) => {
+export function ownTokens(routes: AuthRoutes, parts: AuthParts): void {
+  routes.get(listTokens.path, { config: { limit: 'any' } }, async (request) => {
     const { userId } = await personOf(request, parts)
     return tokensOf(serviceOnce(parts.db), userId, parts.clock())
   })
-  door.delete(
+  routes.delete(
     revokeToken.path,
     { schema: { params: revokeToken.params }, config: { limit: 'any' } },
     async (request, reply) => {

@@ -8,7 +8,7 @@ import { personOf } from '../session/caller.ts'
 import { dropCode, issueCode, redeemCode } from '../codes.data.ts'
 import type { UserRow } from '../user.data.ts'
 import { demandProof } from '../mfa/demand-proof.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { demandElevation } from '../session/elevation.ts'
 import { keepOneWayIn } from './last-way-in.data.ts'
 import { clearPhone, setPhone } from './own-account.data.ts'
@@ -21,10 +21,10 @@ import type { AuthParts } from '../session/session.data.ts'
  * /user/phone: the caller's own number, a way in once it is proven. Whether somebody else has a number is said only to who
  * has typed its code, and so holds the phone.
  */
-export function ownPhone(door: AuthRoute, parts: AuthParts): void {
+export function ownPhone(routes: AuthRoutes, parts: AuthParts): void {
   const sms = openSms(parts)
 
-  door.post(
+  routes.post(
     changePhone.path,
     { schema: { body: changePhone.body }, config: { limit: 'sms' } },
     async (request, reply) => {
@@ -35,7 +35,7 @@ export function ownPhone(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(
+  routes.post(
     confirmPhone.path,
     { schema: { body: confirmPhone.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {
@@ -54,7 +54,7 @@ export function ownPhone(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.delete(
+  routes.delete(
     removePhone.path,
     { schema: { body: removePhone.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { statusesIn } from '@lectern/contract/statuses'
 import { serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { personOf } from '../session/caller.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import type { AuthParts } from '../session/session.data.ts'
 import { mergeSettings } from './own-account.data.ts'
 
@@ -14,8 +14,8 @@ export const longestSettings = 6 * 1024
  * PUT /user/settings: the look and the habits of the own account, in its metadata, where the next session has them. What is
  * not named stays, since another device may have set it.
  */
-export function ownSettings(door: AuthRoute, parts: AuthParts): void {
-  door.put(
+export function ownSettings(routes: AuthRoutes, parts: AuthParts): void {
+  routes.put(
     saveSettings.path,
     { schema: { body: saveSettings.body }, config: { limit: 'any' } },
     async (request, reply) => {

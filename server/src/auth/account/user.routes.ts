@@ -3,12 +3,12 @@ import { serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { callerOf } from '../session/caller.ts'
 import { findUser } from '../user.data.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { userView, type AuthParts } from '../session/session.data.ts'
 
 /** GET /user: the account behind the bearer, as it is now. */
-export function user(door: AuthRoute, parts: AuthParts): void {
-  door.get(contract.path, { config: { limit: 'any' } }, async (request) => {
+export function user(routes: AuthRoutes, parts: AuthParts): void {
+  routes.get(contract.path, { config: { limit: 'any' } }, async (request) => {
     const { userId, isAnonymous } = await callerOf(request, parts)
     const found = await findUser(serviceOnce(parts.db), userId)
     if (!found || found.disabled_at !== null) throw new Refusal('unauthenticated-user')

@@ -3,15 +3,15 @@ import { asService } from '../../platform/database/database.ts'
 import { mailsToAddress, takeTry } from '../../platform/http/account-limits.data.ts'
 import { normalEmail } from '../email-address.ts'
 import { findUserByEmail } from '../user.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { inEvenTime } from '../even-time.ts'
 import { redirectOf } from '../redirects.ts'
 import { askToVerify } from '../sign-up/enter-or-verify.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /user/email/send-verification-email: the same answer for an unknown, a verified and a waiting address. */
-export function verificationEmail(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function verificationEmail(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     sendVerificationEmail.path,
     { schema: { body: sendVerificationEmail.body }, config: { limit: 'mail' } },
     async ({ body }, reply) => {

@@ -3,15 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { bearerOf, callerOf } from '../session/caller.ts'
+import { bearerOf } from '../../platform/http/request-actor.ts'
+import { callerOf } from '../session/caller.ts'
 import { noteOpened } from '../user.data.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { findInvited, isTakenBy } from './take-invitation.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /invitation/show. */
-export function invitation(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function invitation(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     showInvitation.path,
     // To open an invitation is no try at anything: its secret is too long to be guessed.
     { schema: { body: showInvitation.body }, config: { limit: 'any' } },
@@ -31,7 +32,7 @@ async function show(parts: AuthParts, request: FastifyRequest, tokenHash: Buffer
     const { teacher_name: teacherName, invited_name: studentName, sent_to: email } = found
     return { teacherName, studentName, email, ...(found.isGuardian && { childName: found.student_name }) }
   }
-  const caller = bearerOf(request) === undefined ? undefined : await callerOf(request, parts).catch(() => undefined)
+  const caller = bearerOf(request.headers) === undefined ? undefined : await callerOf(request, parts).catch(() => undefined)
   if (!caller || !(await isTakenBy(sql, caller.userId, tokenHash))) throw new Refusal('invalid-invitation')
   return { teacherName: '', studentName: '', email: null, isYours: true }
 }

@@ -3,13 +3,13 @@ import { asService } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { personOf } from '../session/caller.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { isTakenBy, takeInvitation } from './take-invitation.data.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /invitation/join: who has an account already accepts by signing in with it; nobody is signed in by this. */
-export function joining(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function joining(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     joinInvitation.path,
     { schema: { body: joinInvitation.body }, config: { limit: 'sign-in' } },
     async (request) => {

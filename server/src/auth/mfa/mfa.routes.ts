@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { findUser, type UserRow } from '../user.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { demandElevation } from '../session/elevation.ts'
 import { activateTotp, demandFactor, dropTotp, proposeTotp, rightCode } from './factor.data.ts'
 import { dropRecoveryCodes, newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.data.ts'
@@ -19,14 +19,14 @@ import { openSession, type AuthParts } from '../session/session.data.ts'
 import { newTotpSecret } from './totp.ts'
 
 /** GET /mfa/totp/generate, POST /user/mfa and /signin/mfa/totp (wire-auth.md 3.13). */
-export function secondFactor(door: AuthRoute, parts: AuthParts): void {
-  door.get(generateTotp.path, { config: { limit: 'sign-in' } }, async (request) => {
+export function secondFactor(routes: AuthRoutes, parts: AuthParts): void {
+  routes.get(generateTotp.path, { config: { limit: 'sign-in' } }, async (request) => {
     const { user } = await personOf(request, parts)
     demandMfa(parts.config)
     return proposeSecret(parts, user)
   })
 
-  door.post(
+  routes.post(
     changeMfa.path,
     { schema: { body: changeMfa.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {
@@ -43,7 +43,7 @@ export function secondFactor(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(signInMfaTotp.path, { schema: { body: signInMfaTotp.body }, config: { limit: 'sign-in' } }, (request) =>
+  routes.post(signInMfaTotp.path, { schema: { body: signInMfaTotp.body }, config: { limit: 'sign-in' } }, (request) =>
     signInWithCode(parts, request.body.ticket, request.body.otp, visitOf(request)),
   )
 }

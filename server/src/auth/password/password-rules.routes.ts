@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { showPasswordRule } from '@lectern/contract/auth'
 import { commonPasswords, longestPassword, passwordFlaw } from '@lectern/contract/password-rule'
 import { refusedFor } from '../../platform/failures.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 const listFile = fileURLToPath(import.meta.resolve('@lectern/contract/common-passwords.txt'))
@@ -25,8 +25,8 @@ export function checkPassword(password: string, least: number, own: readonly str
 }
 
 /** GET /password-rule: what the host of this server asks of a new password, so that a page asks for the same. */
-export function passwordRule(door: AuthRoute, { config }: Pick<AuthParts, 'config'>): void {
-  door.get(showPasswordRule.path, { config: { limit: 'any' } }, (): (typeof showPasswordRule)['answer'] => ({
+export function passwordRule(routes: AuthRoutes, { config }: Pick<AuthParts, 'config'>): void {
+  routes.get(showPasswordRule.path, { config: { limit: 'any' } }, (): (typeof showPasswordRule)['answer'] => ({
     least: config.passwordMin,
   }))
 }

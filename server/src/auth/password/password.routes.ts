@@ -9,7 +9,7 @@ import { note, visitOf, type Visit } from '../audit.data.ts'
 import { personOf, type Caller } from '../session/caller.ts'
 import { issueCode } from '../codes.data.ts'
 import { findUser, findUserByEmail, setPassword, type UserRow } from '../user.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { owesElevation } from '../session/elevation.ts'
 import { inEvenTime } from '../even-time.ts'
 import { endLink } from '../mail-links.data.ts'
@@ -20,8 +20,8 @@ import { dropTickets, issueTicket, redeemTicket, ticketHolder } from '../tickets
 import { closeSessions, type AuthParts } from '../session/session.data.ts'
 
 /** POST /user/password/reset and /user/password (wire-auth.md 3.9). */
-export function passwords(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function passwords(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     resetPassword.path,
     { schema: { body: resetPassword.body }, config: { limit: 'mail' } },
     async (request, reply) => {
@@ -33,7 +33,7 @@ export function passwords(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(
+  routes.post(
     changePassword.path,
     { schema: { body: changePassword.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {

@@ -5,14 +5,14 @@ import { forgetGuesses, guessesForgotten, takeGuess, wrongPasswords } from '../.
 import { normalEmail } from '../email-address.ts'
 import { noteFailedSignIn, visitOf, type Visit } from '../audit.data.ts'
 import { findUserByEmail, type UserRow } from '../user.data.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { owesProof } from '../owes-proof.ts'
 import { sessionOrTicket } from '../session/session-or-ticket.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /signin/email-password (wire-auth.md 3.2). */
-export function signIn(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function signIn(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     signInEmailPassword.path,
     { schema: { body: signInEmailPassword.body }, config: { limit: 'sign-in' } },
     async (request) => {

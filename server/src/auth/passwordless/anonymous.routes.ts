@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { newId } from '../../platform/secrets.ts'
 import { visitOf } from '../audit.data.ts'
 import { addAnonymousUser } from '../user.data.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { localeOf, metadataOf } from '../sign-up/sign-up-options.ts'
 import { newSession } from '../sign-up/enter-or-verify.ts'
 import type { AuthParts } from '../session/session.data.ts'
@@ -17,8 +17,8 @@ const ofProfiles = new Set(['userProfileId', 'teacherId', 'userProfileType'])
  * POST /signin/anonymous (wire-auth.md 3.5): a user with the role `anonymous` alone, which has no right to any table, and
  * without a profile.
  */
-export function anonymous(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function anonymous(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     signInAnonymous.path,
     { schema: { body: signInAnonymous.body }, config: { limit: 'sign-up' } },
     async (request): Promise<SessionAnswer> => {

@@ -10,7 +10,7 @@ import { visitOf } from '../audit.data.ts'
 import { issueCode, redeemCode } from '../codes.data.ts'
 import { findUserByEmail } from '../user.data.ts'
 import { demandSignUp } from '../sign-up/demand-sign-up.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { inEvenTime } from '../even-time.ts'
 import { endLink } from '../mail-links.data.ts'
 import { codeLetter } from '../auth.mails.ts'
@@ -22,8 +22,8 @@ import { localeOf, requestedBySignIn, requestedOf, type Requested } from '../sig
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /signin/otp/email, its /verify, and /signup/otp/email: a code by mail in place of a link (wire-auth.md 6). */
-export function otpEmail(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function otpEmail(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     signInOtpEmail.path,
     { schema: { body: signInOtpEmail.body }, config: { limit: 'mail' } },
     async ({ body }, reply) => {
@@ -34,7 +34,7 @@ export function otpEmail(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(
+  routes.post(
     signUpOtpEmail.path,
     { schema: { body: signUpOtpEmail.body }, config: { limit: 'sign-up' } },
     async ({ body }, reply) => {
@@ -46,7 +46,7 @@ export function otpEmail(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(
+  routes.post(
     signInOtpEmailVerify.path,
     { schema: { body: signInOtpEmailVerify.body }, config: { limit: 'sign-in' } },
     async (request): Promise<SessionAnswer> => {

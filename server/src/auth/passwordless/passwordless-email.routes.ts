@@ -10,7 +10,7 @@ import type { Visit } from '../audit.data.ts'
 import { issueCode, redeemLink, type CodeData } from '../codes.data.ts'
 import { findUserByEmail, type UserRow } from '../user.data.ts'
 import { demandSignUp } from '../sign-up/demand-sign-up.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { inEvenTime } from '../even-time.ts'
 import { linkLetter, noAccountLetter } from '../auth.mails.ts'
 import { accountOfEmail } from '../sign-up/proven-account.ts'
@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /** POST /signin/passwordless/email and /signup/passwordless/email: a link that signs in (wire-auth.md 3.7 and 6). */
-export function passwordlessEmail(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function passwordlessEmail(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     signInPasswordlessEmail.path,
     { schema: { body: signInPasswordlessEmail.body }, config: { limit: 'mail' } },
     async ({ body }, reply) => {
@@ -39,7 +39,7 @@ export function passwordlessEmail(door: AuthRoute, parts: AuthParts): void {
       return sayOk(reply) // the same answer whether or not the address is known
     },
   )
-  door.post(
+  routes.post(
     signUpPasswordlessEmail.path,
     { schema: { body: signUpPasswordlessEmail.body }, config: { limit: 'sign-up' } },
     async ({ body }, reply) => {

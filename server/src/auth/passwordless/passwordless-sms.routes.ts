@@ -10,7 +10,7 @@ import { visitOf } from '../audit.data.ts'
 import { dropCode, issueCode, redeemCode, type CodeData } from '../codes.data.ts'
 import { findUserByPhone } from '../user.data.ts'
 import { demandSignUp } from '../sign-up/demand-sign-up.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { codeMessage, noAccountMessage } from '../auth.mails.ts'
 import { normalPhoneNumber } from '../phone-numbers.ts'
 import { accountOfPhone } from '../sign-up/proven-account.ts'
@@ -20,10 +20,10 @@ import { localeOf, requestedBySignIn, requestedOf } from '../sign-up/sign-up-opt
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /signin/passwordless/sms and its /otp (wire-auth.md 3.8), and /signup/passwordless/sms (section 6). */
-export function passwordlessSms(door: AuthRoute, parts: AuthParts): void {
+export function passwordlessSms(routes: AuthRoutes, parts: AuthParts): void {
   const sms = openSms(parts)
 
-  door.post(
+  routes.post(
     signInPasswordlessSms.path,
     { schema: { body: signInPasswordlessSms.body }, config: { limit: 'sms' } },
     async ({ body }, reply) => {
@@ -36,7 +36,7 @@ export function passwordlessSms(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(
+  routes.post(
     signUpPasswordlessSms.path,
     { schema: { body: signUpPasswordlessSms.body }, config: { limit: 'sms' } },
     async ({ body }, reply) => {
@@ -49,7 +49,7 @@ export function passwordlessSms(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(
+  routes.post(
     signInPasswordlessSmsOtp.path,
     { schema: { body: signInPasswordlessSmsOtp.body }, config: { limit: 'sign-in' } },
     async (request): Promise<SessionAnswer> => {

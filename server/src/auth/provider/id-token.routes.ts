@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { visitOf, type Visit } from '../audit.data.ts'
 import { personOf } from '../session/caller.ts'
 import { demandSignUp } from '../sign-up/demand-sign-up.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { demandElevation } from '../session/elevation.ts'
 import { owesProof } from '../owes-proof.ts'
 import { accountOf, connectAccount, mailToProve, type Arrival } from './provider-account.data.ts'
@@ -20,15 +20,15 @@ import type { AuthParts } from '../session/session.data.ts'
 type Shown = BodyOf<typeof linkIdToken>
 
 /** POST /signin/idtoken, /signup/idtoken and /link/idtoken: an account elsewhere without a browser's detour (wire-auth.md 6). */
-export function idTokens(door: AuthRoute, parts: AuthParts, clients: ProviderClients): void {
+export function idTokens(routes: AuthRoutes, parts: AuthParts, clients: ProviderClients): void {
   for (const { path, body } of [signInIdToken, signUpIdToken]) {
     const mustBeNew = path === signUpIdToken.path
-    door.post(path, { schema: { body }, config: { limit: mustBeNew ? 'sign-up' : 'sign-in' } }, (request) => {
+    routes.post(path, { schema: { body }, config: { limit: mustBeNew ? 'sign-up' : 'sign-in' } }, (request) => {
       return enter(parts, clients, request.body, { mustBeNew, visit: visitOf(request) })
     })
   }
 
-  door.post(
+  routes.post(
     linkIdToken.path,
     { schema: { body: linkIdToken.body }, config: { limit: 'sign-in' } },
     async (request, reply) => {

@@ -10,7 +10,7 @@ import { asService, serviceOnce } from '../../platform/database/database.ts'
 import { Refusal, refusedFor } from '../../platform/failures.ts'
 import { visitOf } from '../audit.data.ts'
 import { demandSignUp } from '../sign-up/demand-sign-up.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { owesProof } from '../owes-proof.ts'
 import { accountOf, connectAccount, mailToProve, type Arrival } from './provider-account.data.ts'
 import { catalogue } from './provider-catalogue.ts'
@@ -25,8 +25,8 @@ import { requestedOf } from '../sign-up/sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** GET /providers, /signin/provider/{provider}, its callback, and /signup/provider/{provider} (wire-auth.md 5 and 6). */
-export function providers(door: AuthRoute, parts: AuthParts, clients: ProviderClients): void {
-  door.get(listProviders.path, { config: { limit: 'any' } }, () =>
+export function providers(routes: AuthRoutes, parts: AuthParts, clients: ProviderClients): void {
+  routes.get(listProviders.path, { config: { limit: 'any' } }, () =>
     Object.entries(catalogue).map(([name, { label }]) => ({
       name,
       label,
@@ -36,7 +36,7 @@ export function providers(door: AuthRoute, parts: AuthParts, clients: ProviderCl
 
   for (const { path, query } of [signInProvider, signUpProvider]) {
     const more = path === signUpProvider.path ? ({ isSignUp: true } as const) : {}
-    door.get<{ Params: { provider: string }; Querystring: SignInProvider }>(
+    routes.get<{ Params: { provider: string }; Querystring: SignInProvider }>(
       path,
       { schema: { querystring: query }, exposeHeadRoute: false, config: { limit: 'sign-in' } },
       async (request, reply) => {
@@ -47,7 +47,7 @@ export function providers(door: AuthRoute, parts: AuthParts, clients: ProviderCl
     )
   }
 
-  void door.register(async (app) => {
+  void routes.register(async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     )

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TokenPayload } from '../../platform/access-tokens.ts'
 import { serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
+import { bearerOf } from '../../platform/http/request-actor.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { findUser, type UserRow } from '../user.data.ts'
 import { noteUse } from './session.data.ts'
@@ -26,7 +27,7 @@ const mostArrived = 20_000
  * @throws Refusal `unauthenticated-user` without a bearer or with one that is not ours or has expired
  */
 export async function callerOf(request: FastifyRequest, parts: Parts): Promise<Caller> {
-  const bearer = bearerOf(request)
+  const bearer = bearerOf(request.headers)
   if (bearer === undefined) throw new Refusal('unauthenticated-user')
   const payload = await verified(bearer, parts)
   request.account = payload.sub
@@ -57,7 +58,7 @@ export async function personOf(request: FastifyRequest, parts: Parts): Promise<C
  * @throws Refusal `invalid-jwt` for a token that is not ours or has expired
  */
 export async function noteBearer(request: FastifyRequest, parts: Parts): Promise<void> {
-  const bearer = bearerOf(request)
+  const bearer = bearerOf(request.headers)
   if (bearer === undefined) return
   const payload = await parts.tokens.verify(bearer)
   request.account = payload.sub
@@ -74,9 +75,6 @@ async function noteArrival(bearer: string, payload: TokenPayload, { db, config, 
 }
 
 const sessionOf = (payload: TokenPayload): string | undefined => payload[claimsNamespace]['x-hasura-session-id']
-
-export const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** @throws Refusal `unauthenticated-user` */
 export async function verified(accessToken: string, { tokens }: Parts): Promise<TokenPayload> {

@@ -3,13 +3,13 @@ import { asService, serviceOnce } from '../../platform/database/database.ts'
 import { note, visitOf, type Visit } from '../audit.data.ts'
 import { callerOf } from './caller.ts'
 import { findUser } from '../user.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { closeSession, closeSessions, type AuthParts } from './session.data.ts'
 
 /** POST /signout (wire-auth.md 3.4): one device by its token, or all of the caller's by the bearer. */
-export function signOut(door: AuthRoute, parts: AuthParts): void {
-  door.post(contract.path, { schema: { body: contract.body }, config: { limit: 'any' } }, async (request, reply) => {
+export function signOut(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(contract.path, { schema: { body: contract.body }, config: { limit: 'any' } }, async (request, reply) => {
     const { refreshToken, all } = request.body
     const sql = serviceOnce(parts.db)
     if (all) await signOutEverywhere(parts, (await callerOf(request, parts)).userId, visitOf(request))

@@ -3,18 +3,19 @@ import { token, tokenExchange, tokenVerify } from '@lectern/contract/auth'
 import type { SessionAnswer } from '@lectern/contract/session'
 import { asService, serviceOnce } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/failures.ts'
+import { bearerOf } from '../../platform/http/request-actor.ts'
 import { visitOf, type Visit } from '../audit.data.ts'
-import { bearerOf, verified } from './caller.ts'
+import { verified } from './caller.ts'
 import { findUser } from '../user.data.ts'
-import { sayOk, type AuthRoute } from '../route.ts'
+import { sayOk, type AuthRoutes } from '../route.ts'
 import { endLink } from '../mail-links.data.ts'
 import { sessionOrTicket } from './session-or-ticket.ts'
 import { redeemTicket, type TicketKind } from '../tickets.data.ts'
 import { endedFor, renewSession, type AuthParts } from './session.data.ts'
 
 /** POST /token, /token/exchange and /token/verify (wire-auth.md 3.3 and 6). */
-export function tokens(door: AuthRoute, parts: AuthParts): void {
-  door.post(token.path, { schema: { body: token.body }, config: { limit: 'any' } }, async (request) => {
+export function tokens(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(token.path, { schema: { body: token.body }, config: { limit: 'any' } }, async (request) => {
     const shown = request.body.refreshToken.toLowerCase()
     const session =
       (await renewSession(parts, shown)) ??
@@ -24,7 +25,7 @@ export function tokens(door: AuthRoute, parts: AuthParts): void {
     return session
   })
 
-  door.post(
+  routes.post(
     tokenExchange.path,
     { schema: { body: tokenExchange.body }, config: { limit: 'sign-in' } },
     async (request): Promise<SessionAnswer> => {
@@ -37,11 +38,11 @@ export function tokens(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(
+  routes.post(
     tokenVerify.path,
     { schema: { body: tokenVerify.body }, config: { limit: 'any' } },
     async (request, reply) => {
-      const accessToken = request.body?.token ?? bearerOf(request)
+      const accessToken = request.body?.token ?? bearerOf(request.headers)
       if (accessToken === undefined) throw new Refusal('unauthenticated-user')
       await verified(accessToken, parts)
       return sayOk(reply)

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/failures.ts'
 import { normalEmail } from '../email-address.ts'
 import { visitOf, type Visit } from '../audit.data.ts'
 import { demandSignUp } from './demand-sign-up.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { enterOrVerify } from './enter-or-verify.ts'
 import { makeAccount } from './make-account.ts'
 import { judgedAndHashed } from '../password/new-password.ts'
@@ -19,13 +19,13 @@ import type { AuthParts } from '../session/session.data.ts'
  * POST /signup/email-password (wire-auth.md 3.1), and POST /invitation/accept, which is the same in one word for programs
  * that know of invitations alone.
  */
-export function signUp(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function signUp(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     signUpEmailPassword.path,
     { schema: { body: signUpEmailPassword.body }, config: { limit: 'sign-up' } },
     (request) => signUpWithPassword(parts, request.body, visitOf(request)),
   )
-  door.post(
+  routes.post(
     acceptInvitation.path,
     { schema: { body: acceptInvitation.body }, config: { limit: 'sign-up' } },
     (request) => {

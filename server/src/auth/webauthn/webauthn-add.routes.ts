@@ -12,15 +12,15 @@ import { personOf, type Caller } from '../session/caller.ts'
 import { creationOptions, madeKey } from './ceremonies.ts'
 import { issueChallenge, redeemChallenge } from './challenges.data.ts'
 import type { UserRow } from '../user.data.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { demandOfOwner } from '../session/elevation.ts'
 import { addKey, credentialIdsOf, holdKeys, ownsKey } from '../security-keys.data.ts'
 import { tellOwner } from '../tell-owner.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /user/webauthn/add and /user/webauthn/verify (wire-auth.md 3.11). */
-export function addKeys(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function addKeys(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     addSecurityKey.path,
     { schema: { body: addSecurityKey.body }, config: { limit: 'any' } },
     async (request) => {
@@ -30,7 +30,7 @@ export function addKeys(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(
+  routes.post(
     addSecurityKeyVerify.path,
     { schema: { body: addSecurityKeyVerify.body }, config: { limit: 'sign-in' } },
     async (request) => endAdding(parts, await personOf(request, parts), request.body, visitOf(request)),

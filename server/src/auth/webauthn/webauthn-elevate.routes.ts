@@ -9,13 +9,13 @@ import { personOf } from '../session/caller.ts'
 import { keyAnswer, requestOptions } from './ceremonies.ts'
 import { issueChallenge, redeemChallenge } from './challenges.data.ts'
 import type { UserRow } from '../user.data.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { countUse, credentialIdsOf, findKey } from '../security-keys.data.ts'
 import { openElevatedSession, type AuthParts } from '../session/session.data.ts'
 
 /** POST /elevate/webauthn and its /verify (wire-auth.md 3.12): who is signed in shows a key of its own once more. */
-export function elevate(door: AuthRoute, parts: AuthParts): void {
-  door.post(
+export function elevate(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(
     elevateWebauthn.path,
     { schema: { body: elevateWebauthn.body }, config: { limit: 'any' } },
     async (request) => {
@@ -25,7 +25,7 @@ export function elevate(door: AuthRoute, parts: AuthParts): void {
     },
   )
 
-  door.post(
+  routes.post(
     elevateWebauthnVerify.path,
     { schema: { body: elevateWebauthnVerify.body }, config: { limit: 'sign-in' } },
     async (request) => {

@@ -10,7 +10,7 @@ import { visitOf, type Visit } from '../audit.data.ts'
 import { keyAnswer, requestOptions } from './ceremonies.ts'
 import { issueChallenge, redeemChallenge } from './challenges.data.ts'
 import { findUser, findUserByEmail } from '../user.data.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { owesProof } from '../owes-proof.ts'
 import { countUse, credentialIdsOf, findKey } from '../security-keys.data.ts'
 import { sessionOrTicket } from '../session/session-or-ticket.ts'
@@ -22,12 +22,12 @@ const usualIdLengths = [16, 20, 32] as const
 const oneInHasTwo = 4
 
 /** POST /signin/webauthn and its /verify (wire-auth.md 3.11). */
-export function signInWithKey(door: AuthRoute, parts: AuthParts): void {
-  door.post(signInWebauthn.path, { schema: { body: signInWebauthn.body }, config: { limit: 'sign-in' } }, ({ body }) =>
+export function signInWithKey(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(signInWebauthn.path, { schema: { body: signInWebauthn.body }, config: { limit: 'sign-in' } }, ({ body }) =>
     beginSignIn(parts, body?.email ?? null),
   )
 
-  door.post(
+  routes.post(
     signInWebauthnVerify.path,
     { schema: { body: signInWebauthnVerify.body }, config: { limit: 'sign-in' } },
     (request) => endSignIn(parts, request.body, visitOf(request)),

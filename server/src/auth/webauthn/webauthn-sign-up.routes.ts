@@ -10,7 +10,7 @@ import { creationOptions, madeKey } from './ceremonies.ts'
 import { issueChallenge, redeemChallenge } from './challenges.data.ts'
 import { findUserByEmail } from '../user.data.ts'
 import { demandSignUp } from '../sign-up/demand-sign-up.ts'
-import type { AuthRoute } from '../route.ts'
+import type { AuthRoutes } from '../route.ts'
 import { makeAccount } from '../sign-up/make-account.ts'
 import { redirectOf } from '../redirects.ts'
 import { addKey } from '../security-keys.data.ts'
@@ -19,12 +19,12 @@ import { enterOrVerify } from '../sign-up/enter-or-verify.ts'
 import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /signup/webauthn and its /verify (wire-auth.md 3.11). */
-export function signUpWithKey(door: AuthRoute, parts: AuthParts): void {
-  door.post(signUpWebauthn.path, { schema: { body: signUpWebauthn.body }, config: { limit: 'sign-up' } }, ({ body }) =>
+export function signUpWithKey(routes: AuthRoutes, parts: AuthParts): void {
+  routes.post(signUpWebauthn.path, { schema: { body: signUpWebauthn.body }, config: { limit: 'sign-up' } }, ({ body }) =>
     beginSignUp(parts, normalEmail(body.email), body.options ?? {}),
   )
 
-  door.post(
+  routes.post(
     signUpWebauthnVerify.path,
     { schema: { body: signUpWebauthnVerify.body }, config: { limit: 'sign-in' } },
     (request) => endSignUp(parts, request.body, visitOf(request)),

@@ -32,7 +32,7 @@ let home: TestServer
 let s: SamplePeople
 let rows: Rows
 let matrix: Matrix
-let doors: RouteMatrix
+let routes: RouteMatrix
 let functions: PermittedFunction[]
 let outsiders: [string, Person | null, Record<string, string>][]
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   s = await samplePeople(home)
   rows = await furnishAll(home.parts.db, s, canary)
   matrix = await tryPermissions(home.parts.db, rows)
-  doors = await tryRoutes(home, s, rows, adminSecret)
+  routes = await tryRoutes(home, s, rows, adminSecret)
   functions = await permittedFunctions(home.parts.db)
   outsiders = [
     ['no token', null, {}],
@@ -159,7 +159,7 @@ describe('in the database', () => {
   })
 
   test('the page says what was found; node scripts/permissions.ts writes it anew', () => {
-    expect(readFileSync(page, 'utf8')).toBe(pageOf(matrix, [...functionLines(functions), ...routeLines(doors)]))
+    expect(readFileSync(page, 'utf8')).toBe(pageOf(matrix, [...functionLines(functions), ...routeLines(routes)]))
   })
 })
 
@@ -357,7 +357,7 @@ describe('by GraphQL', () => {
 })
 
 describe('by files, feeds, functions and copies', () => {
-  test('nobody but those concerned comes in, and each door opens for somebody', () => {
+  test('nobody but those concerned comes in, and each route opens for somebody', () => {
     // An address with a secret may be used by everybody who knows it; a call about the own rows is everybody's.
     const secret = ['reads it by such an address', 'reads the student’s calendar by its secret address']
     const own = [
@@ -366,7 +366,7 @@ describe('by files, feeds, functions and copies', () => {
       'calls /import-calendar, into the own calendar',
       'sends a calendar file to /calendar/import',
     ]
-    const openTo = (asker: Asker) => Object.keys(doors).filter((behind) => doors[behind]?.[asker])
+    const openTo = (asker: Asker) => Object.keys(routes).filter((behind) => routes[behind]?.[asker])
     expect(openTo('anonymous')).toEqual(secret)
     expect(openTo('teacher as student')).toEqual(secret)
     expect(openTo('other student')).toEqual([...secret, ...own.slice(0, 2)])
@@ -379,7 +379,7 @@ describe('by files, feeds, functions and copies', () => {
       secret[1],
       ...own.slice(0, 2),
     ])
-    for (const [behind, opened] of Object.entries(doors))
+    for (const [behind, opened] of Object.entries(routes))
       expect([behind, Object.values(opened).includes(true)]).toEqual([behind, true])
   })
 

@@ -14,6 +14,10 @@ interface Headers {
 const rank: Record<Role, number> = { anonymous: 0, student: 1, teacher: 2 }
 const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text)
 
+/** The token that a request was sent with (RFC 6750, 2.1). */
+export const bearerOf = ({ authorization }: Headers): string | undefined =>
+  /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+
 /**
  * Says who makes a request (wire-auth.md 9).
  *
@@ -23,7 +27,7 @@ const isRole = (text: string | undefined): text is Role => roles.some((role) => 
 export async function actorOf(headers: Headers, tokens: AccessTokens, adminSecret: string | null): Promise<Actor> {
   const secret = headers['x-hasura-admin-secret']
   if (secret !== undefined) return operatorOf(headers, secret, adminSecret)
-  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(headers)
   if (bearer === undefined) throw new Refusal('invalid-headers')
   const claims = (await tokens.verify(bearer))[claimsNamespace]
   return { role: roleOf(claims, headers['x-hasura-role']), ...personOf(claims) }

@@ -263,7 +263,7 @@ test('with a mail server there is no outbox to read', async () => {
   await sending.close()
 })
 
-test('through the door of requests an address gets five an hour, the refused ones included nowhere', async () => {
+test('through the route of requests an address gets five an hour, the refused ones included nowhere', async () => {
   const actor = { role: 'teacher', userId: null, profileId: null } as const
   const invite = (to: string) =>
     actingAs(home.parts.db, actor, (sql) =>
