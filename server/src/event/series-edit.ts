@@ -7,15 +7,21 @@ import {
   daysBetween,
   instantOf,
   minutesOfDay,
-  readRule,
   spanOf,
-  untilDay,
   wallAt,
   wallTimes,
   writeRule,
   type Wall,
 } from './series-expansion.ts'
-import { datesComingIn, isOntoItself, movedDates, movedFirst, movedRule, type Move } from './series-move.ts'
+import {
+  datesComingIn,
+  isToOtherDay,
+  movedEnd,
+  movedFirst,
+  rhythmAfter,
+  type Move,
+  type Rhythm,
+} from './series-move.ts'
 import { match } from './series-matching.ts'
 import { longestTitle } from './event.ts'
 import { isPast, lastPast, type Past } from './term.ts'
@@ -91,30 +97,104 @@ const titleOf = ({ title }: series_change) =>
  */
 export function editPlan(found: Found, from: 'following' | 'all', change: series_change, past: Past): Plan {
   const { series, anchor } = found
+  const meaning = meaningOf(found, change)
+  const reach = reachOf(found, from, meaning.oldWall, past)
+  const rhythm = rhythmAfter(series, change, meaning)
+  const { cut, rows } = reach
+  const { isNewRule, predicted } = rhythm
+  const { series: full, walls } = filled(
+    targetOf(found, change, meaning, reach, rhythm),
+    past.today,
+    [...datesOf(rows)].flatMap((wall) => predicted(wall) ?? []),
+  )
+  const matched = isNewRule
+    ? match(rows, walls, (wall) => wall.slice(0, 10) + meaning.newWall.slice(10))
+    : match(rows, walls, predicted, series)
+  const isOfSeveral = !isNewRule && hasSeveralDays(series)
+  const stays = (row: event) => matched.pairs.get(row) === predicted(row.original_start ?? '')
+  const holdsAll = matched.pairs.get(anchor) === meaning.newWall && (!isOfSeveral || rows.every(stays))
+  if (!isNewRule && isToOtherDay(meaning) && !holdsAll) refuseFor('start', 'series-too-far')
+  // An end that moves along may let in a date of another weekday, which nobody asked for.
+  const isSurplus = isOfSeveral && full.filled_to === null
+  const next = isSurplus ? { ...full, exdates: [...full.exdates, ...matched.free].toSorted() } : full
+  // A date that went by without a lesson, as its student was away, gets none because the series is named anew.
+  const isMade = (wall: Wall) => isNewRule || wall >= past.today
+  const plan = {
+    changed: [...matched.pairs].map(([row, wall]) => after(row, wall, { old: series, next, anchor, meaning })),
+    made: isSurplus ? [] : matched.free.filter(isMade).map((wall) => occurrence(next, wall)),
+    removed: matched.homeless.map(({ event_id }) => event_id),
+    kept: [...matched.pairs.keys()].filter((row) => row !== anchor && isByHand(row, series)).length,
+    past: reach.past,
+  }
+  if (cut === null) return { ...plan, series: { ...series, ...next }, second: null }
+  const ended = { ...series, ...endedOn(series, dayBefore(cut)), filled_to: null }
+  return { ...plan, series: ended, second: next }
+}
+
+/** How an edit changes the event that it starts from; the rest of the series follows. */
+interface Meaning extends Move {
+  zone: string
+  event: Wanted
+  /** It takes no time from the event: a name or a rhythm is all there is to change. */
+  isInItsTime: boolean
+}
+
+/** @throws Refusal `not-found` for an event that has no date in a series, `invalid-input` */
+function meaningOf({ series, anchor }: Found, change: series_change): Meaning {
   const oldWall = anchor.original_start
   if (oldWall === null) throw new Refusal('not-found')
   const zone = checkedZone('time_zone', change.time_zone) ?? series.time_zone
-  const meant = changedEvent(anchor, change)
+  const event = changedEvent(anchor, change)
   const isInItsTime = isTimeless(change)
-  const isInPlace = isInItsTime || meant.start === instantOf(oldWall, series.time_zone)
-  const newWall = isInPlace ? oldWall : wallAt(meant.start, zone)
-  const last = lastPast(series, past)
+  const isInPlace = isInItsTime || event.start === instantOf(oldWall, series.time_zone)
+  return { oldWall, newWall: isInPlace ? oldWall : wallAt(event.start, zone), zone, event, isInItsTime }
+}
+
+/** The part of a series that an edit changes. */
+interface Reach {
+  /** Its first date, on which the series is split; null for all of it. */
+  cut: Wall | null
+  rows: event[]
+  /** Events in a term that is over. */
+  stay: event[]
+  /** How many were meant, and stay for that alone. */
+  past: number
+}
+
+/** @throws Refusal `not-allowed` for an event that a term which is over comes after */
+function reachOf(found: Found, from: 'following' | 'all', oldWall: Wall, past: Past): Reach {
+  const last = lastPast(found.series, past)
   if (last !== null && oldWall <= last) throw refusedFor('series-in-old-term')
-  // The first date that is changed; null for every one.
-  const cut = from === 'following' ? oldWall : last === null ? null : dateAfter(series, last, oldWall)
-  const isWhole = cut === null || isFirst(found, cut)
-  const before = isWhole ? 0 : occurrencesBefore(series, cut)
-  const { rule, until, isNewRule } = ruleAfter(series, change, oldWall, newWall)
-  const move = { oldWall, newWall }
-  const predicted = movedDates(series, rule, move)
-  const comingIn = isNewRule ? [] : datesComingIn(series, rule, move).filter((wall) => isWhole || wall > cut)
-  const first = isWhole ? series.first_start : cut
-  const moved = (wall: Wall) => (wall === oldWall ? newWall : (predicted(wall) ?? movedFirst(wall, rule, move)))
+  const first = firstChanged(found.series, from, oldWall, last)
+  const cut = first === null || isFirst(found, first) ? null : first
+  const within = cut === null ? found.rows : found.rows.filter(isFrom(cut))
   const stay = found.rows.filter(({ start }) => isPast(past, start))
-  const reached = isWhole || from === 'all' ? found.rows : found.rows.filter(isFrom(oldWall))
-  const rows = (isWhole ? found.rows : found.rows.filter(isFrom(cut))).filter((row) => !stay.includes(row))
-  const standsOn = new Set(rows.flatMap(({ original_start }) => original_start ?? []))
-  const target: NewSeries = {
+  const rows = within.filter((row) => !stay.includes(row))
+  const asked = from === 'all' ? found.rows : within
+  return { cut, rows, stay, past: asked.length - rows.length }
+}
+
+/** The first date that is changed; null for every one. @param last the last date in a term that is over */
+function firstChanged(series: Series, from: 'following' | 'all', oldWall: Wall, last: Wall | null): Wall | null {
+  if (from === 'following') return oldWall
+  return last === null ? null : dateAfter(series, last, oldWall)
+}
+
+/** The changed part of the series as it shall stand, before it is filled with dates. */
+function targetOf(
+  { series, deleted }: Found,
+  change: series_change,
+  meaning: Meaning,
+  { cut, rows, stay }: Reach,
+  { rule, until, isNewRule, predicted }: Rhythm,
+): NewSeries {
+  const { oldWall, newWall, zone, event, isInItsTime } = meaning
+  const before = cut === null ? 0 : occurrencesBefore(series, cut)
+  const comingIn = isNewRule ? [] : datesComingIn(series, rule, meaning).filter((wall) => cut === null || wall > cut)
+  const first = cut ?? series.first_start
+  const moved = (wall: Wall) => (wall === oldWall ? newWall : (predicted(wall) ?? movedFirst(wall, rule, meaning)))
+  const standsOn = datesOf(rows)
+  return {
     ...bare(series),
     title: titleOf(change) ?? series.title,
     rrule: writeRule(
@@ -122,44 +202,18 @@ export function editPlan(found: Found, from: 'following' | 'all', change: series
     ),
     first_start: isNewRule ? moved(first) : earliest(datesOfTurn(series, first).map(moved)),
     time_zone: zone,
-    minutes: isInItsTime ? series.minutes : minutesAfter(meant, series, zone),
-    until: isNewRule ? until : movedEnd(series, predicted, move),
-    exdates: [...series.exdates, ...found.deleted, ...stay.flatMap(({ original_start }) => original_start ?? [])]
+    minutes: isInItsTime ? series.minutes : minutesAfter(event, series, zone),
+    until: isNewRule ? until : movedEnd(series, predicted, meaning),
+    exdates: [...series.exdates, ...deleted, ...stay.flatMap(({ original_start }) => original_start ?? [])]
       // A date that was deleted and came back since is there.
-      .filter((wall) => (isWhole || wall >= cut) && !standsOn.has(wall))
+      .filter((wall) => (cut === null || wall >= cut) && !standsOn.has(wall))
       .map((wall) => predicted(wall) ?? wall)
       .concat(comingIn),
   }
-  const { series: full, walls } = filled(
-    target,
-    past.today,
-    [...standsOn].flatMap((wall) => predicted(wall) ?? []),
-  )
-  const matched = isNewRule
-    ? match(rows, walls, (wall) => wall.slice(0, 10) + newWall.slice(10))
-    : match(rows, walls, predicted, series)
-  const isOfSeveral = !isNewRule && hasSeveralDays(series)
-  const stays = (row: event) => matched.pairs.get(row) === predicted(row.original_start ?? '')
-  const holdsAll = matched.pairs.get(anchor) === newWall && (!isOfSeveral || rows.every(stays))
-  if (!isNewRule && daysBetween(oldWall, newWall) !== 0 && !holdsAll) refuseFor('start', 'series-too-far')
-  // An end that moves along may let in a date of another weekday, which nobody asked for.
-  const isSurplus = isOfSeveral && full.filled_to === null
-  const next = isSurplus ? { ...full, exdates: [...full.exdates, ...matched.free].toSorted() } : full
-  // A date that went by without a lesson, as its student was away, gets none because the series is named anew.
-  const isMade = (wall: Wall) => isNewRule || wall >= past.today
-  const plan = {
-    changed: [...matched.pairs].map(([row, wall]) =>
-      after(row, wall, { old: series, next, anchor, meant, isInItsTime }),
-    ),
-    made: isSurplus ? [] : matched.free.filter(isMade).map((wall) => occurrence(next, wall)),
-    removed: matched.homeless.map(({ event_id }) => event_id),
-    kept: [...matched.pairs.keys()].filter((row) => row !== anchor && isByHand(row, series)).length,
-    past: reached.length - rows.length,
-  }
-  if (isWhole) return { ...plan, series: { ...series, ...next }, second: null }
-  const ended = { ...series, ...endedOn(series, dayBefore(cut)), filled_to: null }
-  return { ...plan, series: ended, second: next }
 }
+
+const datesOf = (rows: readonly event[]): Set<Wall> =>
+  new Set(rows.flatMap(({ original_start }) => original_start ?? []))
 
 const isFrom =
   (cut: Wall) =>
@@ -195,29 +249,6 @@ const earliest = (walls: readonly Wall[]): Wall => walls.reduce((least, wall) =>
 const occurrencesBefore = (series: Series, wall: Wall): number =>
   wallTimes(ruleOf(series), series.first_start, series.first_start.slice(0, 10), dayBefore(wall)).length
 
-/** An end moves along with the last occurrence: the series has as many as before. */
-function movedEnd(series: Series, predicted: (wall: Wall) => Wall | null, { oldWall, newWall }: Move): string | null {
-  const { until, first_start } = series
-  if (until === null || daysBetween(oldWall, newWall) === 0) return until
-  const dates = wallTimes(ruleOf(series), first_start, first_start.slice(0, 10), until).map(predicted)
-  const last = dates.reduce((most, wall) => (wall !== null && (most === null || wall > most) ? wall : most), null)
-  return last?.slice(0, 10) ?? until
-}
-
-function ruleAfter(series: Series, change: series_change, oldWall: Wall, newWall: Wall) {
-  if (change.rrule === null || change.rrule === undefined) {
-    const old = ruleOf(series)
-    const rule = movedRule(old, oldWall, newWall)
-    // Two of its lessons would be one, and whichever went would have been lost unasked.
-    if (isOntoItself(old, rule)) refuseFor('start', 'series-same-day')
-    return { rule, until: series.until, isNewRule: false }
-  }
-  const { rule, until } = readRule(change.rrule)
-  const day = until === null ? null : untilDay(until, newWall, change.time_zone ?? series.time_zone)
-  const isNewRule = writeRule(rule) !== series.rrule || day !== series.until
-  return { rule, until: day, isNewRule }
-}
-
 function minutesAfter(meant: Wanted, series: Series, zone: string): number {
   if (series.all_day)
     return checkedLength(daysBetween(wallAt(meant.start, zone), wallAt(meant.end, zone)) * minutesOfDay, true)
@@ -228,18 +259,13 @@ function minutesAfter(meant: Wanted, series: Series, zone: string): number {
 function after(
   row: event,
   wall: Wall,
-  {
-    old,
-    next,
-    anchor,
-    meant,
-    isInItsTime,
-  }: { old: Series; next: NewSeries; anchor: event; meant: Wanted; isInItsTime: boolean },
+  { old, next, anchor, meaning }: { old: Series; next: NewSeries; anchor: event; meaning: Meaning },
 ): Wanted {
   const isAnchor = row === anchor
-  const span =
-    (isAnchor && !isInItsTime) || !isMoved(row, old) ? spanOf(wall, next.time_zone, next.minutes, next.all_day) : null
-  const title = isAnchor ? meant.title : row.title === old.title ? next.title : row.title
+  const isOnTime = (isAnchor && !meaning.isInItsTime) || !isMoved(row, old)
+  const span = isOnTime ? spanOf(wall, next.time_zone, next.minutes, next.all_day) : null
+  const followed = row.title === old.title ? next.title : row.title
+  const title = isAnchor ? meaning.event.title : followed
   return { ...standing(row), ...span, original_start: wall, title }
 }
 

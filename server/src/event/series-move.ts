@@ -1,4 +1,17 @@
-import { addDays, addYears, daysBetween, wallTimes, weekdayOn, type Rule, type Wall } from './series-expansion.ts'
+import type { series_change } from '@lectern/contract/graphql'
+import { refuseFor } from '../platform/input.ts'
+import {
+  addDays,
+  addYears,
+  daysBetween,
+  readRule,
+  untilDay,
+  wallTimes,
+  weekdayOn,
+  writeRule,
+  type Rule,
+  type Wall,
+} from './series-expansion.ts'
 import { ruleOf, type Series } from './series.ts'
 
 /** Years that a series lasts at most. */
@@ -16,6 +29,9 @@ export interface Move {
   oldWall: Wall
   newWall: Wall
 }
+
+/** Whether a move changes the day, and not the time of day alone. */
+export const isToOtherDay = ({ oldWall, newWall }: Move): boolean => daysBetween(oldWall, newWall) !== 0
 
 const dayOf = (wall: Wall): string => wall.slice(0, 10)
 const daysIn = (wall: Wall): number => Temporal.PlainDate.from(dayOf(wall)).daysInMonth
@@ -51,9 +67,10 @@ export function movedRule(rule: Rule, from: Wall, to: Wall): Rule {
   const months = isRareDay(rule, from, to) ? monthsWith(dayInMonth(from), rule.byMonth) : rule.byMonth
   const byMonth = months
     // Each date of a month stays in its month, or goes as many months on.
-    .map((month) =>
-      rule.freq === 'MONTHLY' ? monthAfter(month, newMonth - oldMonth) : month === oldMonth ? newMonth : month,
-    )
+    .map((month) => {
+      if (rule.freq === 'MONTHLY') return monthAfter(month, newMonth - oldMonth)
+      return month === oldMonth ? newMonth : month
+    })
     .toSorted((one, other) => one - other)
   // A rule that takes its day from its start says it, where not every month in which it may start has that day.
   const isUnsaid = rule.freq === 'MONTHLY' && byDay.length + byMonthDay.length === 0 && dayInMonth(to) > shortestMonth
@@ -126,7 +143,7 @@ export function movedDates(series: Series, rule: Rule, move: Move): (wall: Wall)
  * @param rule the one that the series has from then on
  */
 export function datesComingIn(series: Series, rule: Rule, move: Move): Wall[] {
-  if (rule.freq === 'DAILY' || rule.freq === 'WEEKLY' || daysBetween(move.oldWall, move.newWall) === 0) return []
+  if (rule.freq === 'DAILY' || rule.freq === 'WEEKLY' || !isToOtherDay(move)) return []
   const { turnOf, turns, oldTurns, later } = turnsOf(series, rule, move)
   const { first_start: start, until } = series
   const ends = until ?? addYears(dayOf(start), longestSeries + 1)
@@ -164,4 +181,38 @@ export function movedFirst(first: Wall, rule: Rule, { oldWall, newWall }: Move):
   // The rule itself finds the day, unless it takes it from the start.
   const isByDay = rule.byDay.length + rule.byMonthDay.length > 0
   return (isByDay ? start.with({ day: 1 }) : start).toString({ smallestUnit: 'second' })
+}
+
+/** When the changed part of a series recurs. */
+export interface Rhythm {
+  rule: Rule
+  until: string | null
+  /** Whether a rule was asked for that differs; where not, the dates move with the event. */
+  isNewRule: boolean
+  /** Where a date of the series moves to; null for one that has no place in the rule. */
+  predicted: (wall: Wall) => Wall | null
+}
+
+/** When a series recurs after an edit: by the rule that was asked for, or by its own, moved along with the event. */
+export function rhythmAfter(series: Series, change: Pick<series_change, 'rrule' | 'time_zone'>, move: Move): Rhythm {
+  if (change.rrule === null || change.rrule === undefined) {
+    const old = ruleOf(series)
+    const rule = movedRule(old, move.oldWall, move.newWall)
+    // Two of its lessons would be one, and whichever went would have been lost unasked.
+    if (isOntoItself(old, rule)) refuseFor('start', 'series-same-day')
+    return { rule, until: series.until, isNewRule: false, predicted: movedDates(series, rule, move) }
+  }
+  const { rule, until } = readRule(change.rrule)
+  const day = until === null ? null : untilDay(until, move.newWall, change.time_zone ?? series.time_zone)
+  const isNewRule = writeRule(rule) !== series.rrule || day !== series.until
+  return { rule, until: day, isNewRule, predicted: movedDates(series, rule, move) }
+}
+
+/** An end moves along with the last occurrence: the series has as many as before. */
+export function movedEnd(series: Series, predicted: Rhythm['predicted'], move: Move): string | null {
+  const { until, first_start } = series
+  if (until === null || !isToOtherDay(move)) return until
+  const dates = wallTimes(ruleOf(series), first_start, first_start.slice(0, 10), until).map(predicted)
+  const last = dates.reduce((most, wall) => (wall !== null && (most === null || wall > most) ? wall : most), null)
+  return last?.slice(0, 10) ?? until
 }
