@@ -131,23 +131,19 @@ const words: Readonly<Record<MailLanguage, Words>> = {
  * @param now when it is written
  */
 export function absenceMail(
-  { locale, time_zone, student, guardian, title, start, all_day }: Notified,
+  notified: Notified,
   { reason, url, now }: { reason: string | null; url: string; now: Date },
 ): Letter {
-  const language = mailLanguage(locale)
-  const { subject, text, childText, reason: why, stays, button, aStudent } = words[language]
-  const name = short(student, language) || aStudent
-  const what = [
-    name,
-    titled({ title, student }, language),
-    whenText({ start, all_day, time_zone }, locale, now),
-  ] as const
+  const language = mailLanguage(notified.locale)
+  const { guardian } = notified
+  const { subject, text, childText, reason: why, stays, button } = words[language]
+  const about = lessonWords(notified, now)
   return letter({
     to: '',
     locale: language,
-    subject: subject(name),
+    subject: subject(about[0]),
     paragraphs: [
-      guardian === null ? text(...what) : childText(short(guardian, language), ...what),
+      guardian === null ? text(...about) : childText(short(guardian, language), ...about),
       ...(reason === null ? [] : [why(isolated(reason, language))]),
       stays,
     ],
@@ -161,24 +157,30 @@ export function absenceMail(
  * @param url where the teacher looks at the day
  * @param now when it is written
  */
-export function withdrawalMail(
-  { locale, time_zone, student, guardian, title, start, all_day }: Notified,
-  { url, now }: { url: string; now: Date },
-): Letter {
-  const language = mailLanguage(locale)
-  const { comesSubject, comes, childComes, open, aStudent } = words[language]
-  const name = short(student, language) || aStudent
-  const what = [
-    name,
-    titled({ title, student }, language),
-    whenText({ start, all_day, time_zone }, locale, now),
-  ] as const
+export function withdrawalMail(notified: Notified, { url, now }: { url: string; now: Date }): Letter {
+  const language = mailLanguage(notified.locale)
+  const { guardian } = notified
+  const { comesSubject, comes, childComes, open } = words[language]
+  const about = lessonWords(notified, now)
   return letter({
     to: '',
     locale: language,
-    subject: comesSubject(name),
-    paragraphs: [guardian === null ? comes(...what) : childComes(short(guardian, language), ...what)],
+    subject: comesSubject(about[0]),
+    paragraphs: [guardian === null ? comes(...about) : childComes(short(guardian, language), ...about)],
     action: { label: open, url },
     headers: { 'X-Email-Template': 'absence-withdrawn' },
   })
+}
+
+/** The words that each sentence needs: who, the title of the lesson, and when it is. */
+function lessonWords(
+  { locale, time_zone, student, title, start, all_day }: Notified,
+  now: Date,
+): [name: string, title: string, when: string] {
+  const language = mailLanguage(locale)
+  return [
+    short(student, language) || words[language].aStudent,
+    titled({ title, student }, language),
+    whenText({ start, all_day, time_zone }, locale, now),
+  ]
 }

@@ -152,26 +152,18 @@ interface Answer {
  * @param url where lessons to come are shown
  * @param joinLink where a lesson that stays is held by video
  */
-export function answerMail(
-  { is_guardian, has_asked, locale, time_zone, teacher_zone, teacher, student, title, start, all_day }: Reader,
-  { isOff, note, url, joinLink, makeUp, now }: Answer,
-): Letter {
+export function answerMail(reader: Reader, { isOff, note, url, joinLink, makeUp, now }: Answer): Letter {
+  const { has_asked, locale, time_zone, teacher_zone, teacher, start, all_day } = reader
   const language = mailLanguage(locale)
   const said = words[language]
   const name = short(teacher, language) || said.aTeacher
-  const what = titled({ title, student }, language)
-  const when = whenText({ start, all_day, time_zone }, locale, now)
-  const child = short(student, language) || said.aStudent
-  const toGuardian = isOff ? said.childText(name, child, what, when) : said.childStaysText(name, child, what, when)
-  const offText = has_asked ? said.offText : said.offForText
-  const subject = is_guardian ? (isOff ? said.childOff : said.childStays) : isOff ? said.off : said.stays
-  const toStudent = isOff ? offText(name, what, when) : said.staysText(name, what, when)
+  const { subject, text } = opening(reader, isOff, { name, now })
   return letter({
     to: '',
     locale: language,
-    subject: subject(when),
+    subject,
     paragraphs: [
-      is_guardian ? toGuardian : toStudent,
+      text,
       // Between the teacher and who asked.
       ...(note === null || !has_asked ? [] : [said.note(name, isolated(note, language))]),
       ...(isOff ? makeUpLines(makeUp, { time_zone, locale, now }) : []),
@@ -186,4 +178,22 @@ export function answerMail(
     action: { label: said.button, url },
     headers: { 'X-Email-Template': 'absence-answer' },
   })
+}
+
+/** The subject and the first sentence: a guardian reads of the child; that it was asked for is said to the person who asked. */
+function opening(
+  { is_guardian, has_asked, locale, student, title, start, all_day, time_zone }: Reader,
+  isOff: boolean,
+  { name, now }: { name: string; now: Date },
+): { subject: string; text: string } {
+  const language = mailLanguage(locale)
+  const said = words[language]
+  const what = titled({ title, student }, language)
+  const when = whenText({ start, all_day, time_zone }, locale, now)
+  const child = short(student, language) || said.aStudent
+  if (is_guardian && isOff) return { subject: said.childOff(when), text: said.childText(name, child, what, when) }
+  if (is_guardian) return { subject: said.childStays(when), text: said.childStaysText(name, child, what, when) }
+  if (!isOff) return { subject: said.stays(when), text: said.staysText(name, what, when) }
+  const text = has_asked ? said.offText : said.offForText
+  return { subject: said.off(when), text: text(name, what, when) }
 }

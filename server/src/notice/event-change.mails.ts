@@ -1,4 +1,4 @@
-import { mailLanguage } from '../platform/mail/mail-language.ts'
+import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { words } from './event-change-words.ts'
 import { childPage, short, titled, whenText } from './mail-words.ts'
@@ -19,26 +19,17 @@ export function standingMail(
   event: Omit<Standing, 'user_profile_id'>,
   { client, now }: { client: string; now: Date },
 ): Letter {
-  const { email, locale, teacher } = reader
-  const language = mailLanguage(locale)
+  const language = mailLanguage(reader.locale)
   const said = words[language]
   const isOff = event.cancelled_at !== null
-  const time_zone = clockOf(event, reader)
-  const title = titled(event, language)
-  const when = whenText({ start: event.start, all_day: event.all_day, time_zone }, locale, now)
-  const name = short(teacher, language) || (isOff ? said.aTeacher : said.aTeacherMid)
-  const toGuardian = (student: string | null): string =>
-    (isOff ? said.childOffText : said.childOnText)(name, short(student, language) || said.aStudent, title, when)
-  const isGuardian = 'student' in reader
-  const toStudent = isOff ? said.off : said.on
-  const subject = isGuardian ? (isOff ? said.childOff : said.childOn) : toStudent
+  const { subject, text } = opening(reader, event, now)
   return letter({
-    to: email,
+    to: reader.email,
     locale: language,
-    subject: subject(when),
+    subject,
     paragraphs: [
-      isGuardian ? toGuardian(reader.student) : (isOff ? said.offText : said.onText)(name, title, when),
-      ...(isOff ? makeUpLines(event.make_up, { time_zone: reader.time_zone, locale, now }) : []),
+      text,
+      ...(isOff ? makeUpLines(event.make_up, { time_zone: reader.time_zone, locale: reader.locale, now }) : []),
       // A lesson that was called off is off, settled or not, and nobody joins it.
       ...(event.to_confirm && !isOff ? [said.open] : []),
       ...(isOff ? [] : joinLines(event.join_link ?? null, language)),
@@ -46,10 +37,33 @@ export function standingMail(
     ],
     action: {
       label: said.button,
-      url: isGuardian ? childPage(client, reader.student_id) : lessonPage(client, event, time_zone),
+      url:
+        'student' in reader ? childPage(client, reader.student_id) : lessonPage(client, event, clockOf(event, reader)),
     },
     headers: { 'X-Email-Template': 'lesson-standing' },
   })
+}
+
+/** The subject and the first sentence: a guardian reads of the child. */
+function opening(
+  reader: Reader | Guardian,
+  event: Omit<Standing, 'user_profile_id'>,
+  now: Date,
+): { subject: string; text: string } {
+  const language = mailLanguage(reader.locale)
+  const said = words[language]
+  const isOff = event.cancelled_at !== null
+  const title = titled(event, language)
+  const { start, all_day } = event
+  const when = whenText({ start, all_day, time_zone: clockOf(event, reader) }, reader.locale, now)
+  const name = short(reader.teacher, language) || (isOff ? said.aTeacher : said.aTeacherMid)
+  if (!('student' in reader)) {
+    if (isOff) return { subject: said.off(when), text: said.offText(name, title, when) }
+    return { subject: said.on(when), text: said.onText(name, title, when) }
+  }
+  const child = short(reader.student, language) || said.aStudent
+  if (isOff) return { subject: said.childOff(when), text: said.childOffText(name, child, title, when) }
+  return { subject: said.childOn(when), text: said.childOnText(name, child, title, when) }
 }
 
 /** The moments that are told of a lesson: its own, and that of the one which makes up for it. */
