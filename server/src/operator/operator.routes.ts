@@ -80,15 +80,19 @@ export async function operator(
     return { count }
   })
 
-  routes.post(endSessions.path, { schema: { body: endSessions.body } }, async ({ body, id }): Promise<SessionsEnded> => {
-    const email = 'email' in body ? normalEmailOf(body.email) : null
-    // Of an address that is none nobody must be taken for everybody.
-    if ('email' in body && email === null) throw new Refusal('invalid-request', 'email must be an email address')
-    const count = await endSessionsOf(sql, email, clock())
-    sessions.lookAgain()
-    log.warn({ count, everybody: email === null, reqId: id }, 'the operator ended sessions')
-    return { count }
-  })
+  routes.post(
+    endSessions.path,
+    { schema: { body: endSessions.body } },
+    async ({ body, id }): Promise<SessionsEnded> => {
+      const email = 'email' in body ? normalEmailOf(body.email) : null
+      // Of an address that is none nobody must be taken for everybody.
+      if ('email' in body && email === null) throw new Refusal('invalid-request', 'email must be an email address')
+      const count = await endSessionsOf(sql, email, clock())
+      sessions.lookAgain()
+      log.warn({ count, everybody: email === null, reqId: id }, 'the operator ended sessions')
+      return { count }
+    },
+  )
 }
 
 /** Neither what it says nor whom it is for. */

@@ -32,7 +32,8 @@ async function show(parts: AuthParts, request: FastifyRequest, tokenHash: Buffer
     const { teacher_name: teacherName, invited_name: studentName, sent_to: email } = found
     return { teacherName, studentName, email, ...(found.isGuardian && { childName: found.student_name }) }
   }
-  const caller = bearerOf(request.headers) === undefined ? undefined : await callerOf(request, parts).catch(() => undefined)
+  const caller =
+    bearerOf(request.headers) === undefined ? undefined : await callerOf(request, parts).catch(() => undefined)
   if (!caller || !(await isTakenBy(sql, caller.userId, tokenHash))) throw new Refusal('invalid-invitation')
   return { teacherName: '', studentName: '', email: null, isYours: true }
 }

@@ -23,8 +23,10 @@ const oneInHasTwo = 4
 
 /** POST /signin/webauthn and its /verify (wire-auth.md 3.11). */
 export function signInWithKey(routes: AuthRoutes, parts: AuthParts): void {
-  routes.post(signInWebauthn.path, { schema: { body: signInWebauthn.body }, config: { limit: 'sign-in' } }, ({ body }) =>
-    beginSignIn(parts, body?.email ?? null),
+  routes.post(
+    signInWebauthn.path,
+    { schema: { body: signInWebauthn.body }, config: { limit: 'sign-in' } },
+    ({ body }) => beginSignIn(parts, body?.email ?? null),
   )
 
   routes.post(

@@ -20,8 +20,10 @@ import type { AuthParts } from '../session/session.data.ts'
 
 /** POST /signup/webauthn and its /verify (wire-auth.md 3.11). */
 export function signUpWithKey(routes: AuthRoutes, parts: AuthParts): void {
-  routes.post(signUpWebauthn.path, { schema: { body: signUpWebauthn.body }, config: { limit: 'sign-up' } }, ({ body }) =>
-    beginSignUp(parts, normalEmail(body.email), body.options ?? {}),
+  routes.post(
+    signUpWebauthn.path,
+    { schema: { body: signUpWebauthn.body }, config: { limit: 'sign-up' } },
+    ({ body }) => beginSignUp(parts, normalEmail(body.email), body.options ?? {}),
   )
 
   routes.post(
