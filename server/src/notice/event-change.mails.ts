@@ -1,4 +1,4 @@
-import { mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { mailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { words } from './event-change-words.ts'
 import { childPage, short, titled, whenText } from './mail-words.ts'
