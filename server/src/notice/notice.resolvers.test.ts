@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { mailServer } from '../operator/mail-server.fake.ts'
 import { actingAs } from '../platform/database/database.ts'
+import { deliverMails, smtpMail } from '../platform/mail/mail.ts'
 import { addressOf, noticesOf } from '../../../testing/notices.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
@@ -134,6 +136,22 @@ describe('refusals', () => {
     expect(await on.mails()).toEqual([])
   })
 
+  test('nobody is told of what ends while it waits', async () => {
+    const id = await known()
+    const ending = new Date(home.clock().getTime() - 2_700_000 + 30_000).toISOString()
+    await on.run(
+      `update event set start = $2::timestamptz, "end" = $2::timestamptz + interval '45 minutes' where event_id = $1`,
+      id,
+      ending,
+    )
+    await on.run('delete from notice')
+    await on.callOff(clara, id)
+    expect((await listed(clara, id))[0]).toMatchObject({ state: 'waiting' })
+    await on.pass()
+    expect(await on.mails()).toEqual([])
+    expect((await listed(clara, id))[0]).toMatchObject({ state: 'failed', error: 'over' })
+  })
+
   test.each(['archived_at', 'paused_at'])('nobody is told who has %s since it waits', async (column) => {
     const id = await on.plan(clara, omar.profileId, later)
     await on.run(`update user_profile set ${column} = now() where user_profile_id = $1`, omar.profileId)
@@ -245,6 +263,30 @@ describe('a change', () => {
       await on.pass()
       expect(await on.mails()).toEqual([])
     }
+  })
+
+  test('there and back was never anything to tell, and stands under no lesson', async () => {
+    const id = await known()
+    const before = (await listed(clara, id)).length
+    await on.move(clara, id, later)
+    await on.move(clara, id, start)
+    await on.pass()
+    expect(await listed(clara, id)).toHaveLength(before)
+  })
+
+  test('that the mail server refuses stands as failed, with what it said', async () => {
+    const id = await known()
+    await on.move(clara, id, later)
+    await on.pass()
+    const server = await mailServer({ recipient: '550 5.1.1 no such user' })
+    onTestFinished(() => server.close())
+    const smtp = smtpMail({ url: `smtp://127.0.0.1:${server.port}`, from: 'a@b.example' })
+    await deliverMails(home.parts, smtp, () => Promise.resolve(undefined)).run()
+    expect((await listed(clara, id))[0]).toMatchObject({
+      kind: 'moved',
+      state: 'failed',
+      error: expect.stringContaining('no such user') as string,
+    })
   })
 
   test('that was told and is undone later is told once as it was before', async () => {

@@ -83,6 +83,21 @@ const guard = (sees: boolean) =>
   )
 const omars = () => planned(s.omar.profileId, 20 * hour)
 
+const timesAreToldBy = ['planned', 'restored', 'moved', 'as_before', 'series', 'late']
+/** Omar is told of a lesson by now, or about to be. */
+const told = (eventId: number, kind: string, createdAt: Date) =>
+  run(
+    `insert into notice (teacher_id, user_profile_id, user_id, event_id, kind, created_at, due_at, send_after)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    s.clara.profileId,
+    s.omar.profileId,
+    s.omar.userId,
+    eventId,
+    kind,
+    createdAt,
+    begin,
+  )
+
 describe('nobody is reminded', () => {
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['of what was called off', (id) => run('update event set cancelled_at = now() where event_id = $1', id)],
@@ -111,32 +126,11 @@ describe('nobody is reminded', () => {
       () => run('update user_profile set paused_at = now() where user_profile_id = $1', s.omar.profileId),
     ],
     ['who wants no reminders', () => prefer(s.omar, `off = '{reminder}'`)],
-    [
-      'who was told of the time within the lead',
-      (id) =>
-        run(
-          `insert into notice (teacher_id, user_profile_id, user_id, event_id, kind, created_at, due_at, send_after)
-           values ($1, $2, $3, $4, 'moved', $5, $5, $5)`,
-          s.clara.profileId,
-          s.omar.profileId,
-          s.omar.userId,
-          id,
-          begin,
-        ),
-    ],
-    [
-      'who is still to be told that it was moved',
-      (id) =>
-        run(
-          `insert into notice (teacher_id, user_profile_id, user_id, event_id, kind, created_at, due_at, send_after)
-           values ($1, $2, $3, $4, 'moved', $5::timestamptz - interval '5 hours', $5, $5)`,
-          s.clara.profileId,
-          s.omar.profileId,
-          s.omar.userId,
-          id,
-          begin,
-        ),
-    ],
+    // However it was learnt: a reminder on top of it would say the same once more.
+    ...timesAreToldBy.flatMap((kind): [string, (id: number) => Promise<unknown>][] => [
+      [`who was told of the time within the lead: ${kind}`, (id) => told(id, kind, begin)],
+      [`who is still to be told of the time: ${kind}`, (id) => told(id, kind, new Date(begin.getTime() - 5 * hour))],
+    ]),
   ])('%s', async (_why, change) => {
     const id = await omars()
     await change(id)
