@@ -11,6 +11,8 @@ import { atMost, median, printTable, printVerdicts, short } from './numbers.ts'
 import { asSuperuser, openCluster } from './server/cluster.ts'
 
 const students = 6_000
+/** Of a studio: more than are written here. */
+const mailsPerDay = 2_000
 /** Students of a teacher. */
 const roster = 40
 /** Milliseconds for a look that finds nobody: it is taken every two minutes, all day. */
@@ -20,7 +22,7 @@ const morning = new Date('2027-01-12T08:30:00Z')
 const tomorrow = '2027-01-13'
 
 const sweeps: Record<string, (sql: Service, now: Date) => Promise<readonly unknown[]>> = {
-  'homework due': takeDueHomework,
+  'homework due': (sql, now) => takeDueHomework(sql, now, mailsPerDay),
   'next week': takeNextWeek,
   'not marked': takeUnmarked,
 }

@@ -99,7 +99,12 @@ test('who can not be reached, or wants no such mail, gets none, and the teacher 
   expect((await tell(s.clara, await planned(s.clara, s.lea, '2027-04-21T14:00:00Z'))).data).toEqual({
     tellPeople: { student: false, guardians: 0 },
   })
-  for (const who of [ida, s.lea]) expect(await mailsTo(who)).toEqual([])
+  const shut = await s.addStudent(s.clara, 'Udo')
+  await run('update auth.users set disabled_at = now() where id = $1', shut.userId)
+  expect((await tell(s.clara, await planned(s.clara, shut, '2027-04-22T14:00:00Z'))).data).toEqual({
+    tellPeople: { student: false, guardians: 0 },
+  })
+  for (const who of [ida, s.lea, shut]) expect(await mailsTo(who)).toEqual([])
 })
 
 interface Tie {

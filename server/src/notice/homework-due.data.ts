@@ -1,5 +1,6 @@
 import type { Service } from '../platform/database/database.ts'
 import type { Homework } from './homework.data.ts'
+import { mailsOfStudio } from './notice.data.ts'
 
 /** Homework of which somebody is reminded on the day before. */
 export interface DueHomework extends Homework {
@@ -14,9 +15,10 @@ const mostAtOnce = 500
  * Takes whom homework is due for on the day after, each once a day: by day, on the clock of who reads it. What was ticked is not among
  * it. Mailbox after mailbox with all that is theirs, so that none reads two mails where one would do. The row that says so is written by
  * this statement, and whoever comes second finds it. Who wants no such mails is asked for last, of those alone who were not reminded yet:
- * it takes a look at all of a mailbox.
+ * it takes a look at all of a mailbox. A studio that had its mails of this day waits; the look that takes the last of them may go over it.
+ * @param mailsPerDay of a studio
  */
-export const takeDueHomework = (sql: Service, now: Date): Promise<DueHomework[]> =>
+export const takeDueHomework = (sql: Service, now: Date, mailsPerDay: number): Promise<DueHomework[]> =>
   sql.run({
     sql: `with item as materialized (
             select l.teacher_id, l.user_profile_id as student_id, l.lesson_id, i.item ->> 'text' as text, (i.item ->> 'due')::date as due
@@ -41,8 +43,11 @@ export const takeDueHomework = (sql: Service, now: Date): Promise<DueHomework[]>
             from pending r join item i on i.student_id = r.student_id and i.due = r.wall::date + 1
             where not exists (select from notice n where n.unique_key = r.key)
             group by 1, 2, 3, 4, 5, 6, 7
+          ), studio as materialized (
+            select teacher_id from (select distinct teacher_id from due) t where ${mailsOfStudio('t.teacher_id')} < $2
           ), taken as materialized (
-            select * from (select *, lower(address) as mailbox from due order by teacher_id, lower(address) offset 0) d
+            select * from (
+              select *, lower(address) as mailbox from due join studio using (teacher_id) order by teacher_id, lower(address) offset 0) d
             where wants_mail(user_id, case when not is_guardian then student_id end, 'homework')
             order by teacher_id, mailbox fetch first ${mostAtOnce} rows with ties
           ), kept as (
@@ -56,5 +61,5 @@ export const takeDueHomework = (sql: Service, now: Date): Promise<DueHomework[]>
           join user_profile s on s.user_profile_id = d.student_id
           join user_profile t on t.user_profile_id = d.teacher_id
           order by k.notice_id`,
-    parameters: [now],
+    parameters: [now, mailsPerDay],
   })

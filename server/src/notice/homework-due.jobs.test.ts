@@ -54,6 +54,20 @@ const reminded = async () => {
 const omars = () => `${addressOf(omar)}: Due tomorrow: homework for Clara`
 
 describe('nobody is reminded', () => {
+  test('whose studio had its mails of this day, until there is room', async () => {
+    const parts = { ...home.parts, config: { ...home.config, noticesPerDay: 1 } }
+    await on.run(
+      `insert into notice (teacher_id, user_id, kind, state, sent_at, mail_id, created_at, due_at, send_after)
+       values ($1, $2, 'moved', 'sent', $3, 1, $3, $3, $3)`,
+      clara.profileId,
+      omar.userId,
+      morning,
+    )
+    await remindOfDueHomework(parts).run()
+    expect(await on.mails()).toEqual([])
+    expect(await reminded()).toEqual([omars()])
+  })
+
   test.each<[string, () => Promise<unknown>]>([
     ['who is archived', () => on.run('update user_profile set archived_at = now() where id = $1', omar.userId)],
     ['who has a break', () => on.run('update user_profile set paused_at = now() where id = $1', omar.userId)],

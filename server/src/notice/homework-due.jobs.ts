@@ -25,7 +25,7 @@ export const remindOfDueHomework = (parts: Needs): Job => ({
 const remind = (parts: Needs): Promise<boolean> =>
   asService(parts.db, async (sql) => {
     const now = parts.clock()
-    const due = await takeDueHomework(sql, now)
+    const due = await takeDueHomework(sql, now, parts.config.noticesPerDay)
     // One mail for a mailbox of a studio.
     const boxes = Map.groupBy(due, ({ teacher_id, address }) => `${teacher_id} ${address.toLowerCase()}`)
     for (const box of boxes.values())

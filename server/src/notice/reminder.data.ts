@@ -2,6 +2,7 @@ import type { Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.data.ts'
+import { mailsOfStudio } from './notice.data.ts'
 
 /** A lesson of which somebody is to be reminded, and how that person reads it. */
 export interface Reminder {
@@ -27,6 +28,11 @@ export interface Reminder {
   /** Of the reader, or the teacher; of a whole day, where it is meant. Null where nobody chose one. */
   time_zone: string | null
   teacher_zone: string | null
+}
+
+export interface TakenReminder extends Reminder {
+  /** It takes the last of the mails that the studio has for this day. */
+  is_last: boolean
 }
 
 /** The lead times of a student who chose none, and whose teacher did not either: a day and an hour. */
@@ -110,9 +116,10 @@ const dueAt = 'd.start - make_interval(mins => d.lead)'
  * Takes reminders that are due, each once: the row that says so is written by this statement, and whoever comes second finds it.
  * The readers who want none are asked for last, of those alone who were not reminded yet: it takes a look at all of a mailbox.
  * A lesson of which somebody was told within its lead needs none, and while it is still to be told how it was moved, its time may
- * yet be taken back. The hours of the night wait.
+ * yet be taken back. The hours of the night wait, and so does a studio that had its mails of this day.
+ * @param mailsPerDay of a studio
  */
-export const takeReminders = (sql: Service, now: Date): Promise<Reminder[]> =>
+export const takeReminders = (sql: Service, now: Date, mailsPerDay: number): Promise<TakenReminder[]> =>
   sql.run({
     sql: `with soon as materialized (${lessons}), reader as (${readers}), due as (${due}), pending as materialized (
             select d.*, ${dueAt} as due_at,
@@ -126,8 +133,15 @@ export const takeReminders = (sql: Service, now: Date): Promise<Reminder[]> =>
                 select from notice n where n.event_id = d.event_id and n.user_id is not distinct from d.user_id
                   and n.kind = any($2::text[]) and n.state in ('waiting', 'sent') and coalesce(n.sent_at, 'infinity') > ${dueAt})
               and not exists (select from notice n where n.unique_key = ${key})
+          ), room as materialized (
+            select teacher_id, $3 - ${mailsOfStudio('t.teacher_id')} as mails from (select distinct teacher_id from pending) t
           ), taken as materialized (
-            select * from pending where wants_mail(user_id, profile_id, 'reminder') order by due_at, key limit ${mostAtOnce}
+            select w.*, w.nr = r.mails as is_last
+            from (
+              select p.*, row_number() over (partition by teacher_id order by due_at, key) as nr
+              from pending p where wants_mail(user_id, profile_id, 'reminder')) w
+            join room r using (teacher_id)
+            where w.nr <= r.mails order by due_at, key limit ${mostAtOnce}
           ), kept as (
             insert into notice (teacher_id, user_profile_id, kind, user_id, event_id, lines, created_at, due_at, send_after, unique_key)
             select teacher_id, student_id, 'reminder', user_id, event_id, jsonb_build_object('was', null, 'title', title, 'is', jsonb_build_object(
@@ -137,13 +151,13 @@ export const takeReminders = (sql: Service, now: Date): Promise<Reminder[]> =>
             on conflict (unique_key) do nothing returning notice_id, unique_key
           )
           select k.notice_id, d.teacher_id, d.teacher_user, d.event_id, d.student_id, d.student, d.teacher, d.title, d.start, d.all_day,
-            d.to_confirm, l.place, d.user_id, d.is_guardian, d.address, d.locale,
+            d.to_confirm, d.is_last, l.place, d.user_id, d.is_guardian, d.address, d.locale,
             coalesce(case when d.all_day then d.day_zone end, d.zone) as time_zone,
             coalesce(case when d.all_day then d.day_zone end, d.teacher_zone) as teacher_zone
           from kept k join taken d on d.key = k.unique_key
           left join lesson l on l.event_id = d.event_id and l.deleted_at is null
           order by d.due_at, k.notice_id`,
-    parameters: [now, tellTimes],
+    parameters: [now, tellTimes, mailsPerDay],
   })
 
 /** Hands a letter to the outbox in the transaction that took what it tells. */

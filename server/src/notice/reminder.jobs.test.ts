@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs, asService, serviceOnce } from '../platform/database/database.ts'
 import { operator } from '../../../testing/furnished.ts'
@@ -300,6 +300,28 @@ test.each([
   },
 )
 
+test('they are mails of the studio’s day: what is over them waits, is written to the log, and follows', async () => {
+  const mails = 2
+  const parts = { ...home.parts, config: { ...home.parts.config, noticesPerDay: mails } }
+  const warned = vi.spyOn(home.parts.log, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => void warned.mockRestore())
+  await omars()
+  for (const name of ['One', 'Two']) await planned((await s.addStudent(s.clara, name)).profileId, 21 * hour)
+  await planned(s.nils.profileId, 22 * hour, s.bob)
+  const written = async () => {
+    while (await remind(parts)) continue
+    return (await service<{ recipient: string }>('delete from auth.mail_outbox returning recipient')).length
+  }
+  expect(await written()).toBe(mails + 1)
+  expect(warned.mock.calls).toEqual([
+    [{ teacher: s.clara.profileId, mails }, 'reminders wait from now on: the studio had its mails of this day'],
+  ])
+  expect(await written()).toBe(0)
+  // Those of yesterday count no more.
+  await run(`update notice set sent_at = sent_at - interval '1 day'`)
+  expect(await written()).toBe(1)
+})
+
 test('two servers at work send each reminder once, and one that dies in the middle loses none', async () => {
   const other = await openParts(home.config, home.ownerUrl, home.parts.log, home.clock)
   onTestFinished(() => other.close())
@@ -379,6 +401,6 @@ test('more reminders than one look takes at once are written in the order in whi
 /** Does what a server does that is killed before its transaction ends. */
 const remindAndDie = (parts: TestServer['parts']) =>
   asService(parts.db, async (sql) => {
-    await takeReminders(sql, home.clock())
+    await takeReminders(sql, home.clock(), home.parts.config.noticesPerDay)
     throw new Error('killed')
   })

@@ -9,7 +9,7 @@ import { reminderMail } from './reminder.mails.ts'
 /** Seconds between looks: nobody sees whether a reminder of an hour comes some seconds late. */
 const pause = 10
 
-type Needs = Pick<Parts, 'db' | 'clock' | 'config' | 'mailKey'>
+type Needs = Pick<Parts, 'db' | 'clock' | 'config' | 'log' | 'mailKey'>
 
 /** Reminds of lessons that begin soon. Nothing of them is kept ahead: what stands in the calendar by then counts. */
 export const sendReminders = (parts: Needs): Job => ({
@@ -24,7 +24,10 @@ export const sendReminders = (parts: Needs): Job => ({
 export const remind = (parts: Needs): Promise<boolean> =>
   asService(parts.db, async (sql) => {
     const now = parts.clock()
-    const reminders = await takeReminders(sql, now)
+    const mails = parts.config.noticesPerDay
+    const reminders = await takeReminders(sql, now, mails)
+    for (const { teacher_id } of reminders.filter(({ is_last }) => is_last))
+      parts.log.warn({ teacher: teacher_id, mails }, 'reminders wait from now on: the studio had its mails of this day')
     const links = await lessonLinks(parts.db, reminders)
     const [first, ...others] = mailboxesOf(reminders).map((told) => {
       const mail = { ...reminderMail(told, links, parts), push: remindersPush(told, now) }
