@@ -56,9 +56,17 @@ export const noticesQuery = (of: { eventId: number } | { userProfileId: number }
     meta: { quiet: true },
   })
 
+/** A notice is listed with its lesson and with its student. */
+const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['event', 'notices'] })
+
 /** Tells nobody of what waits. @throws {DataError} after it was told */
 export const cancelNotice = (id: number): Promise<unknown> =>
-  write({ of: ['event', 'notices'], order: `notice ${id}`, send: (sending) => request(cancel, { id }, sending) })
+  write({
+    of: ['event', 'notices'],
+    order: `notice ${id}`,
+    send: (sending) => request(cancel, { id }, sending),
+    stale: readAnew,
+  })
 
 const remind = graphql(`
   mutation remindOfHomework($userProfileId: Int!) {
@@ -79,6 +87,5 @@ export const remindOfHomework = (userProfileId: number): Promise<HomeworkReminde
     of: ['event', 'notices'],
     order: `homework ${userProfileId}`,
     send: async (sending) => (await request(remind, { userProfileId }, sending)).remindOfHomework,
-    // A notice is listed with its student.
-    stale: () => queryClient.invalidateQueries({ queryKey: ['event', 'notices'] }),
+    stale: readAnew,
   })
