@@ -46,8 +46,17 @@ export async function changesMeant(beforeUrl: string, open: readonly string[]): 
       Number((await before.query<{ count: string }>(`select count(*) ${sql}`)).rows[0]?.count)
     const isOpen = (name: string) => open.includes(name)
     const meant: Record<string, TableChange> = { 'public.schema_migration': { added: open.length } }
-    if (isOpen('0055-zone-of-whole-days.sql'))
-      meant['public.event'] = { changed: { time_zone: await count('from event where all_day and time_zone is null') } }
+    const ofEvents = {
+      time_zone: isOpen('0055-zone-of-whole-days.sql')
+        ? await count('from event where all_day and time_zone is null')
+        : 0,
+      title: isOpen('0123-one-name.sql')
+        ? await count(`from event e join lesson l using (event_id)
+            where e.deleted_at is null and l.deleted_at is null and e.title <> l.title`)
+        : 0,
+    }
+    const changed = Object.entries(ofEvents).filter(([, rows]) => rows > 0)
+    if (changed.length > 0) meant['public.event'] = { changed: Object.fromEntries(changed) }
     if (isOpen('0063-lessons-of-events.sql'))
       meant['public.lesson'] = {
         added: await count(`from event e where e.deleted_at is null and e.user_profile_id <> e.teacher_id

@@ -1,6 +1,7 @@
 import type { event, MutationrunAllLateArgs, MutationrunLateArgs } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
+import { keepOffRemoved } from '../platform/database/removed.data.ts'
 import { Refusal } from '../platform/failures.ts'
 import { changeEvent, holdEvent } from '../event/event.data.ts'
 import { tellAs } from '../event/recent-changes.data.ts'
@@ -33,6 +34,7 @@ async function putOff(sql: Scoped, eventId: number, delay: number): Promise<even
     version: null,
   })
   await sql.run(tellAs('each'))
-  if (!moved) throw new Refusal('not-found')
-  return moved
+  if (moved) return moved
+  await keepOffRemoved(sql, before.user_profile_id)
+  throw new Refusal('not-found')
 }

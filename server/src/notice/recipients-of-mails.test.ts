@@ -115,8 +115,12 @@ const hourLater = (start: string) => new Date(Date.parse(start) + 3_600_000).toI
 const each =
   (change: (event: number, nth: number) => Promise<unknown>): Change =>
   async (events) => {
-    for (const [nth, event] of events.entries()) await change(event, nth)
+    for (const [nth, event] of events.entries()) await change(event, nth).catch(unlessRemoved)
   }
+/** A change for who was removed may be refused for that, and for nothing else. */
+const unlessRemoved = (error: unknown): void => {
+  if (removed.size === 0 || !String(error).includes('student-removed')) throw error
+}
 /** Nothing can be planned for them any more. */
 const removed = new Set<number>()
 async function planAll(day = lessonDay): Promise<number[]> {
@@ -136,7 +140,9 @@ async function undoLast(): Promise<void> {
     operation_id: string
   }[]
   for (const { operation_id: id } of done)
-    await on.asked(teacher, 'mutation ($id: uuid!) { undoOperation(id: $id) { operation_id } }', { id })
+    await on
+      .asked(teacher, 'mutation ($id: uuid!) { undoOperation(id: $id) { operation_id } }', { id })
+      .catch(unlessRemoved)
 }
 const givesHomework = (due: string) =>
   each(async (event) =>
