@@ -57,7 +57,7 @@ export const noticesQuery = (of: { eventId: number } | { userProfileId: number }
   })
 
 /** A notice is listed with its lesson and with its student. */
-const readAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['event', 'notices'] })
+export const readNoticesAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['event', 'notices'] })
 
 /** Tells nobody of what waits. @throws {DataError} after it was told */
 export const cancelNotice = (id: number): Promise<unknown> =>
@@ -65,7 +65,7 @@ export const cancelNotice = (id: number): Promise<unknown> =>
     of: ['event', 'notices'],
     order: `notice ${id}`,
     send: (sending) => request(cancel, { id }, sending),
-    stale: readAnew,
+    stale: readNoticesAnew,
   })
 
 const remind = graphql(`
@@ -87,5 +87,5 @@ export const remindOfHomework = (userProfileId: number): Promise<HomeworkReminde
     of: ['event', 'notices'],
     order: `homework ${userProfileId}`,
     send: async (sending) => (await request(remind, { userProfileId }, sending)).remindOfHomework,
-    stale: readAnew,
+    stale: readNoticesAnew,
   })

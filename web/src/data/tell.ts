@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { graphql } from '../lib/generated/gql.ts'
 import { request } from '../lib/query-cache.ts'
 import { type Changed, type Reached, reachedName } from './reached.ts'
+import { readNoticesAnew } from './notices.ts'
 import { type Sending, write } from './write.ts'
 import { type Expected, showDone } from '../lib/toast.ts'
 
@@ -43,7 +44,7 @@ const mostEvents = 400
 
 /** Runs after what was done to the event just now. @throws {DataError} after it was told */
 const writeAfter = <Answer>(eventId: number, send: (sending: Sending) => Promise<Answer>): Promise<Answer> =>
-  write({ of: ['event', 'tell'], order: `event ${eventId}`, send })
+  write({ of: ['event', 'tell'], order: `event ${eventId}`, send, stale: readNoticesAnew })
 
 /** Mails the student of an event, and guardians who may see it, how it stands now. @throws {DataError} after it was told */
 export const tellPeople = (eventId: number): Promise<Notified> =>

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Notice } from '../../data/notices.ts'
 import { profileQuery } from '../../data/profile.ts'
+import { tellPeople } from '../../data/tell.ts'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
@@ -50,6 +51,10 @@ beforeEach(async () => {
       notices: (of) => {
         asked.push(of)
         return { notices: rows }
+      },
+      tellCalendarPeople: () => {
+        rows = [told({ kind: 'standing', was: null })]
+        return { tellPeople: { student: true, guardians: 0 } }
       },
       cancelNotice: ({ id }) => {
         rows = rows.map((row) => (row.notice_id === id ? { ...row, state: 'taken_back' } : row))
@@ -123,6 +128,13 @@ test.each(places)('under %s what waits is told to nobody by a press there', asyn
   await userEvent.click(page.getByRole('button', { name: 'Don’t tell' }))
   await expect.poll(() => list().element().textContent).toMatch(/Anna\s·\staken back/)
   expect(page.getByRole('button', { name: 'Don’t tell' }).query()).toBeNull()
+})
+
+test.each(places)('under %s stands at once what was told by a press', async (_, draw) => {
+  show(draw())
+  await expect.poll(() => asked).toHaveLength(1)
+  await tellPeople(7)
+  await expect.poll(() => list().element().textContent).toMatch(/How it stands: .*Anna\s·\ssent/)
 })
 
 test.each([
