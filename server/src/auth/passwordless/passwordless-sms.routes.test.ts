@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@lectern/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
+import { noAccountMessage } from '../auth.mails.ts'
 import { visitor, type Visitor } from '../../../../testing/visitor.ts'
 
 let ann: Visitor
@@ -123,6 +124,18 @@ test('asking makes no account; the code makes one with a proven number and its p
     headers: {},
     at: expect.any(String),
   })
+})
+
+test('a number without an account reads there that it has none, in the language of who asks, and no code opens anything', async () => {
+  for (const [locale, said] of [
+    ['en', noAccountMessage('en')],
+    ['de', noAccountMessage('de')],
+  ] as const) {
+    const number = someone()
+    expect((await ask(number, { locale })).body).toBe('"OK"')
+    expect((await messages(number)).map(({ text }) => text)).toEqual([said])
+    expect(await codeTo(number)).toBe('')
+  }
 })
 
 test('every spelling of a number is one account, whose options stay as they were', async () => {
