@@ -304,7 +304,7 @@ test('they are mails of the studio’s day: what is over them waits, is written 
   const mails = 2
   const parts = { ...home.parts, config: { ...home.parts.config, noticesPerDay: mails } }
   const warned = vi.spyOn(home.parts.log, 'warn').mockImplementation(() => undefined)
-  onTestFinished(() => void warned.mockRestore())
+  onTestFinished(() => warned.mockRestore())
   await omars()
   for (const name of ['One', 'Two']) await planned((await s.addStudent(s.clara, name)).profileId, 21 * hour)
   await planned(s.nils.profileId, 22 * hour, s.bob)
