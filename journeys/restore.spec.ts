@@ -15,6 +15,9 @@ import { startProxy } from './proxies.ts'
 const publicName = 'lessons.localhost'
 const secret = 'pine-cone-lantern-bridge'
 
+/** A database is made and every migration runs: on a machine that is busy with other work that takes half a minute, ms. */
+const patience = 120_000
+
 let lectern: Lectern
 let folder: string
 let file: string
@@ -48,7 +51,7 @@ test('whoever sets up an empty installation brings a backup to it and signs in w
   await expect(page.getByText('This file is damaged or is not a Lectern backup. Choose another one.')).toBeVisible()
   await choice.setInputFiles(file)
   await restore.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your backup is here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your backup is here', { timeout: patience })
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill('clara@example.org')
   await page.getByLabel('Password', { exact: true }).fill('Violet-harbour-41')
@@ -89,7 +92,7 @@ for (const name of ['nginx', 'caddy'] as const)
       await expect(page.getByText('This isn’t the operator’s secret.')).toBeVisible()
       await page.getByLabel('Operator’s secret').fill(secret)
       await restore.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your backup is here')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your backup is here', { timeout: patience })
       await page.getByRole('link', { name: 'Sign in' }).click()
       await page.getByLabel('Email').fill('clara@example.org')
       await page.getByLabel('Password', { exact: true }).fill('Violet-harbour-41')

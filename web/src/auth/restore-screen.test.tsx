@@ -10,6 +10,8 @@ import { appRouter } from '../routes.ts'
 let root: Root
 /** The server's answer about taking in a backup; null: it is away. */
 let offer: { offer: string; failed: boolean } | null
+/** The status of that answer. */
+let status: number
 /** How the next upload ends. */
 let upload: { status: number; response: unknown }
 let sent: { headers: Record<string, string>; body: unknown }[]
@@ -34,13 +36,14 @@ class FakeUpload extends EventTarget {
 
 beforeEach(() => {
   offer = { offer: 'open', failed: false }
+  status = 200
   upload = { status: 200, response: { taken: true } }
   sent = []
   const auth = fakeAuthServer({})
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
     if (args[0] !== '/v1/restore') return auth.fetch(...args)
-    return offer === null ? Promise.reject(new TypeError('away')) : Promise.resolve(Response.json(offer))
+    return offer === null ? Promise.reject(new TypeError('away')) : Promise.resolve(Response.json(offer, { status }))
   })
 })
 afterEach(() => {
@@ -130,6 +133,20 @@ test('while it is put in place the server is away; then everybody signs in again
   offer = { offer: 'none', failed: false }
   await expect.element(page.getByRole('heading', { name: 'Your backup is here' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
+})
+
+test.each([502, 503])('a server that closes, or is away behind its proxy (%i), is not done yet', async (refused) => {
+  await open('/auth/restore')
+  await choose()
+  await userEvent.click(restore)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Restoring…')
+  const asked = vi.spyOn(globalThis, 'fetch')
+  status = refused
+  await expect.poll(() => asked.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(1)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Restoring…')
+  status = 200
+  offer = { offer: 'none', failed: false }
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your backup is here')
 })
 
 test('one that could not be put in place is said, and another can be chosen', async () => {

@@ -7,10 +7,12 @@ const offers: readonly unknown[] = ['none', 'secret', 'open', 'restoring'] satis
 const isOffer = (given: unknown): given is RestoreOffer =>
   typeof given === 'object' && given !== null && 'offer' in given && offers.includes(given.offer)
 
-/** @returns null while the server does not answer */
+/** @returns null while the server does not answer, or says that it can't now */
 export async function readRestoreOffer(): Promise<RestoreOffer | null> {
   try {
-    const answer: unknown = await (await fetch(restorePath, { cache: 'no-store' })).json()
+    const response = await fetch(restorePath, { cache: 'no-store' })
+    if (!response.ok) return null
+    const answer: unknown = await response.json()
     return isOffer(answer) ? answer : none
   } catch {
     return null
