@@ -1,6 +1,6 @@
 import type { Service } from '../platform/database/database.ts'
 import type { Homework } from './homework.data.ts'
-import { mailsOfStudio } from './notice.data.ts'
+import { mailsOfTeacher } from './notice.data.ts'
 
 /** Homework of which somebody is reminded on the day before. */
 export interface DueHomework extends Homework {
@@ -44,7 +44,7 @@ export const takeDueHomework = (sql: Service, now: Date, mailsPerDay: number): P
             where not exists (select from notice n where n.unique_key = r.key)
             group by 1, 2, 3, 4, 5, 6, 7
           ), studio as materialized (
-            select teacher_id from (select distinct teacher_id from due) t where ${mailsOfStudio('t.teacher_id')} < $2
+            select teacher_id from (select distinct teacher_id from due) t where ${mailsOfTeacher('t.teacher_id')} < $2
           ), taken as materialized (
             select * from (
               select *, lower(address) as mailbox from due join studio using (teacher_id) order by teacher_id, lower(address) offset 0) d

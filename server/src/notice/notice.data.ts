@@ -105,14 +105,14 @@ export const dueOf = (sql: Service, teacherId: number, now: Date): Promise<Due[]
  * SQL: how many mails of notices a studio has had written within the day before `$1`.
  * @param teacher the number of its teacher, in SQL
  */
-export const mailsOfStudio = (teacher: string): string => `(
+export const mailsOfTeacher = (teacher: string): string => `(
   select count(distinct n.mail_id)::int from notice n
   where n.teacher_id = ${teacher} and n.sent_at > $1::timestamptz - interval '1 day' and n.kind <> 'standing')`
 
 /** The same of one. */
 export async function mailsOfDay(sql: Service | Scoped, teacherId: number, now: Date): Promise<number> {
   const [row] = await sql.run<{ mails: number }>({
-    sql: `select ${mailsOfStudio('$2')} as mails`,
+    sql: `select ${mailsOfTeacher('$2')} as mails`,
     parameters: [now, teacherId],
   })
   return row?.mails ?? 0

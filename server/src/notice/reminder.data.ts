@@ -2,7 +2,7 @@ import type { Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.data.ts'
-import { mailsOfStudio } from './notice.data.ts'
+import { mailsOfTeacher } from './notice.data.ts'
 
 /** A lesson of which somebody is to be reminded, and how that person reads it. */
 export interface Reminder {
@@ -134,7 +134,7 @@ export const takeReminders = (sql: Service, now: Date, mailsPerDay: number): Pro
                   and n.kind = any($2::text[]) and n.state in ('waiting', 'sent') and coalesce(n.sent_at, 'infinity') > ${dueAt})
               and not exists (select from notice n where n.unique_key = ${key})
           ), room as materialized (
-            select teacher_id, $3 - ${mailsOfStudio('t.teacher_id')} as mails from (select distinct teacher_id from pending) t
+            select teacher_id, $3 - ${mailsOfTeacher('t.teacher_id')} as mails from (select distinct teacher_id from pending) t
           ), taken as materialized (
             select w.*, w.nr = r.mails as is_last
             from (
