@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startBucket } from '../testing/bucket.ts'
 import { copyDatabase } from '../testing/database-copy.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startBalancer, type Standing } from './proxies.ts'
@@ -25,7 +26,7 @@ type Settings = (url: string) => Promise<Record<string, string>>
 const startPatience = 120_000
 const mailPatience = 30_000
 const between = 100
-/** `JOURNEY_SERVERS=2`: as many servers on one database and one folder of files, behind nginx (docs/operating/grow.md). */
+/** `JOURNEY_SERVERS=2`: as many servers on one database and one bucket, behind nginx (docs/operating/grow.md). */
 const serverCount = Number(process.env['JOURNEY_SERVERS'] ?? '1')
 
 /** The real product in a folder of its own: started as `npm start` does, killed and started again as a power cut would. */
@@ -80,14 +81,15 @@ export class Lectern {
   }
 
   async #launchMany(): Promise<void> {
-    const shared = { LECTERN_PUBLIC_URL: this.url, LECTERN_FILES: join(this.#data, 'files') }
-    this.#settings = { ...shared, ...this.#settings }
+    const bucket = await startBucket(join(this.#data, 'bucket'))
+    this.#settings = { LECTERN_PUBLIC_URL: this.url, ...bucket.settings, ...this.#settings }
     const ports = await Promise.all(Array.from({ length: serverCount }, freePort))
     this.serverPort = ports[0] ?? this.port
     for (const [nr, port] of ports.entries()) {
       const child = await this.#launched(port, join(this.#data, `server-${nr}`))
       this.#others.push({ stop: () => ended(child) })
     }
+    this.#others.push(bucket)
     this.#others.unshift(await startBalancer(this.port, ports))
   }
 

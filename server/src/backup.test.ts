@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBucket } from '../../testing/bucket.ts'
 import { furnishAll } from '../../testing/furnished.ts'
 import { samplePeople, type SamplePeople } from '../../testing/people.ts'
 import { contentOf } from '../../testing/row-for-row.ts'
@@ -245,16 +245,7 @@ test('what is restored is the same row for row and byte for byte, numbers go on,
 })
 
 test('files come out of a bucket, and go into one', async () => {
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 's3'),
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'files' }],
-  })
-  const endpoint = `http://127.0.0.1:${(await server.run()).port}`
-  const s3 = { endpoint, bucket: 'files', access_key: 'S3RVER', secret_key: 'S3RVER' }
+  const { s3, stop } = await startBucket(join(folder, 's3'))
   const bucket = openBytes({ filesFolder: join(folder, 'spool'), s3 })
   const [place, back] = [await emptyPlace(), await emptyPlace()]
   await restore({ ...place, bytes: bucket })
@@ -264,7 +255,7 @@ test('files come out of a bucket, and go into one', async () => {
   await restore(back, again)
   expect(filesIn(back.filesFolder)).toEqual(filesIn(home.config.filesFolder))
   bucket.close()
-  await server.close()
+  await stop()
   await place.drop()
   await back.drop()
 })

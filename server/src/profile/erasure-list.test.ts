@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucketLogin, startBucket } from '../../../testing/bucket.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { people } from '../../../testing/people.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
@@ -40,16 +40,8 @@ test('a list holds each once, and half a line of a power cut spoils no other', a
 
 test('who was erased stands beside the data, beside the backups and in their bucket, by numbers alone', async () => {
   const port = await freePort()
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port,
-    silent: true,
-    directory: join(folder, 's3'),
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'kept' }],
-  })
   const endpoint = `http://127.0.0.1:${port}`
-  const s3 = { endpoint, bucket: 'kept', access_key: 'S3RVER', secret_key: 'S3RVER' }
+  const s3 = { ...bucketLogin, endpoint }
   const backup = { ...home.config.backup, folder: join(folder, 'backups'), s3 }
   const job = keepErasureList({ db: home.parts.db, config: { ...home.config, backup } })
   await job.run()
@@ -60,15 +52,15 @@ test('who was erased stands beside the data, beside the backups and in their buc
   await asService(home.parts.db, (sql) => eraseOwnAccount(sql, { userId, confirm, now: home.clock() }))
   // A bucket that is away is told when it is there again.
   await expect(job.run()).rejects.toThrow('ECONNREFUSED')
-  await server.run()
+  const { stop } = await startBucket(join(folder, 's3'), port)
   await job.run()
   const text = readFileSync(listIn(home.config.dataFolder), 'utf8')
   expect(text).not.toMatch(/Ann|example/)
   expect(await readList(listIn(backup.folder))).toMatchObject([{ kind: 'account', user_id: userId }])
-  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const credentials = { accessKeyId: s3.access_key, secretAccessKey: s3.secret_key }
   const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
-  const object = await client.send(new GetObjectCommand({ Bucket: 'kept', Key: 'backups/erasures.jsonl' }))
+  const object = await client.send(new GetObjectCommand({ Bucket: s3.bucket, Key: 'backups/erasures.jsonl' }))
   expect(await object.Body?.transformToString()).toBe(text)
   client.destroy()
-  await server.close()
+  await stop()
 })

@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { serviceOnce } from '../platform/database/database.ts'
+import { startBucket } from '../../../testing/bucket.ts'
 import { fileDesk } from '../../../testing/try-files.ts'
 import { testServer, type TestServerOptions } from '../../../testing/test-server.ts'
 import { realServer } from '../../../testing/real-server.ts'
@@ -56,22 +56,9 @@ async function open(env: TestServerOptions['env']) {
 }
 
 const bucket = async () => {
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: newFolder(),
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'lectern' }],
-  })
-  const { port } = await server.run()
-  undo.push(() => server.close())
-  return {
-    LECTERN_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    LECTERN_S3_BUCKET: 'lectern',
-    LECTERN_S3_ACCESS_KEY: 'S3RVER',
-    LECTERN_S3_SECRET_KEY: 'S3RVER',
-  }
+  const { settings, stop } = await startBucket(newFolder())
+  undo.push(stop)
+  return settings
 }
 
 for (const [name, settings] of [

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startBucket } from '../../../../testing/bucket.ts'
 import { people } from '../../../../testing/people.ts'
 import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { createApp } from '../../app.ts'
@@ -144,19 +144,10 @@ test('a server that is told to end ends it and leaves nothing; one that died is 
 })
 
 test('in a bucket it is whole, those that are too many go, and what else is there stays', async () => {
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(root, 's3'),
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'kept' }],
-  })
-  const endpoint = `http://127.0.0.1:${(await server.run()).port}`
-  const s3 = { endpoint, bucket: 'kept', access_key: 'S3RVER', secret_key: 'S3RVER' }
-  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
-  const put = (Key: string) => client.send(new PutObjectCommand({ Bucket: 'kept', Key, Body: 'x' }))
+  const { s3, stop } = await startBucket(join(root, 's3'))
+  const credentials = { accessKeyId: s3.access_key, secretAccessKey: s3.secret_key }
+  const client = new S3Client({ endpoint: s3.endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
+  const put = (Key: string) => client.send(new PutObjectCommand({ Bucket: s3.bucket, Key, Body: 'x' }))
   for (let day = 1; day <= 8; day++) await put(`backups/studio-2026-11-0${day}.zip`)
   await put('backups/other.txt')
   await put('content/other')
@@ -167,21 +158,21 @@ test('in a bucket it is whole, those that are too many go, and what else is ther
   await look(nightlyBackups({ ...home.parts, config }, quick()))
   expect(error.mock.calls).toEqual([])
   expect(existsSync(join(folder(), 'studio-2026-11-27.zip'))).toBe(false)
-  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'kept' }))
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: s3.bucket }))
   expect(Contents.map(({ Key }) => Key)).toEqual([
     'backups/other.txt',
     ...[1, 3, 4, 5, 6, 7, 8].map((day) => `backups/studio-2026-11-0${day}.zip`),
     'backups/studio-2026-11-27.zip',
     'content/other',
   ])
-  const object = await client.send(new GetObjectCommand({ Bucket: 'kept', Key: 'backups/studio-2026-11-27.zip' }))
+  const object = await client.send(new GetObjectCommand({ Bucket: s3.bucket, Key: 'backups/studio-2026-11-27.zip' }))
   const file = join(root, 'back.zip')
   writeFileSync(file, (await object.Body?.transformToByteArray()) ?? '')
   const { manifest, close } = await openArchive(file)
   close()
   expect(manifest.contents).toEqual([])
   client.destroy()
-  await server.close()
+  await stop()
 })
 
 test('where there is no PostgreSQL of our own the host is asked for a database, which its owner may not make everywhere', async () => {

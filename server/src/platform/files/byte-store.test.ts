@@ -2,37 +2,28 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bucketLogin, startBucket, type Bucket } from '../../../../testing/bucket.ts'
 import { newId } from '../secrets.ts'
 import type { ByteStore } from './byte-store.ts'
 import { openBytes } from './open-bytes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-bytes-'))
-const s3 = { bucket: 'lectern', access_key: 'S3RVER', secret_key: 'S3RVER' }
 const key = () => newId(new Date())
 const listed = async (keys: AsyncIterable<string>) => (await Array.fromAsync(keys)).toSorted()
 
-const server = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: join(folder, 's3'),
-  vhostBuckets: false,
-  configureBuckets: [{ name: 'lectern' }],
-})
-let endpoint: string
+let bucket: Bucket
 beforeAll(async () => {
-  endpoint = `http://127.0.0.1:${(await server.run()).port}`
+  bucket = await startBucket(join(folder, 's3'))
 })
 afterAll(async () => {
-  await server.close()
+  await bucket.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const stores: [string, () => ByteStore][] = [
   ['the disk', () => openBytes({ filesFolder: join(folder, 'disk'), s3: {} })],
-  ['a bucket', () => openBytes({ filesFolder: join(folder, 'bucket'), s3: { ...s3, endpoint } })],
+  ['a bucket', () => openBytes({ filesFolder: join(folder, 'bucket'), s3: bucket.s3 })],
 ]
 
 for (const [name, open] of stores) {
@@ -135,9 +126,9 @@ test.skipIf(process.platform === 'win32')('only the server’s own user reads wh
 
 test('a bucket that can not be reached, or refuses, is a reason to come back later', async () => {
   for (const settings of [
-    { ...s3, endpoint: 'http://127.0.0.1:1' },
-    { ...s3, endpoint, bucket: 'other' },
-    { ...s3, endpoint, access_key: 'nobody' },
+    { ...bucket.s3, endpoint: 'http://127.0.0.1:1' },
+    { ...bucket.s3, bucket: 'other' },
+    { ...bucket.s3, access_key: 'nobody' },
   ]) {
     const store = openBytes({ filesFolder: join(folder, 'lost'), s3: settings })
     const incoming = await store.receive(key())
@@ -152,9 +143,12 @@ test('a bucket that can not be reached, or refuses, is a reason to come back lat
 for (const [settings, line] of [
   [{ bucket: 'b' }, 'LECTERN_S3_ACCESS_KEY is missing: the others name a bucket.'],
   [{ access_key: 'a', secret_key: 's' }, 'LECTERN_S3_BUCKET is missing: the others name a bucket.'],
-  [{ ...s3, acess_key: 'x' }, 'LECTERN_S3_ACESS_KEY is not a setting of Lectern.'],
-  [{ ...s3, path_style: 'yes' }, 'LECTERN_S3_PATH_STYLE must be on or off.'],
-  [{ ...s3, endpoint: 'ftp://x' }, 'LECTERN_S3_ENDPOINT must be an address that starts with https:// or http://.'],
+  [{ ...bucketLogin, acess_key: 'x' }, 'LECTERN_S3_ACESS_KEY is not a setting of Lectern.'],
+  [{ ...bucketLogin, path_style: 'yes' }, 'LECTERN_S3_PATH_STYLE must be on or off.'],
+  [
+    { ...bucketLogin, endpoint: 'ftp://x' },
+    'LECTERN_S3_ENDPOINT must be an address that starts with https:// or http://.',
+  ],
 ] satisfies [Record<string, string>, string][])
   test(`stops the start: ${line}`, () => {
     expect(() => openBytes({ filesFolder: folder, s3: settings })).toThrow(line)
