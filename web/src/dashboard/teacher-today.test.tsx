@@ -11,7 +11,7 @@ import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
 import { cutOff } from '../data/offline/cut-off.fake.ts'
-import { sendOrKeep, type Write } from '../data/offline/waiting.ts'
+import { sendOrKeep, type NewOperation } from '../data/offline/waiting.ts'
 import { changePreferences } from '../lib/preferences.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
@@ -806,7 +806,7 @@ test('what was done without the server is marked on its row until it was sent', 
   await expect.element(rows.first().getByLabelText('Waiting to sync')).toBeVisible()
   await expect.poll(() => marksIn('Today').elements()).toHaveLength(1)
   await expect.element(marksIn('To schedule')).not.toBeInTheDocument()
-  const longer: Write = {
+  const longer: NewOperation = {
     operation_id: crypto.randomUUID(),
     row: 'lesson 21',
     title: 'Luca Rossi',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Sending, write } from './write.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { provisionalId } from './offline/provisional-id.ts'
-import type { Write as Operation } from './offline/waiting.ts'
+import type { NewOperation } from './offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 
 const lessonAnswers = graphql(`
@@ -67,7 +67,7 @@ export const addAnswer = (lessonId: number, fileId: string, key: string): Promis
   writeAnswer(lessonId, (sending) => request(handIn, { lessonId, fileId }, sending), key)
 
 /** The same, as it waits for the server. */
-export const answerWrite = (lessonId: number, file: { id: string; name: string }, key: string): Operation => ({
+export const answerOperation = (lessonId: number, file: { id: string; name: string }, key: string): NewOperation => ({
   operation_id: key,
   row: `lesson_answer ${provisionalId()}`,
   title: file.name,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { graphql } from '../lib/generated/gql.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { reordered } from '../lib/reordered.ts'
-import type { Write } from './offline/waiting.ts'
+import type { NewOperation } from './offline/waiting.ts'
 import { writeAlone } from './open-lesson.ts'
 
 const resourcesOfLessonDocument = graphql(`
@@ -64,7 +64,7 @@ export async function attach(lessonId: number, resourceId: number, attached: boo
 }
 
 /** The same for a resource that waits for the server: it follows it. */
-export const attachWrite = (lessonId: number, { row, title, operation_id }: Write): Write => ({
+export const attachOperation = (lessonId: number, { row, title, operation_id }: NewOperation): NewOperation => ({
   operation_id: crypto.randomUUID(),
   row,
   title,

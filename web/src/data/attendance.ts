@@ -4,7 +4,7 @@ import { saveLessonDocument } from './lessons.ts'
 import { calendarLessonsKey } from './calendar-reading.ts'
 import { write } from './write.ts'
 import { asItStands, noteVersion, showRows } from './own-writes.ts'
-import { type Mark, markInput, markWrite } from './lesson-operations.ts'
+import { type Mark, markInput, markOperation } from './lesson-operations.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { refreshLessons, refreshOthers } from './event-lessons.ts'
 
@@ -42,7 +42,7 @@ export async function markEvent(profileId: number, held: CalendarEvent, mark: Ma
       return row.lesson_id
     },
     waits: (key) => ({
-      operations: [markWrite(words().event, mark, words().known, key)],
+      operations: [markOperation(words().event, mark, words().known, key)],
       answer: words().event.lesson_id,
     }),
     taken: (id) => showRows(profileId, [now(id)], []),

@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Sending } from './write.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { provisionalId } from './offline/provisional-id.ts'
-import { waitingStore, withWaiting, type Write as WaitingWrite } from './offline/waiting.ts'
+import { waitingStore, withWaiting, type NewOperation } from './offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { shownStatuses } from '../lib/status-names.ts'
 import { isoOf } from '../lib/wall-time.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
-import { changeWrite, newWrite } from './lesson-operations.ts'
+import { changeLessonOperation, newLessonOperation } from './lesson-operations.ts'
 import { lessonsKey, withRows, writeLessons } from './board-write.ts'
 
 const boardStatuses = graphql(`
@@ -102,12 +102,9 @@ export function knownLesson(profileId: number, lessonId: number): Lesson | null 
   return known ? withWaiting(known, `lesson ${lessonId}`, waitingStore.get()) : null
 }
 
-const lessonChange = (before: Lesson | null, lesson: { lesson_id: number }, key: string): WaitingWrite =>
-  changeWrite(before, lesson, key)
-
 /** Makes a change of a lesson into what waits for the server. Asked for before it is shown, since it says what was there. */
-export const storedChange = (profileId: number, lesson: { lesson_id: number }, key: string): WaitingWrite =>
-  lessonChange(knownLesson(profileId, lesson.lesson_id), lesson, key)
+export const storedChange = (profileId: number, lesson: { lesson_id: number }, key: string): NewOperation =>
+  changeLessonOperation(knownLesson(profileId, lesson.lesson_id), lesson, key)
 
 /** A key for one write. */
 export const newKey = (): string => crypto.randomUUID()
@@ -144,7 +141,7 @@ export async function changeLesson(
   await writeLessons<Lesson | null>(profileId, {
     change: (lessons) => lessons.map((lesson) => (lesson.lesson_id === lessonId ? { ...lesson, ...part } : lesson)),
     send: (sending) => sendLesson(changed, sending),
-    waits: (key) => ({ operations: [lessonChange(before, changed, key)], answer: null }),
+    waits: (key) => ({ operations: [changeLessonOperation(before, changed, key)], answer: null }),
     rows: (row) => [row],
   })
 }
@@ -182,7 +179,7 @@ export async function addLesson(
       return sent
     },
     waits: (key) => ({
-      operations: [newWrite(shown, draft, key)],
+      operations: [newLessonOperation(shown, draft, key)],
       answer: shown,
     }),
   })

@@ -15,7 +15,7 @@ import { profileQuery } from './profile.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { useStore } from '../lib/store.ts'
 import { studentsQuery } from './students.ts'
-import { withWaitingWrites, type CalendarEvent, type CalendarLesson } from './event-rows.ts'
+import { withWaitingOperations, type CalendarEvent, type CalendarLesson } from './event-rows.ts'
 import { settledWrites, withPending } from './own-writes.ts'
 import { dateAfter, type Day, daysFrom, isoOf, timeBetween } from '../lib/wall-time.ts'
 
@@ -72,7 +72,7 @@ export function useWeeks(profileId: number, zone: string, weeks: readonly string
   const waiting = useStore(waitingStore)
   if (waiting.length === 0 || !first || !last) return result
   const range = timeBetween(zone, first, dateAfter(last, 7))
-  return { ...result, events: withWaitingWrites(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
+  return { ...result, events: withWaitingOperations(result.events, waiting, range, (id) => knownEvent(profileId, id)) }
 }
 
 /** The same of the weeks in view; the weeks beside them are fetched ahead. */

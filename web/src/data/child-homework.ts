@@ -2,7 +2,7 @@
 import { asGuardian } from './children.ts'
 import { tickHomeworkDocument } from './lessons.ts'
 import { letGoOfReads, queryClient, readAnew, request } from '../lib/query-cache.ts'
-import { type Write as Operation, waitingStore, withWaiting } from './offline/waiting.ts'
+import { type NewOperation, waitingStore, withWaiting } from './offline/waiting.ts'
 import { tickOperation, withTick } from './homework.ts'
 import { write } from './write.ts'
 
@@ -53,7 +53,7 @@ export async function tickOfChild(
   const before = known?.homework_items ?? []
   const after = withTick(before, itemId, done ? at : null)
   const variables = { lessonId, itemId, done }
-  const operation = (key: string): Operation => ({
+  const operation = (key: string): NewOperation => ({
     ...tickOperation({ lessonId, items: before, title: known?.title }, after, { itemId, done, key }),
     ...asGuardian,
   })

@@ -5,7 +5,7 @@ import { queryClient, request } from '../lib/query-cache.ts'
 import type { Comment, OpenLesson } from './lesson-rows.ts'
 import type { Operation } from './offline/operation.ts'
 import { provisionalId } from './offline/provisional-id.ts'
-import type { Write } from './offline/waiting.ts'
+import type { NewOperation } from './offline/waiting.ts'
 import { lessonKey, writeAlone } from './open-lesson.ts'
 import { outboxTitle } from './outbox-title.ts'
 import type { Sending } from './write.ts'
@@ -62,7 +62,7 @@ export const commentsQuery = (lessonId: number) =>
 const refreshComments = (lessonId: number) => queryClient.invalidateQueries({ queryKey: commentsKey(lessonId) })
 
 /** A new comment, as it waits for the server. */
-const commentWrite = (lessonId: number, body: string, operation_id: string): Write => ({
+const commentOperation = (lessonId: number, body: string, operation_id: string): NewOperation => ({
   operation_id,
   row: `lesson_comment ${provisionalId()}`,
   title: outboxTitle(queryClient.getQueryData<OpenLesson | null>(lessonKey(lessonId))?.title),
@@ -88,7 +88,7 @@ export const waitingComments = (waiting: readonly Operation[], lessonId: number)
 /** Sends a comment, or keeps it while the server is away. @throws {DataError} after it was told */
 export const addComment = (lessonId: number, body: string): Promise<void> =>
   writeAlone<void>(async (sending) => void (await request(addCommentDocument, { lessonId, body }, sending)), {
-    waits: (key) => ({ operations: [commentWrite(lessonId, body, key)], answer: undefined }),
+    waits: (key) => ({ operations: [commentOperation(lessonId, body, key)], answer: undefined }),
     taken: () => refreshComments(lessonId),
   })
 

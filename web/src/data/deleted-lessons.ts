@@ -6,8 +6,8 @@ import { withdraw } from './offline/waiting.ts'
 import { noteWrite } from './own-writes.ts'
 import { request } from '../lib/query-cache.ts'
 import { newKey } from './board-lessons.ts'
-import { lessonGoneWrite } from './lesson-operations.ts'
-import { timeGoneWrite } from './planned-operations.ts'
+import { lessonGoneOperation } from './lesson-operations.ts'
+import { timeGoneOperation } from './planned-operations.ts'
 import { writeLessons } from './board-write.ts'
 
 export async function dropEvent(id: number, sending: Sending): Promise<void> {
@@ -46,8 +46,8 @@ export async function removeLesson(
     },
     waits: (key) => ({
       operations: [
-        ...(eventId === null ? [] : [timeGoneWrite(lesson, { eventId, isGone: true, key: keyOfTime })]),
-        lessonGoneWrite(lesson, { isGone: true, fields, key }),
+        ...(eventId === null ? [] : [timeGoneOperation(lesson, { eventId, isGone: true, key: keyOfTime })]),
+        lessonGoneOperation(lesson, { isGone: true, fields, key }),
       ],
       answer: null,
     }),
@@ -68,8 +68,8 @@ export async function bringBackLesson(profileId: number, lesson: Lesson): Promis
     },
     waits: (key) => ({
       operations: [
-        ...(eventId === null ? [] : [timeGoneWrite(lesson, { eventId, isGone: false, key: keyOfTime })]),
-        lessonGoneWrite(lesson, { isGone: false, fields, key }),
+        ...(eventId === null ? [] : [timeGoneOperation(lesson, { eventId, isGone: false, key: keyOfTime })]),
+        lessonGoneOperation(lesson, { isGone: false, fields, key }),
       ],
       answer: null,
     }),

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from './event-rows.ts'
 import type { event_input } from '@lectern/contract/graphql'
 import type { Fields } from './offline/operation.ts'
-import { waitingStore, withWaiting, type Write } from './offline/waiting.ts'
+import { waitingStore, withWaiting, type NewOperation } from './offline/waiting.ts'
 import { saveEventDocument } from './events.ts'
 import { lessonInput, type NewLesson } from './event-lessons.ts'
 import { linkLessonDocument, saveLessonDocument } from './lessons.ts'
@@ -13,7 +13,12 @@ const plain = (input: event_input): Fields =>
 const changeable = ['title', 'start', 'end', 'all_day', 'overlap_wanted', 'to_confirm'] as const
 
 /** A change of an event, as it waits for the server: only what differs, also from what waits already, is a change. */
-export function changeWrite(event: CalendarEvent, shown: CalendarEvent, input: event_input, key: string): Write {
+export function changeEventOperation(
+  event: CalendarEvent,
+  shown: CalendarEvent,
+  input: event_input,
+  key: string,
+): NewOperation {
   const row = `event ${event.event_id}`
   const before = withWaiting(event, row, waitingStore.get())
   const fields = changeable.filter((field) => shown[field] !== before[field])
@@ -41,10 +46,10 @@ interface Act {
 }
 
 /** An act on an event as a whole, as it waits for the server. */
-const actWrite = (
+const actOperation = (
   { event_id, title }: Pick<CalendarEvent, 'event_id' | 'title'>,
   { document, key, fields, also }: Act,
-): Write => ({
+): NewOperation => ({
   operation_id: key,
   row: `event ${event_id}`,
   title,
@@ -59,10 +64,10 @@ const actWrite = (
 /** The same, for when the server is away. */
 export const storedAct =
   (event: CalendarEvent, document: { toString: () => string }, fields: Fields, also: Fields = {}) =>
-  (key: string): readonly Write[] => [actWrite(event, { document: document.toString(), key, fields, also })]
+  (key: string): readonly NewOperation[] => [actOperation(event, { document: document.toString(), key, fields, also })]
 
 /** A new event, as it waits for the server: all of it is shown meanwhile. */
-export const newEventWrite = (shown: CalendarEvent, event: event_input, key: string): Write => ({
+export const newEventOperation = (shown: CalendarEvent, event: event_input, key: string): NewOperation => ({
   operation_id: key,
   row: `event ${shown.event_id}`,
   title: shown.title,
@@ -75,15 +80,15 @@ export const newEventWrite = (shown: CalendarEvent, event: event_input, key: str
 })
 
 /** The lesson of a new event, made or only tied to it. */
-export function lessonWrites(
+export function lessonOperations(
   shown: CalendarEvent,
   { made, after, keys }: { made: NewLesson | null; after: string; keys: { lesson: string; link: string } },
-): Write[] {
+): NewOperation[] {
   const input = made && lessonInput(made)
   const eventId = shown.event_id
   // The numbers of events and lessons are told apart by their kind.
   const lessonId = shown.lesson_id ?? eventId
-  const lesson: Omit<Write, 'operation_id' | 'document' | 'answer'> = {
+  const lesson: Omit<NewOperation, 'operation_id' | 'document' | 'answer'> = {
     row: `lesson ${lessonId}`,
     title: shown.title,
     variables: {},

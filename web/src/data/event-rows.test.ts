@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fields, Operation } from './offline/operation.ts'
-import { currentIn, withoutRow, withRow, withWaitingWrites } from './event-rows.ts'
+import { currentIn, withoutRow, withRow, withWaitingOperations } from './event-rows.ts'
 import { plainEvent } from './plain-event.fake.ts'
 
 const row = (event_id: number, start: string, end: string) => ({
@@ -12,7 +12,7 @@ const row = (event_id: number, start: string, end: string) => ({
 const week = { from: '2026-11-15T23:00:00Z', to: '2026-11-22T23:00:00Z' }
 const monday = row(1, '2026-11-16T09:00:00Z', '2026-11-16T10:00:00Z')
 
-const waitingWrite: Operation = {
+const waitingOperation: Operation = {
   operation_id: '',
   row: '',
   title: '',
@@ -37,11 +37,11 @@ test('a row replaces the one with the same id and goes where it is now', () => {
 })
 
 test('an event that waits to be deleted is gone, and is back where it was brought back', () => {
-  const operation = (fields: Fields) => ({ ...waitingWrite, row: 'event 1', fields })
+  const operation = (fields: Fields) => ({ ...waitingOperation, row: 'event 1', fields })
   const gone = operation({ deleted_at: '2026-11-16T08:00:00Z' })
   const back = operation({ deleted_at: null })
-  expect(withWaitingWrites([monday], [gone], week, () => monday)).toEqual([])
-  expect(withWaitingWrites([monday], [gone, back], week, () => monday)).toMatchObject([monday])
+  expect(withWaitingOperations([monday], [gone], week, () => monday)).toEqual([])
+  expect(withWaitingOperations([monday], [gone, back], week, () => monday)).toMatchObject([monday])
 })
 
 test('the newer row of a conflict is laid over what was known', () => {
@@ -55,9 +55,9 @@ test('the newer row of a conflict is laid over what was known', () => {
 
 test('a mark that waits is shown with what was said, and with what was taken back', () => {
   const marked = { ...monday, lesson_id: 70, lesson_status_id: 2 }
-  const mark = (fields: Fields) => ({ ...waitingWrite, row: 'lesson 70', fields })
+  const mark = (fields: Fields) => ({ ...waitingOperation, row: 'lesson 70', fields })
   const missed = mark({ lesson_status_id: 5, attendance: 'excused' })
-  const shown = (...waiting: Operation[]) => withWaitingWrites([marked], waiting, week, () => undefined)
+  const shown = (...waiting: Operation[]) => withWaitingOperations([marked], waiting, week, () => undefined)
   expect(shown(missed)).toEqual([{ ...marked, lesson_status_id: 5, attendance: 'excused' }])
   expect(shown(missed, mark({ attendance: null }))).toEqual([{ ...marked, lesson_status_id: 5, attendance: null }])
   expect(shown(mark({ plan: 'Scales' }))).toEqual([marked])

@@ -84,7 +84,7 @@ const isEvent = (fields: unknown): fields is CalendarEvent =>
  *
  * @param elsewhere finds an event that lies at another time until then
  */
-export function withWaitingWrites(
+export function withWaitingOperations(
   list: readonly CalendarEvent[],
   waiting: readonly Operation[],
   range: Range,

@@ -11,7 +11,7 @@ import { queryClient } from '../lib/query-cache.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from './event-writes.ts'
 import { savedRow } from './own-writes.ts'
 import { unplan } from './planned-events.ts'
-import { withWaitingWrites, type CalendarEvent } from './event-rows.ts'
+import { withWaitingOperations, type CalendarEvent } from './event-rows.ts'
 import { plainEvent } from './plain-event.fake.ts'
 
 const me = 1
@@ -276,7 +276,7 @@ test('an overlap is sent as wanted only when it is', async () => {
 
 describe('without the server', () => {
   const range = { from: '2026-11-16T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' }
-  const shown = () => withWaitingWrites(week(), waitingStore.get(), range, () => undefined)
+  const shown = () => withWaitingOperations(week(), waitingStore.get(), range, () => undefined)
   const mina = { ...later, title: 'Mina', studentId: 3, lesson: null, ...plain }
   const leave = async () => {
     const gone = new AbortController()

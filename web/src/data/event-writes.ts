@@ -22,11 +22,11 @@ import {
   versionOf,
 } from './own-writes.ts'
 import { provisionalId } from './offline/provisional-id.ts'
-import { isWaiting, waitingStore, withdraw, type Write as Operation } from './offline/waiting.ts'
+import { isWaiting, waitingStore, withdraw, type NewOperation } from './offline/waiting.ts'
 import { request } from '../lib/query-cache.ts'
 import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from './event-lessons.ts'
 import { type Draft, draftOf, lessonMinutes } from './event-draft.ts'
-import { changeWrite, storedAct, lessonWrites, newEventWrite } from './event-operations.ts'
+import { changeEventOperation, storedAct, lessonOperations, newEventOperation } from './event-operations.ts'
 import { pointOut } from './point-out.ts'
 import { currentIn, waitingNote, type CalendarEvent, type Times } from './event-rows.ts'
 
@@ -41,7 +41,7 @@ interface Change {
   confirmed: CalendarEvent | null
   send: (sending: Sending) => Promise<CalendarEvent | null>
   /** The same as operations, where it can wait for the server. */
-  operations?: (idempotencyKey: string) => readonly Operation[]
+  operations?: (idempotencyKey: string) => readonly NewOperation[]
 }
 
 /**
@@ -120,7 +120,7 @@ export function changeEvent(
       noteWrite(wanted.event_id, row.version)
       return { ...row, lesson_id: row.lesson_id ?? event.lesson_id }
     },
-    operations: (key) => [changeWrite(before, shown, input(), key)],
+    operations: (key) => [changeEventOperation(before, shown, input(), key)],
   })
 }
 
@@ -249,8 +249,8 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
       }
     },
     operations: (key) => [
-      newEventWrite(shown, event, key),
-      ...(hasLesson ? lessonWrites(shown, { made: lesson ? null : made, after: key, keys }) : []),
+      newEventOperation(shown, event, key),
+      ...(hasLesson ? lessonOperations(shown, { made: lesson ? null : made, after: key, keys }) : []),
     ],
   })
 }

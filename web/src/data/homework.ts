@@ -2,7 +2,7 @@ import { reordered } from '../lib/reordered.ts'
 import type { OpenLesson, Item, ItemChange } from './lesson-rows.ts'
 import { tickHomeworkDocument, saveHomeworkItemDocument } from './lessons.ts'
 import type { Fields, Json } from './offline/operation.ts'
-import { waitingStore, withWaiting, type Write } from './offline/waiting.ts'
+import { waitingStore, withWaiting, type NewOperation } from './offline/waiting.ts'
 import { outboxTitle } from './outbox-title.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { lessonKey, writeShown } from './open-lesson.ts'
@@ -56,7 +56,7 @@ const itemsOperation = (
   { lessonId, items }: { lessonId: number; items: readonly Partial<Item>[] },
   after: readonly Partial<Item>[],
   sent: { key: string; document: string; variables: Fields; answer: string; title: string | null | undefined },
-): Write => ({
+): NewOperation => ({
   operation_id: sent.key,
   row: `lesson ${lessonId}`,
   title: outboxTitle(sent.title),
@@ -73,7 +73,7 @@ export const tickOperation = (
   lesson: { lessonId: number; items: readonly Partial<Item>[]; title: string | null | undefined },
   after: readonly Partial<Item>[],
   { itemId, done, key }: { itemId: string; done: boolean; key: string },
-): Write =>
+): NewOperation =>
   itemsOperation(lesson, after, {
     key,
     document: tickHomeworkDocument.toString(),

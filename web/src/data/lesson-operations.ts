@@ -1,7 +1,7 @@
 import type { Lesson, OpenLesson } from './lesson-rows.ts'
 import type { lesson_input } from '@lectern/contract/graphql'
 import type { Fields } from './offline/operation.ts'
-import type { Write } from './offline/waiting.ts'
+import type { NewOperation } from './offline/waiting.ts'
 import { deleteLessonDocument, restoreLessonDocument, saveLessonDocument } from './lessons.ts'
 import { outboxTitle } from './outbox-title.ts'
 
@@ -20,7 +20,7 @@ type Known = Pick<OpenLesson, 'title' | 'version'>
  * A change of a lesson, as it waits for the server: with the version that was seen, so that what somebody else writes
  * meanwhile is not written over unseen.
  */
-export function changeWrite(before: Known | null, lesson: { lesson_id: number }, key: string): Write {
+export function changeLessonOperation(before: Known | null, lesson: { lesson_id: number }, key: string): NewOperation {
   const { lesson_id, ...change } = lesson
   const fields = Object.keys(change)
   const known: Fields = before ? plain(before) : {}
@@ -39,7 +39,7 @@ export function changeWrite(before: Known | null, lesson: { lesson_id: number },
 }
 
 /** A new lesson, as it waits for the server: all of it is shown meanwhile. */
-export const newWrite = (shown: Lesson, lesson: object, key: string): Write => ({
+export const newLessonOperation = (shown: Lesson, lesson: object, key: string): NewOperation => ({
   operation_id: key,
   row: `lesson ${shown.lesson_id}`,
   title: outboxTitle(shown.title),
@@ -52,10 +52,10 @@ export const newWrite = (shown: Lesson, lesson: object, key: string): Write => (
 })
 
 /** A lesson that goes, or comes back, as it waits for the server. */
-export const lessonGoneWrite = (
+export const lessonGoneOperation = (
   { lesson_id, title }: Pick<Lesson, 'lesson_id' | 'title'>,
   { isGone, fields, key }: { isGone: boolean; fields: Fields; key: string },
-): Write => ({
+): NewOperation => ({
   operation_id: key,
   row: `lesson ${lesson_id}`,
   title: outboxTitle(title),
@@ -80,12 +80,12 @@ export const markInput = ({ event_id, lesson_id }: Marked, mark: Mark): lesson_i
 })
 
 /** A lesson's mark, as it waits for the server. */
-export const markWrite = (
+export const markOperation = (
   { event_id, lesson_id, title }: Marked & { title: string },
   mark: Mark,
   known: { lesson_status_id: number; attendance?: string | null; version?: number } | undefined,
   key: string,
-): Write => ({
+): NewOperation => ({
   operation_id: key,
   row: lesson_id === null ? `event ${event_id}` : `lesson ${lesson_id}`,
   title,

@@ -1,6 +1,6 @@
 import { clashCode, saveEventDocument } from './events.ts'
 import { DataError } from '../lib/data-error.ts'
-import type { Write as Operation } from './offline/waiting.ts'
+import type { NewOperation } from './offline/waiting.ts'
 import { noteWrite } from './own-writes.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import type { Times } from './event-rows.ts'
@@ -19,7 +19,7 @@ export async function moveEvent(
   // Said both ways: what stood over another for a moment holds its time again.
   const event = { event_id, title, ...times, overlap_wanted: overlapWanted }
   const known = knownEvent(event_id)
-  const operation = (key: string): Operation => ({
+  const operation = (key: string): NewOperation => ({
     operation_id: key,
     row: `event ${event_id}`,
     title,

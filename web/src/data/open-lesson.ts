@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { changeWrite } from './lesson-operations.ts'
+import { changeLessonOperation } from './lesson-operations.ts'
 import type { LessonChange, OpenLesson } from './lesson-rows.ts'
 import { loadLessonDocument, saveLessonDocument } from './lessons.ts'
 import { type Sending, type Write, write } from './write.ts'
-import type { Write as Operation } from './offline/waiting.ts'
+import type { NewOperation } from './offline/waiting.ts'
 import { queryClient, readAnewBut, request } from '../lib/query-cache.ts'
 
 /** Where the open lesson lies in the cache. */
@@ -43,7 +43,7 @@ export function writeShown(
   lessonId: number,
   change: Change,
   send: (sending: Sending) => Promise<OpenLesson | null>,
-  operations: (before: OpenLesson | null, idempotencyKey: string) => Operation[],
+  operations: (before: OpenLesson | null, idempotencyKey: string) => NewOperation[],
 ): Promise<OpenLesson | null> {
   const queryKey = lessonKey(lessonId)
   const before = queryClient.getQueryData<OpenLesson | null>(queryKey) ?? null
@@ -102,6 +102,6 @@ function saveFields(lessonId: number, change: LessonChange): Promise<OpenLesson 
     lessonId,
     () => chosen,
     async (sending) => (await request(saveLessonDocument, { lesson }, sending)).upsertLesson,
-    (before, key) => [changeWrite(before, lesson, key)],
+    (before, key) => [changeLessonOperation(before, lesson, key)],
   )
 }

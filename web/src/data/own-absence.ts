@@ -11,7 +11,7 @@ import { asGuardian } from './children.ts'
 import type { Operation } from './offline/operation.ts'
 import { provisionalId } from './offline/provisional-id.ts'
 import { useWhyNot } from './offline/use-why-not.ts'
-import { waitingStore, withdraw, type Write } from './offline/waiting.ts'
+import { waitingStore, withdraw, type NewOperation } from './offline/waiting.ts'
 import { useUser } from './use-user.ts'
 
 const askDocument = graphql(`
@@ -32,7 +32,11 @@ const withdrawDocument = graphql(`
 export type Missed = Span & { event_id: number }
 
 /** A request as it waits for the server. @param when the time of the lesson: lessons of a week share their title */
-const askWrite = (eventId: number, reason: string | null, { key, when }: { key: string; when: string }): Write => ({
+const askOperation = (
+  eventId: number,
+  reason: string | null,
+  { key, when }: { key: string; when: string },
+): NewOperation => ({
   operation_id: key,
   row: `absence ${provisionalId()}`,
   title: when,
@@ -67,7 +71,7 @@ export const askAbsence = (missed: Missed, reason: string | null, zone: string):
       await request(askDocument, { eventId, reason }, { ...sending, ...asGuardian })
       return false
     },
-    waits: (key) => ({ operations: [askWrite(eventId, reason, { key, when })], answer: true }),
+    waits: (key) => ({ operations: [askOperation(eventId, reason, { key, when })], answer: true }),
   })
 }
 

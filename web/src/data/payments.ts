@@ -3,7 +3,7 @@ import type { event } from '@lectern/contract/graphql'
 import { queryOptions } from '@tanstack/react-query'
 import { awayStore } from '../lib/connection.ts'
 import type { DayPlace } from '../lib/dates.ts'
-import type { Write as Operation } from './offline/waiting.ts'
+import type { NewOperation } from './offline/waiting.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { writeToday } from './today.ts'
 import { write } from './write.ts'
@@ -41,7 +41,7 @@ export const unpaidQuery = (profileId: number, since: string) =>
  */
 export async function tickPayment(profileId: number, lesson: UnpaidLesson, paid: boolean): Promise<void> {
   const variables = { eventId: lesson.event_id, paid }
-  const operation = (key: string): Operation => ({
+  const operation = (key: string): NewOperation => ({
     operation_id: key,
     row: paymentRow(lesson),
     title: lesson.title,

@@ -12,7 +12,7 @@ import { withdraw } from './offline/waiting.ts'
 import { storedChange, knownLesson, newKey, placeLessons, sendLesson } from './board-lessons.ts'
 import { bringEventBack, dropEvent } from './deleted-lessons.ts'
 import { writeLessons } from './board-write.ts'
-import { linkWrite, timeGoneWrite, timeWrite } from './planned-operations.ts'
+import { linkOperation, timeGoneOperation, timeOperation } from './planned-operations.ts'
 import { dateAfter, timeBetween } from '../lib/wall-time.ts'
 
 /** An event of a teacher's week, as the strip draws it. */
@@ -101,10 +101,10 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
     },
     waits: () => ({
       operations: [
-        timeWrite({ profileId, eventId, lesson, event, key: keys.event }),
+        timeOperation({ profileId, eventId, lesson, event, key: keys.event }),
         { ...kept, after: keys.event },
         ...(lesson.event_id === null
-          ? [linkWrite(lesson, { eventId, times, key: keys.link, after: keys.lesson })]
+          ? [linkOperation(lesson, { eventId, times, key: keys.link, after: keys.lesson })]
           : []),
       ],
       answer: { eventId, row: null },
@@ -148,8 +148,8 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
     },
     waits: () => ({
       operations: [
-        linkWrite(lesson, { eventId: null, times: null, key: keys.link }),
-        ...(event_id === null ? [] : [timeGoneWrite(lesson, { eventId: event_id, isGone: true, key: keys.event })]),
+        linkOperation(lesson, { eventId: null, times: null, key: keys.link }),
+        ...(event_id === null ? [] : [timeGoneOperation(lesson, { eventId: event_id, isGone: true, key: keys.event })]),
         kept,
       ],
       answer: null,
@@ -180,8 +180,8 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
         ...(event_id === null
           ? []
           : [
-              timeGoneWrite(lesson, { eventId: event_id, isGone: false, key: keys.event }),
-              linkWrite(lesson, { eventId: event_id, times, key: keys.link, after: keys.event }),
+              timeGoneOperation(lesson, { eventId: event_id, isGone: false, key: keys.event }),
+              linkOperation(lesson, { eventId: event_id, times, key: keys.link, after: keys.event }),
             ]),
         kept,
       ],

@@ -4,7 +4,7 @@ import { linkLessonDocument } from './lessons.ts'
 import { lessonStatus } from './lesson-status.ts'
 import type { Lesson } from './lesson-rows.ts'
 import type { Fields } from './offline/operation.ts'
-import type { Write } from './offline/waiting.ts'
+import type { NewOperation } from './offline/waiting.ts'
 import { queryClient } from '../lib/query-cache.ts'
 
 interface Timed {
@@ -24,7 +24,7 @@ interface Changed {
 }
 
 /** The event that is a lesson's time, made or moved, as it waits for the server: the calendar shows it meanwhile. */
-export function timeWrite({ profileId, eventId, lesson, event, key }: Timed): Write {
+export function timeOperation({ profileId, eventId, lesson, event, key }: Timed): NewOperation {
   const { title, start, end } = event
   const write = {
     operation_id: key,
@@ -81,10 +81,10 @@ function knownVersion(eventId: number): number | undefined {
 }
 
 /** A lesson that gets a time, or loses it, as it waits for the server. */
-export function linkWrite(
+export function linkOperation(
   { lesson_id, title }: Lesson,
   { eventId, times, key, after }: { eventId: number | null; times: Times | null; key: string; after?: string },
-): Write {
+): NewOperation {
   return {
     operation_id: key,
     row: `lesson ${lesson_id}`,
@@ -100,10 +100,10 @@ export function linkWrite(
 }
 
 /** The time of a lesson that goes, or comes back, as it waits for the server. */
-export const timeGoneWrite = (
+export const timeGoneOperation = (
   { title }: Pick<Lesson, 'title'>,
   { eventId, isGone, key }: { eventId: number; isGone: boolean; key: string },
-): Write => ({
+): NewOperation => ({
   operation_id: key,
   row: `event ${eventId}`,
   title: title ?? '',

@@ -2,7 +2,7 @@ import type { Times } from './event-rows.ts'
 import type { Lesson } from './lesson-rows.ts'
 import { loadEventsDocument, saveEventDocument } from './events.ts'
 import { request } from '../lib/query-cache.ts'
-import { timeWrite } from './planned-operations.ts'
+import { timeOperation } from './planned-operations.ts'
 import { writeLessons } from './board-write.ts'
 
 /** The title of an event as it is by now, which is written with its time; null where it can't be read. */
@@ -30,7 +30,7 @@ export async function settleLesson(
       return null
     },
     waits: (key) => ({
-      operations: [timeWrite({ profileId, eventId: event_id, lesson, event, key })],
+      operations: [timeOperation({ profileId, eventId: event_id, lesson, event, key })],
       answer: null,
     }),
   })

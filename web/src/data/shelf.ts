@@ -4,7 +4,7 @@ import type { PreviewAnswer } from '@lectern/contract/functions'
 import { queryOptions } from '@tanstack/react-query'
 import { type Write, write } from './write.ts'
 import { provisionalId } from './offline/provisional-id.ts'
-import type { Write as Operation } from './offline/waiting.ts'
+import type { NewOperation } from './offline/waiting.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 
 export type Resource = Pick<
@@ -93,7 +93,7 @@ export async function addResource(
 }
 
 /** A new resource, as it waits for the server. @param key as `addResource` sends it */
-export const resourceWrite = (resource: NewResource, key: string): Operation => ({
+export const resourceOperation = (resource: NewResource, key: string): NewOperation => ({
   operation_id: key,
   row: `resource ${provisionalId()}`,
   title: resource.lesson_rsrc_dspl,

@@ -3,7 +3,7 @@ import { childrenQuery } from './children.ts'
 import { loadEventsDocument, runLateDocument } from './events.ts'
 import { loadLessonsDocument, saveLessonDocument, tickHomeworkDocument } from './lessons.ts'
 import { tickOperation, withTick } from './homework.ts'
-import { type Mark, markInput, markWrite } from './lesson-operations.ts'
+import { type Mark, markInput, markOperation } from './lesson-operations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Sending, type Write, write } from './write.ts'
 import { waitingStore, withWaiting } from './offline/waiting.ts'
@@ -166,7 +166,7 @@ export async function markLesson(
     async (sending) => (await request(saveLessonDocument, { lesson }, sending)).upsertLesson?.lesson_id ?? lessonId,
     {
       waits: (key) => ({
-        operations: [markWrite({ event_id, lesson_id: lessonId, title: item.name }, mark, known, key)],
+        operations: [markOperation({ event_id, lesson_id: lessonId, title: item.name }, mark, known, key)],
         answer: lessonId,
       }),
     },

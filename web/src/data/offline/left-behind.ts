@@ -7,11 +7,11 @@
 import { authState, followSession } from '../../lib/auth-state.ts'
 import { awayStore } from '../../lib/connection.ts'
 import { type Operation, readOperation } from './operation.ts'
-import { type Write, waitingStore } from './waiting.ts'
+import { type NewOperation, waitingStore } from './waiting.ts'
 
 /** The writes of one press. */
 export interface LeftBehind {
-  writes: readonly Write[]
+  writes: readonly NewOperation[]
   /** When it was sent, ms since 1970; null when it was not. */
   sentAt: number | null
   at: number
@@ -31,7 +31,7 @@ window.addEventListener('pageshow', () => (isGoing = false))
  *
  * @returns what takes it away again; null where nobody is signed in or this browser keeps nothing
  */
-export function putDown(writes: readonly Write[]): (() => void) | null {
+export function putDown(writes: readonly NewOperation[]): (() => void) | null {
   const account = authState().user?.id
   const [first] = writes
   if (account === undefined || !first) return null

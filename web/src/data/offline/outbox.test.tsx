@@ -12,7 +12,7 @@ import type { Fields } from './operation.ts'
 import { countUnsent, letGo, openOutbox, wantAgain } from './outbox.ts'
 import { keyLasts } from './queue.ts'
 import { forgetDevice } from './reading.ts'
-import { conflictStore, sendOrKeep, waitingStore, withdraw, type Write } from './waiting.ts'
+import { conflictStore, sendOrKeep, waitingStore, withdraw, type NewOperation } from './waiting.ts'
 
 const stranger = '00000000-0000-4000-8000-000000000001'
 const document = 'mutation saveIt($event: event_input!) { upsertEvent(event: $event) { event_id version } }'
@@ -27,7 +27,7 @@ let losesAnswers: boolean
 let refusal: { code: string; current?: object; reason?: string } | null
 let gone: AbortController
 
-const write = (eventId: number, start: string, more: Partial<Write> = {}): Write => ({
+const write = (eventId: number, start: string, more: Partial<NewOperation> = {}): NewOperation => ({
   operation_id: crypto.randomUUID(),
   row: `event ${eventId}`,
   title: 'Anna',
@@ -41,7 +41,7 @@ const write = (eventId: number, start: string, more: Partial<Write> = {}): Write
 })
 
 /** Sends as a feature does: the first time by itself. */
-const keep = (one: Write) =>
+const keep = (one: NewOperation) =>
   sendOrKeep(
     async () => {
       const { error } = await client.graphql.request(document, one.variables, { idempotencyKey: one.operation_id })
@@ -187,7 +187,7 @@ describe('a write that named no version and got no answer', () => {
   const title = 'Anna'
   const unversioned = () => write(7, 'b', { variables: { event: { event_id: 7, title, start: 'b' } }, seen: 1 })
   /** Sends it in vain; from then on the server is away. */
-  const lost = async (seen: Write) => {
+  const lost = async (seen: NewOperation) => {
     const send = async () => {
       const { error } = await client.graphql.request(document, seen.variables, { idempotencyKey: seen.operation_id })
       if (!error) return 'sent'
@@ -417,9 +417,9 @@ test('kept entries that are broken are told of, and hold up nothing', async () =
 })
 
 describe('what an earlier page left without an answer', () => {
-  const key = (one: Write, account = fakeUserId) => `unanswered.${account}.${one.operation_id}`
+  const key = (one: NewOperation, account = fakeUserId) => `unanswered.${account}.${one.operation_id}`
   /** As a page leaves it that goes in the moment of the press. */
-  const leave = (one: Write, account = fakeUserId) => {
+  const leave = (one: NewOperation, account = fakeUserId) => {
     const left = { writes: [one], sentAt: Date.now(), at: Date.now() }
     localStorage.setItem(key(one, account), JSON.stringify(left))
   }

@@ -13,7 +13,7 @@ import * as rules from './queue.ts'
 import * as refusals from './refusals.ts'
 import { leftBehind, letLeftBehindGo, noteWaiting } from './left-behind.ts'
 import { isWritten, patience, sendOne } from './send-one.ts'
-import { conflictStore, setKeeper, waitingStore, type Write } from './waiting.ts'
+import { conflictStore, setKeeper, waitingStore, type NewOperation } from './waiting.ts'
 
 /** ms between two looks for the server; doubled each time, so that a day without it costs little. */
 const firstPause = 1_000
@@ -172,7 +172,7 @@ export async function openOutbox(account: string, signal: AbortSignal): Promise<
 
 function allAdded(
   queue: rules.Queue,
-  writes: readonly Write[],
+  writes: readonly NewOperation[],
   sentAt: number | null,
   at = Date.now(),
 ): rules.Queue | null {

@@ -16,7 +16,7 @@ import {
   withdrawn,
 } from './queue.ts'
 import { rebased } from './refusals.ts'
-import type { Write } from './waiting.ts'
+import type { NewOperation } from './waiting.ts'
 
 describe('a queue', () => {
   test('that is full takes no further write, and says so', () => {
@@ -204,7 +204,7 @@ test('whatever gets lost, comes twice or is reloaded: each write is done once, a
 test('a key is not used longer than the server remembers it', () => expect(keyLasts).toBeLessThan(24 * 3_600_000))
 
 describe('a write that named no version', () => {
-  const taught: Write = {
+  const taught: NewOperation = {
     operation_id: id(),
     row: 'lesson 7',
     title: 'Anna',
@@ -217,8 +217,8 @@ describe('a write that named no version', () => {
     seen: 3,
   }
   const { seen: _, ...unseen } = taught
-  const link: Write = { ...unseen, operation_id: id(), input: null, after: taught.operation_id }
-  const kept = (sentAt: number | null, ...writes: Write[]) => {
+  const link: NewOperation = { ...unseen, operation_id: id(), input: null, after: taught.operation_id }
+  const kept = (sentAt: number | null, ...writes: NewOperation[]) => {
     const operations = operationsOf(writes, { at: 1, sentAt, newId: id })
     return { ...emptyQueue, operations }
   }
@@ -259,7 +259,7 @@ describe('a write that named no version', () => {
   })
 
   test('goes again in the same words where no version was seen, as what is made', () => {
-    const made: Write = { ...unseen, base: null }
+    const made: NewOperation = { ...unseen, base: null }
     expect(kept(9, made, link).operations).toMatchObject([
       { operation_id: made.operation_id, variables: made.variables, sent_at: 9 },
       { after: made.operation_id, sent_at: 9 },

@@ -9,7 +9,7 @@ import {
   readConflict,
   readOperation,
 } from './operation.ts'
-import type { Write } from './waiting.ts'
+import type { NewOperation } from './waiting.ts'
 
 /** The person's writes of one account on one device, oldest first. */
 export interface Queue {
@@ -56,7 +56,7 @@ export function readQueue(kept: unknown): Queue {
  * @param sentAt when they were sent without an answer, ms; null when they were not
  */
 export function operationsOf(
-  writes: readonly Write[],
+  writes: readonly NewOperation[],
   { at, sentAt, newId }: { at: number; sentAt: number | null; newId: () => string },
 ): Operation[] {
   const renamed = new Map<string, string>()

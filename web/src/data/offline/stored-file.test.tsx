@@ -9,7 +9,7 @@ import type { OfflineFile } from './operation.ts'
 import { letGo, openOutbox, wantAgain } from './outbox.ts'
 import { mostWaitingBytes } from './queue.ts'
 import { forgetDevice } from './reading.ts'
-import { conflictStore, filesWaiting, keepFile, waitingStore, withdraw, type Write } from './waiting.ts'
+import { conflictStore, filesWaiting, keepFile, waitingStore, withdraw, type NewOperation } from './waiting.ts'
 
 const stranger = '00000000-0000-4000-8000-000000000001'
 
@@ -78,7 +78,7 @@ afterEach(async () => {
 })
 
 let row = 0
-function writeOf(name: string, size = 3, more: Partial<Write> = {}): Write & { file: OfflineFile } {
+function writeOf(name: string, size = 3, more: Partial<NewOperation> = {}): NewOperation & { file: OfflineFile } {
   const id = crypto.randomUUID()
   return {
     operation_id: crypto.randomUUID(),

@@ -13,8 +13,8 @@ export const waitingStore = createStore<readonly Operation[]>([])
 /** Writes that were not done, until the person has seen them. */
 export const conflictStore = createStore<readonly Conflict[]>([])
 
-/** The part of a write that a feature gives, so that it can be sent without that feature. */
-export type Write = Omit<Operation, 'at' | 'sent_at' | 'sent_as' | 'failures' | 'after'> & {
+/** What a feature says of a write that may have to wait, so that it can be sent without that feature. */
+export type NewOperation = Omit<Operation, 'at' | 'sent_at' | 'sent_as' | 'failures' | 'after'> & {
   after?: string
   /** The version of the row that was seen, where the write itself names none: what others write meanwhile is not written over. */
   seen?: number | undefined
@@ -23,7 +23,7 @@ export type Write = Omit<Operation, 'at' | 'sent_at' | 'sent_as' | 'failures' | 
 /** A write that waits for the server. */
 export interface Waiting<Answer> {
   /** In the very words in which it was sent: the server knows a key by them. */
-  operations: readonly Write[]
+  operations: readonly NewOperation[]
   /** Stands for the answer until there is one. */
   answer: Answer
 }
@@ -34,7 +34,7 @@ export interface Keeper {
    * @param bytes of the file that the first of the writes names
    * @throws {Error} where there is no room
    */
-  keep: (writes: readonly Write[], sentAt: number | null, bytes?: Blob) => Promise<void>
+  keep: (writes: readonly NewOperation[], sentAt: number | null, bytes?: Blob) => Promise<void>
   /** Takes a new row back that was not sent yet. Resolves to false when there is none. */
   withdraw: (row: string) => Promise<boolean>
 }
@@ -89,7 +89,7 @@ export async function sendOrKeep<Row>(
  * @returns false where nothing is kept
  * @throws {Error} where there is no room
  */
-export async function keepFile(bytes: Blob, writes: readonly Write[], sentAt: number | null): Promise<boolean> {
+export async function keepFile(bytes: Blob, writes: readonly NewOperation[], sentAt: number | null): Promise<boolean> {
   if (!keeper) return false
   await keeper.keep(writes, sentAt, bytes)
   return true

@@ -13,7 +13,7 @@ import { FileDrop } from '../file/file-drop.tsx'
 import { FilePreview } from '../file/file-preview.tsx'
 import { lookOf } from '../file/file.ts'
 import { ResourceLink } from '../resource/resource-link.tsx'
-import { addAnswer, answersQuery, answerWrite, removeAnswer, restoreAnswer } from '../../data/answers.ts'
+import { addAnswer, answersQuery, answerOperation, removeAnswer, restoreAnswer } from '../../data/answers.ts'
 
 interface Props {
   lessonId: number
@@ -66,7 +66,7 @@ export function Answers({ lessonId, zone, from }: Props) {
       <FileDrop
         list={`answers ${lessonId}`}
         onUploaded={({ id }, key) => addAnswer(lessonId, id, key)}
-        writesOf={(file, key) => [answerWrite(lessonId, file, key)]}
+        operationsOf={(file, key) => [answerOperation(lessonId, file, key)]}
       >
         {isSuccess ? null : <OnlyOnline>{t`What you handed in will be here when you are online.`}</OnlyOnline>}
         {list || (

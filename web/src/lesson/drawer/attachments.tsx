@@ -1,4 +1,4 @@
-import { attach, attachmentsQuery, attachWrite, placeAttachment } from '../../data/attachments.ts'
+import { attach, attachmentsQuery, attachOperation, placeAttachment } from '../../data/attachments.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
@@ -13,7 +13,7 @@ import { FilePreview } from '../file/file-preview.tsx'
 import { lookOf } from '../file/file.ts'
 import { OrderedRow } from '../../ui/order/ordered-row.tsx'
 import { resourcesQuery } from '../../data/shelf.ts'
-import { shelfWrite, shelveFile } from '../resource/resource-actions.ts'
+import { shelfOperation, shelveFile } from '../resource/resource-actions.ts'
 import { ResourceLink } from '../resource/resource-link.tsx'
 import { duplicateOf } from '../resource.ts'
 import { Block } from './block.tsx'
@@ -129,9 +129,9 @@ export function Attachments({ lessonId, profileId }: Props) {
         <FileDrop
           list={`attachments ${lessonId}`}
           onUploaded={keep}
-          writesOf={(file, key) => {
-            const shelved = shelfWrite(file, key)
-            return [shelved, attachWrite(lessonId, shelved)]
+          operationsOf={(file, key) => {
+            const shelved = shelfOperation(file, key)
+            return [shelved, attachOperation(lessonId, shelved)]
           }}
           findAlike={findAlike}
         >

@@ -6,7 +6,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, use
 import { hasLeft } from '../../lib/auth-state.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { awayStore } from '../../lib/connection.ts'
-import { filesWaiting, keepFile, waitingStore, withdraw, type Write } from '../../data/offline/waiting.ts'
+import { filesWaiting, keepFile, waitingStore, withdraw, type NewOperation } from '../../data/offline/waiting.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -46,14 +46,14 @@ interface Props {
    * Returns the writes that `onUploaded` sends under the key, first the write that names the file: it waits with the
    * file while the server is away.
    */
-  writesOf: (file: Named, key: string) => readonly [Write, ...Write[]]
+  operationsOf: (file: Named, key: string) => readonly [NewOperation, ...NewOperation[]]
   /** Looks for what is there already, before a byte leaves. */
   findAlike?: (file: { name: string; source: string | null }) => Alike | null
   children?: ReactNode
 }
 
 /** A place to drop, paste or choose files; each shows how far it is and can be called off (experience.md B15). */
-export function FileDrop({ list, onUploaded, writesOf, findAlike, children }: Props) {
+export function FileDrop({ list, onUploaded, operationsOf, findAlike, children }: Props) {
   const id = useId()
   const next = useRef(1)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -75,7 +75,7 @@ export function FileDrop({ list, onUploaded, writesOf, findAlike, children }: Pr
       const once = crypto.randomUUID()
       /** Whether it waits now, to be sent later. */
       const keep = (sentAt: number | null) => {
-        const [first, ...rest] = writesOf(sent, once)
+        const [first, ...rest] = operationsOf(sent, once)
         return keepFile(file, [{ ...first, file: { ...sent, size: file.size, source, list } }, ...rest], sentAt)
       }
       let namedAt: number | null = null

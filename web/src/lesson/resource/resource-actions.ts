@@ -6,7 +6,7 @@ import {
   bringBackResource,
   removeResource,
   renameResource,
-  resourceWrite,
+  resourceOperation,
   textOf,
   titleOf,
   type NewResource,
@@ -64,7 +64,7 @@ export const shelveFile = (profileId: number, file: NamedFile, key: string): Pro
   addResource(profileId, fileResource(file), key)
 
 /** The same, as it waits for the server. */
-export const shelfWrite = (file: NamedFile, key: string) => resourceWrite(fileResource(file), key)
+export const shelfOperation = (file: NamedFile, key: string) => resourceOperation(fileResource(file), key)
 
 /** Takes a resource off the shelf; Undo gives it back to its students and lessons. */
 export async function takeOff(profileId: number, resource: Resource): Promise<void> {

@@ -18,7 +18,7 @@ import { holdersOf, type Sort, sortedBy } from '../gift/gift.ts'
 import { StudentStrip } from '../gift/student-strip.tsx'
 import type { Student } from '../lesson.ts'
 import { AddResource, OpenIt } from './add-resource.tsx'
-import { shelfWrite, shelveFile } from './resource-actions.ts'
+import { shelfOperation, shelveFile } from './resource-actions.ts'
 import { ResourceList } from './resource-list.tsx'
 import { duplicateOf, found, grouped } from '../resource.ts'
 import { SearchResources } from './search-resources.tsx'
@@ -80,7 +80,7 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
     <FileDrop
       list={`shelf ${profileId}`}
       onUploaded={(file, key) => shelveFile(profileId, file, key)}
-      writesOf={(file, key) => [shelfWrite(file, key)]}
+      operationsOf={(file, key) => [shelfOperation(file, key)]}
       findAlike={findAlike}
     >
       <AddResource profileId={profileId} resources={resources} whyNot={whyNot} inputRef={field} />
