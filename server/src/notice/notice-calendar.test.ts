@@ -151,6 +151,16 @@ describe('nothing for the calendar', () => {
     }
   })
 
+  test('to whom a program fetched it, until that link is ended', async () => {
+    await fetched(await feedOf(omar))
+    await on.plan(clara, omar.profileId, start)
+    expect(await next(omar)).toEqual([])
+    const feeds = (await on.asked(omar, '{ calendarFeeds { feed_id } }', {})) as unknown as { feed_id: string }[]
+    await on.asked(omar, 'mutation ($id: uuid!) { revokeFeed(id: $id) { feed_id } }', { id: feeds[0]?.feed_id })
+    await on.plan(clara, omar.profileId, later)
+    expect(await next(omar)).toHaveLength(1)
+  })
+
   test('where the teacher gave no address that an answer would reach', async () => {
     await on.run('update user_profile set email = null where user_profile_id = $1', clara.profileId)
     await on.plan(clara, omar.profileId, start)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { createLog } from '../platform/log.ts'
 import { openParts } from '../platform/parts.ts'
@@ -64,6 +64,8 @@ test('two servers at work write each mail once', async () => {
 })
 
 test('a studio that had its mails of the day lets the others wait, says so, and sends them when there is room', async () => {
+  const warned = vi.spyOn(home.parts.log, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => warned.mockRestore())
   const students = await Promise.all(Array.from({ length: 5 }, (_, at) => s.addStudent(clara, `Student ${at}`)))
   const events: number[] = []
   for (const [at, { profileId }] of students.entries()) events.push(await on.plan(clara, profileId, hour(at)))
@@ -78,6 +80,12 @@ test('a studio that had its mails of the day lets the others wait, says so, and 
   })
   await on.pass()
   expect(await on.mails()).toHaveLength(budget)
+  expect(warned.mock.calls).toEqual([
+    [
+      { teacher: clara.profileId, waiting: students.length - budget, mails: budget },
+      'notices wait: the studio had its mails of this day',
+    ],
+  ])
   expect(await isLate()).toEqual({
     waitingNotices: { families: students.length - budget, at_once: students.length - budget, is_late: true },
   })

@@ -58,6 +58,7 @@ const listed = async (who: Person, id: number) =>
     state: string
     kind: string
     name: string
+    is_guardian: boolean
   }[]
 
 describe('refusals', () => {
@@ -226,6 +227,13 @@ describe('a change', () => {
       { state: 'sent' },
       { state: 'sent' },
     ])
+    const names = (await listed(clara, id)).map(({ name, is_guardian }) => [name, is_guardian] as const)
+    expect(new Map(names)).toEqual(
+      new Map([
+        ['Omar', false],
+        ['Mother', true],
+      ]),
+    )
     await on.pass(1)
     const [own] = await on.mails(addressOf(omar))
     expect(own?.subject).toBe('Thu 4 Mar 2027 17:00, not 16:00: Piano with Clara')

@@ -7,6 +7,7 @@ import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Outside } from '../platform/http/public-request.ts'
+import { newSecret, sha256 } from '../platform/secrets.ts'
 import { noticesOf } from '../../../testing/notices.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
@@ -99,9 +100,10 @@ const look = '{ pushStatus { key is_on } }'
 const start = 'mutation ($subscription: push_subscription_input!) { startPush(subscription: $subscription) { is_on } }'
 const end = 'mutation { endPush { is_on } }'
 
-/** Signs a person in on one more device. @returns the person as that device's token names it, and its session */
-async function onDevice(who: Person): Promise<{ who: Person; sessionId: string }> {
+/** Signs a person in on one more device. @returns the person as that device's token names it, its session, and what renews it */
+async function onDevice(who: Person): Promise<{ who: Person; sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID()
+  const refreshToken = newSecret()
   const { userId } = who
   const role = who.actor.role as Role
   await on.run(
@@ -109,7 +111,7 @@ async function onDevice(who: Person): Promise<{ who: Person; sessionId: string }
      values ($1, $2, $3, $4, $4::timestamptz + interval '1 day', $4::timestamptz + interval '1 day')`,
     sessionId,
     userId,
-    randomBytes(32),
+    sha256(refreshToken),
     home.clock(),
   )
   const token = await home.parts.tokens.sign(userId, {
@@ -120,7 +122,7 @@ async function onDevice(who: Person): Promise<{ who: Person; sessionId: string }
     'x-hasura-profile-id': String(who.profileId),
     'x-hasura-session-id': sessionId,
   })
-  return { who: { ...who, token }, sessionId }
+  return { who: { ...who, token }, sessionId, refreshToken }
 }
 
 /** Signs in on a device and asks for news there. */
@@ -441,6 +443,23 @@ describe('a device is written to no more', () => {
     await on.run('delete from auth.refresh_tokens where id = $1', one.sessionId)
     await change()
     expect(got.map(({ path }) => path)).toEqual(['/send/other'])
+  })
+
+  test.each([
+    ['there', false, ['/send/other']],
+    ['everywhere', true, []],
+  ])('once its person signs out %s', async (_, all, still) => {
+    const { who, refreshToken } = await withPush(omar, '/send/one')
+    await withPush(omar, '/send/other')
+    const left = await home.inject({
+      method: 'POST',
+      url: '/v1/auth/signout',
+      headers: { authorization: `Bearer ${who.token}` },
+      payload: { refreshToken, all },
+    })
+    expect(left.statusCode).toBe(200)
+    await change()
+    expect(got.map(({ path }) => path)).toEqual(still)
   })
 
   test('once it says so', async () => {

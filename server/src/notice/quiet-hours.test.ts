@@ -115,6 +115,17 @@ describe('nothing comes by night', () => {
     expect(await readBy(after(night, 2 * minute), reader())).toHaveLength(1)
   })
 
+  test.each([
+    ['2027-01-11T19:59:00Z', true],
+    ['2027-01-11T20:00:00Z', false],
+    ['2027-01-12T06:59:00Z', false],
+    ['2027-01-12T07:00:00Z', true],
+  ])('where nobody chose, that is from nine to eight: what is due at %s comes then: %s', async (due, comes) => {
+    home.clock.set(after(new Date(due), -minute))
+    await on.move(clara, event, later)
+    expect(await readBy(new Date(due))).toHaveLength(comes ? 1 : 0)
+  })
+
   test('to a student without an account and to a guardian, each on the own clock', async () => {
     const mother = await on.guardianOf(clara, omar.profileId)
     await on.run(`update user_profile set time_zone = 'America/New_York' where id = $1`, mother.userId)

@@ -9,6 +9,7 @@ import { samplePeople, type Person, type SamplePeople } from '../../../testing/p
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { fileDesk } from '../../../testing/try-files.ts'
 import { remindOfDueHomework } from './homework-due.jobs.ts'
+import type { MailKind } from './mail-kinds.ts'
 import { tellNextWeek } from './next-week.jobs.ts'
 import { changeKinds, newsKinds } from './notice.ts'
 import { remind } from './reminder.jobs.ts'
@@ -390,6 +391,51 @@ async function leave(): Promise<void> {
   removed.add(profiles.get('archived') ?? 0)
 }
 
+/** The kind of mails by which a notice is switched off; all others are changes of lessons. */
+const offBy: Readonly<Record<string, MailKind>> = {
+  asked_off: 'request',
+  homework_handed_in: 'work',
+  answered: 'work',
+  reminder: 'reminder',
+  homework_due: 'homework',
+  homework_late: 'homework',
+  next_week: 'next_week',
+  unmarked: 'unmarked',
+}
+
+/** Expects that to open the links of the mails changes nothing, and that one press in a mail program ends their kind alone. */
+async function endsByItsLink(kind: MailKind): Promise<void> {
+  const mails = await on.run<{
+    recipient: string
+    headers: Record<string, string>
+    text_body: string
+    html_body: string
+  }>('select recipient, headers, text_body, html_body from auth.mail_outbox')
+  const wishes = () => on.run('select user_id, user_profile_id, off from mail_preference order by mail_preference_id')
+  const before = await wishes()
+  for (const { headers, text_body, html_body } of mails) {
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const link = /^<(.*)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    expect(link.startsWith(`${home.config.publicUrl}/v1/mails/${kind}.`)).toBe(true)
+    for (const body of [text_body, html_body]) expect(body).toContain(link)
+    for (const [address] of text_body.matchAll(/https?:\/\/\S+/g)) {
+      const { pathname, search } = new URL(address)
+      await home.inject({ method: 'GET', url: pathname + search })
+    }
+  }
+  expect(await wishes()).toEqual(before)
+  for (const { recipient, headers } of mails) {
+    const { pathname } = new URL((headers['List-Unsubscribe'] ?? '').slice(1, -1))
+    expect((await home.inject({ method: 'POST', url: pathname })).statusCode).toBe(200)
+    const off = await on.run<{ off: string[] }>(
+      `select p.off from mail_preference p left join auth.users u on u.id = p.user_id
+       left join user_profile s on s.user_profile_id = p.user_profile_id where coalesce(u.email, s.email) = $1`,
+      recipient,
+    )
+    expect(off).toEqual([{ off: [kind] }])
+  }
+}
+
 describe('who gets a mail of', () => {
   test.each(rows)('$name', async ({ kind, before, change, told }) => {
     const events = await planAll()
@@ -413,6 +459,7 @@ describe('who gets a mail of', () => {
         expect(body.includes('(Berlin)')).toBe(readers.get(recipient) !== 'teacher' && /\b\d\d:\d\d\b/.test(text_body))
     const kinds = await on.run(`select distinct kind from notice where notice_id > $1 and state = 'sent'`, last?.id)
     expect(kinds).toEqual(kind === undefined ? [] : [{ kind }])
+    await endsByItsLink(kind === undefined ? 'request' : (offBy[kind] ?? 'change'))
   })
 
   test('no kind of notice is missing', () => {

@@ -273,6 +273,16 @@ test('the own times count before the teacher’s, and the teacher’s before the
   expect(await sweep()).toEqual([expect.stringMatching(/^omar: /)])
 })
 
+test('a guardian has times of their own, whatever the child chose', async () => {
+  await guard(true)
+  await prefer(mother, `leads = '{180}'`)
+  await prefer(s.omar, `leads = '{120}'`)
+  await planned(s.omar.profileId, 3 * hour)
+  expect(await sweep()).toEqual([expect.stringMatching(/^mother: /)])
+  home.clock.forward(hour / 1000)
+  expect(await sweep()).toEqual([expect.stringMatching(/^omar: /)])
+})
+
 test.each([
   // Clock of the reader, quiet hours, hours until the lesson, whether it is written now.
   ['2040-03-06T20:59:00Z', 'UTC', 1260, 480, 20, true],
@@ -299,6 +309,17 @@ test.each([
     expect(await sweep()).toHaveLength(isTold ? 1 : 0)
   },
 )
+
+test.each([
+  ['2040-03-06T20:59:00Z', true],
+  ['2040-03-06T21:00:00Z', false],
+  ['2040-03-07T07:59:00Z', false],
+  ['2040-03-07T08:00:00Z', true],
+])('whoever chose no quiet hours has them from nine to eight: at %s a reminder comes: %s', async (now, isTold) => {
+  home.clock.set(new Date(now))
+  await planned(s.omar.profileId, 20 * hour)
+  expect(await sweep()).toHaveLength(isTold ? 1 : 0)
+})
 
 test('they are mails of the studio’s day: what is over them waits, is written to the log, and follows', async () => {
   const mails = 2

@@ -111,7 +111,11 @@ test('a teacher is asked once a day of the lessons of yesterday, and led to the 
 })
 
 test.each([
-  // Clock of the teacher, quiet hours, whether it is asked.
+  // Clock of the teacher, quiet hours (null: as nobody chose them), whether it is asked.
+  ['2040-03-07T06:59:00Z', 'Europe/Berlin', null, null, false],
+  ['2040-03-07T07:00:00Z', 'Europe/Berlin', null, null, true],
+  ['2040-03-07T19:59:00Z', 'Europe/Berlin', null, null, true],
+  ['2040-03-07T20:00:00Z', 'Europe/Berlin', null, null, false],
   ['2040-03-07T06:59:00Z', 'Europe/Berlin', 1260, 480, false],
   ['2040-03-07T07:00:00Z', 'Europe/Berlin', 1260, 480, true],
   ['2040-03-07T19:59:00Z', 'Europe/Berlin', 1260, 480, true],
@@ -126,15 +130,16 @@ test.each([
   ['2040-03-07T07:00:00Z', 'America/Los_Angeles', 1260, 480, false],
   ['2040-03-07T16:00:00Z', 'America/Los_Angeles', 1260, 480, true],
   ['2040-03-07T19:00:00Z', 'Pacific/Auckland', 1260, 480, true],
-])('at %s in %s, quiet from %i to %i, the teacher is asked: %s', async (now, zone, from, until, isAsked) => {
+])('at %s in %s, quiet from %s to %s, the teacher is asked: %s', async (now, zone, from, until, isAsked) => {
   home.clock.set(new Date(now))
   await run('update user_profile set time_zone = $2 where user_profile_id = $1', clara.profileId, zone)
-  await run(
-    'insert into mail_preference (user_id, quiet_from, quiet_until) values ($1, $2, $3)',
-    clara.userId,
-    from,
-    until,
-  )
+  if (from !== null)
+    await run(
+      'insert into mail_preference (user_id, quiet_from, quiet_until) values ($1, $2, $3)',
+      clara.userId,
+      from,
+      until,
+    )
   await given(zone === 'Pacific/Auckland' ? '2040-03-06T20:00:00Z' : '2040-03-06T18:00:00Z')
   expect(await subjects()).toHaveLength(isAsked ? 1 : 0)
 })

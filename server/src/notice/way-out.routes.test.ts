@@ -100,7 +100,10 @@ test('a mail program switches one kind of one reader off, and only off', async (
   expect((await get(token({ reader: { userId: s.omar.userId }, kind: 'change' }))).body).toContain(
     'You get these emails.',
   )
-  expect((await s.ask(s.omar, '{ mailPreferences { off } }')).data).toEqual({ mailPreferences: { off: ['reminder'] } })
+  const query = '{ mailPreferences { off daily leads quiet_from quiet_until } }'
+  expect((await s.ask(s.omar, query)).data).toEqual({
+    mailPreferences: { off: ['reminder'], daily: [], leads: null, quiet_from: 21 * 60, quiet_until: 8 * 60 },
+  })
 })
 
 test('the page’s own button brings them back', async () => {
