@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs } from '../platform/database/database.ts'
 import { openParts } from '../platform/parts.ts'
@@ -66,6 +66,23 @@ describe('nobody is reminded', () => {
     await remindOfDueHomework(parts).run()
     expect(await on.mails()).toEqual([])
     expect(await reminded()).toEqual([omars()])
+  })
+
+  test('once the studio had its mails of this day, and the log says so', async () => {
+    const mails = 1
+    const parts = { ...home.parts, config: { ...home.config, noticesPerDay: mails } }
+    const warned = vi.spyOn(home.parts.log, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => warned.mockRestore())
+    await remindOfDueHomework(parts).run()
+    expect(await on.mails()).toHaveLength(1)
+    const zoe = await s.addStudent(clara, 'Zoe')
+    await given(zoe.profileId, ['Page 12', tomorrow])
+    await remindOfDueHomework(parts).run()
+    expect(await on.mails()).toHaveLength(1)
+    expect(warned.mock.calls).toEqual([
+      [{ teacher: clara.profileId, mails }, 'homework waits from now on: the studio had its mails of this day'],
+    ])
+    expect(await reminded()).toHaveLength(2)
   })
 
   test.each<[string, () => Promise<unknown>]>([

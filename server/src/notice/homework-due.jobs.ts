@@ -3,14 +3,14 @@ import type { Job } from '../platform/jobs.ts'
 import type { Parts } from '../platform/parts.ts'
 import { takeDueHomework, type DueHomework } from './homework-due.data.ts'
 import { homeworkMail } from './homework.mails.ts'
-import { sendForGood } from './notice.data.ts'
+import { mailsOfDay, sendForGood } from './notice.data.ts'
 import { homeworkPush } from './notice-push.ts'
 import { withWayOut } from './way-out.ts'
 
 /** Seconds between looks: a morning has room for a few minutes. */
 const pause = 120
 
-type Needs = Pick<Parts, 'db' | 'clock' | 'config' | 'mailKey'>
+type Needs = Pick<Parts, 'db' | 'clock' | 'config' | 'log' | 'mailKey'>
 
 /** Reminds of homework on the day before it is due. */
 export const remindOfDueHomework = (parts: Needs): Job => ({
@@ -25,7 +25,8 @@ export const remindOfDueHomework = (parts: Needs): Job => ({
 const remind = (parts: Needs): Promise<boolean> =>
   asService(parts.db, async (sql) => {
     const now = parts.clock()
-    const due = await takeDueHomework(sql, now, parts.config.noticesPerDay)
+    const mails = parts.config.noticesPerDay
+    const due = await takeDueHomework(sql, now, mails)
     // One mail for a mailbox of a studio.
     const boxes = Map.groupBy(due, ({ teacher_id, address }) => `${teacher_id} ${address.toLowerCase()}`)
     for (const box of boxes.values())
@@ -35,6 +36,9 @@ const remind = (parts: Needs): Promise<boolean> =>
         letterOf(box, parts, now),
         now,
       )
+    for (const teacher of new Set(due.map(({ teacher_id }) => teacher_id)))
+      if ((await mailsOfDay(sql, teacher, now)) >= mails)
+        parts.log.warn({ teacher, mails }, 'homework waits from now on: the studio had its mails of this day')
     return due.length > 0
   })
 
