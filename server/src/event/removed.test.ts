@@ -160,3 +160,50 @@ test('what was deleted, given away or undone before a student was removed comes 
   await archive(student, false)
   for (const [name, way] of Object.entries(ways)) expect([name, (await way()).errors]).toEqual([name, []])
 })
+
+test('no lesson of a student who was removed is given a time, or waits for one, and what took place is marked as ever', async () => {
+  const student = await s.addStudent(s.clara, 'Eva')
+  const past = new Date(home.clock().getTime() - 4 * 86_400_000).toISOString()
+  const held = idOf(await s.ask(s.clara, save, { event: eventAt(past, { user_profile_id: student.profileId }) }))
+  const free = idOf(await s.ask(s.clara, save, { event: eventAt('2027-12-10T08:00:00Z', {}) }))
+  const freeLesson = async () =>
+    (await s.ask(s.clara, 'mutation { answer: upsertLesson(lesson: { title: "Duet" }) { lesson_id } }')).data?.[
+      'answer'
+    ]
+  const { lesson_id: nobodys } = (await freeLesson()) as { lesson_id: number }
+  const { data } = await s.ask(s.clara, 'query ($id: Int!) { loadEvents(id: $id) { event_id lesson_id } }', {
+    id: student.profileId,
+  })
+  const lesson = (data?.['loadEvents'] as { event_id: number; lesson_id: number }[] | undefined)?.find(
+    ({ event_id: id }) => id === held,
+  )?.lesson_id
+  const write = (change: object) =>
+    s.ask(s.clara, 'mutation ($lesson: lesson_input!) { answer: upsertLesson(lesson: $lesson) { lesson_id } }', {
+      lesson: { lesson_id: lesson, ...change },
+    })
+  const place = (event: number | null) =>
+    s.ask(
+      s.clara,
+      'mutation ($id: Int!, $event: Int) { answer: updateEventId(lessonId: $id, eventId: $event) { lesson_id } }',
+      {
+        id: lesson,
+        event,
+      },
+    )
+  const ways = {
+    'to schedule': () => write({ lesson_status_id: 1 }),
+    'off its time': () => place(null),
+    'a free time that comes': () => place(free),
+    'a lesson that waits for nobody': () => write({ lesson_id: nobodys, user_profile_id: student.profileId }),
+  }
+  await archive(student, true)
+  for (const [name, way] of Object.entries(ways)) {
+    const { code, errors } = await way()
+    expect([name, code, errors[0]?.extensions['reason']]).toEqual([name, 'invalid-input', 'student-removed'])
+  }
+  for (const change of [{ lesson_status_id: 4 }, { lesson_status_id: 2 }, { lesson_status_id: 5 }, { plan: 'Scales' }])
+    expect((await write(change)).errors).toEqual([])
+  await write({ lesson_status_id: 2 })
+  await archive(student, false)
+  for (const [name, way] of Object.entries(ways)) expect([name, (await way()).errors]).toEqual([name, []])
+})

@@ -70,7 +70,11 @@ export const lessonMutations = {
         const held = found(await data.holdLesson(sql, id))
         rules.checkedChange(args.lesson, held)
         await callOffMissed(sql, held, changes.lesson_status_id ?? held.lesson_status_id, context.parts.clock())
-        return found(await data.saveLesson(sql, held, changes))
+        const saved = found(await data.saveLesson(sql, held, changes))
+        // A text of what stands is written as ever; what is to take place is not.
+        if (changes.lesson_status_id !== undefined || changes.user_profile_id !== undefined)
+          await keepBackRemoved(sql, { lessons: [id] })
+        return saved
       })
       .catch(asRefused),
 
@@ -94,7 +98,9 @@ export const lessonMutations = {
       const place = eventId === null ? undefined : await data.holdPlace(sql, eventId)
       const held = found(await data.holdLesson(sql, args.lessonId))
       if (eventId !== null) rules.checkedPlace(held, place)
-      return found(await data.placeLesson(sql, args.lessonId, eventId))
+      const placed = found(await data.placeLesson(sql, args.lessonId, eventId))
+      await keepBackRemoved(sql, { lessons: [args.lessonId] })
+      return placed
     }),
 
   upsertLessonResource: (

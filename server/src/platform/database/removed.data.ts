@@ -23,7 +23,7 @@ export async function keepOffRemoved(sql: Scoped, studentId: number | null): Pro
 }
 
 /**
- * The same for what an undo or the bin brings back: a time after the day of the removal, or a lesson that waits for one.
+ * The same for what a write, an undo or the bin leaves to take place: a time after the removal, or a lesson that waits for one.
  *
  * @param back ids of what stands now
  */
@@ -35,8 +35,10 @@ export async function keepBackRemoved(
     sql: `select from event e where e.event_id = any($1::int[]) and e.deleted_at is null
             and ${isRemovedBefore('e.user_profile_id', 'e.start')}
           union all
-          select from lesson l where l.lesson_id = any($2::int[]) and l.deleted_at is null and l.event_id is null
-            and l.lesson_status_id < 4 and ${isRemoved('l.user_profile_id')}
+          select from lesson l left join event e using (event_id)
+          where l.lesson_id = any($2::int[]) and l.deleted_at is null
+            and (${isRemovedBefore('l.user_profile_id', 'e.start')}
+              or (l.lesson_status_id = 1 or l.event_id is null and l.lesson_status_id < 4) and ${isRemoved('l.user_profile_id')})
           limit 1`,
     parameters: [events, lessons],
   })
