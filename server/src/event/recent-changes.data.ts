@@ -35,7 +35,8 @@ const ofKey = (table: Table, row: string) =>
 const present = `case c.table_name ${tables
   .map((table) => `when '${table}' then (select to_jsonb(r) from ${table} r where ${ofKey(table, 'r')})`)
   .join(' ')} end`
-const stands = `case when stands_as(c.present, c.after) then 'after' when stands_as(c.present, c.before) then 'before' else 'neither' end`
+// As it was found first: of a text that was typed and taken back there is nothing to undo.
+const stands = `case when stands_as(c.present, c.before) then 'before' when stands_as(c.present, c.after) then 'after' else 'neither' end`
 const columns = 'c.change_id, c.table_name, c.row_key, c.about, c.before, c.after'
 
 /**

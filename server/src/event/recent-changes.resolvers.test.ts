@@ -697,17 +697,44 @@ describe('an undo never overwrites what was done since', () => {
   })
 })
 
-test('a text that is typed is one change, however often it is saved meanwhile', async () => {
-  const id = await lessonOf(await plan())
-  for (const text of ['S', 'Sca', 'Scales'])
-    await done(
-      'mutation ($id: Int!, $plan: String) { answer: upsertLesson(lesson: { lesson_id: $id, plan: $plan }) { lesson_id } }',
-      { id, plan: text },
-    )
-  const kinds = (await recent()).map(({ kind }) => kind)
-  expect(kinds).toEqual(['lesson_changed', 'event_created'])
-  await done(undo, { id: (await newest()).operation_id })
-  expect(JSON.stringify(await everything())).not.toContain('Sca')
+describe('a text that is typed is one change, however often it is saved meanwhile', () => {
+  const write = (id: number, texts: object) =>
+    done('mutation ($lesson: lesson_input!) { answer: upsertLesson(lesson: $lesson) { lesson_id } }', {
+      lesson: { lesson_id: id, ...texts },
+    })
+  const waiting = async () =>
+    (
+      await done<{ lesson_id: number }>(
+        'mutation { answer: upsertLesson(lesson: { title: "Duet", plan: "Duet" }) { lesson_id } }',
+      )
+    ).lesson_id
+  const planned = async () => lessonOf(await plan())
+
+  test.each([
+    ['the plan of a lesson', planned, 'plan', 'lesson_changed'],
+    ['the name of a lesson that has a time', planned, 'title', 'event_renamed'],
+    ['the name of a lesson that waits for one', waiting, 'title', 'lesson_renamed'],
+  ])('%s', async (_name, made, field, kind) => {
+    const id = await made()
+    const before = await everything()
+    for (const text of ['S', 'Sca', 'Scales']) await write(id, { [field]: text })
+    expect((await recent()).map((change) => change.kind).slice(0, -1)).toEqual([kind])
+    await done(undo, { id: (await newest()).operation_id })
+    expect(await everything()).toEqual(before)
+    // What is typed after an undo is no part of it.
+    for (const text of ['E', 'Etude']) await write(id, { [field]: text })
+    expect(await recent()).toHaveLength(4)
+    await done(undo, { id: (await newest()).operation_id })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('and what was taken back by typing is undone', async () => {
+    const id = await planned()
+    for (const text of ['Scales', null]) await write(id, { plan: text })
+    const { operation_id, state } = await newest()
+    expect(state).toBe('undone')
+    expect((await s.ask(teacher, undo, { id: operation_id })).code).toBe('conflict')
+  })
 })
 
 test('it comes in pages, newest first, and ends', async () => {

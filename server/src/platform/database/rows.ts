@@ -275,6 +275,7 @@ export interface Rows {
     before: unknown
     after: unknown
     created_at: string
+    typed: boolean
   }
   schema_migration: {
     name: string
