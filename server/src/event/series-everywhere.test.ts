@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs, serviceOnce } from '../platform/database/database.ts'
+import { extendSeries } from './series.jobs.ts'
 import { archiveDesk, dataOf, rowsIn } from '../../../testing/archives.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
@@ -168,6 +169,168 @@ test('every date of a series is a lesson in every place, where it stands and as 
 
   await asked(clara, 'mutation ($id: uuid!) { undoOperation(id: $id) { operation_id } }', { id })
   expect(await everywhere()).toEqual(eachShows(moved))
+})
+
+interface Standing {
+  event_id: number
+  series_id: number | null
+  title: string
+  start: string
+  end: string
+}
+/** Of the student, by time. */
+const standing = async () =>
+  (
+    await asked<Standing[]>(clara, 'query ($id: Int!) { loadEvents(id: $id) { event_id series_id title start end } }', {
+      id: omar.profileId,
+    })
+  ).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+/** As a form and a line of quick add plan one; a drag sends the same with its id. */
+const save = (event: object) =>
+  asked<{ event_id: number }>(clara, 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }', {
+    event,
+  })
+const lasting = (start: string) => ({
+  start: new Date(start).toISOString(),
+  end: new Date(Date.parse(start) + 45 * 60_000).toISOString(),
+})
+
+/** Brings the first so many Tuesdays as a calendar file of another program. */
+async function bring(count: number): Promise<void> {
+  const file = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'UID:piano',
+    'SUMMARY:Piano',
+    'DTSTART;TZID=Europe/Berlin:20270309T160000',
+    'DURATION:PT45M',
+    `RRULE:FREQ=WEEKLY;COUNT=${count}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+  const { statusCode, body } = await home.inject({
+    method: 'POST',
+    url: '/v1/calendar/import',
+    headers: { authorization: `Bearer ${clara.token}` },
+    payload: { as: 'events', time_zone: 'Europe/Berlin', file },
+  })
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('"created"')])
+}
+/** Gives the student the series of which this is an event, or that one event. */
+const giveAll = (id: number) =>
+  asked(clara, 'mutation ($id: Int!, $to: Int) { giveEvents(id: $id, userProfileId: $to, scope: "all") { changed } }', {
+    id,
+    to: omar.profileId,
+  })
+async function firstOfClara(): Promise<number> {
+  const own = await asked<{ event_id: number }[]>(clara, 'query ($id: Int!) { loadEvents(id: $id) { event_id } }', {
+    id: clara.profileId,
+  })
+  return own[0]?.event_id ?? 0
+}
+
+/** Every way in which the five Tuesdays come to be the student's. */
+const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+  'planned as a series': () => asked(clara, create, { series: weekly('2027-03-09', 5) }),
+  'planned one by one': async () => {
+    for (const start of tuesdays) await save({ title: 'Piano', user_profile_id: omar.profileId, ...lasting(start) })
+  },
+  'a private series that was given': async () => {
+    await asked(clara, create, { series: { ...weekly('2027-03-09', 5), user_profile_id: null } })
+    await giveAll(await firstOfClara())
+  },
+  'a calendar file whose series was given': async () => {
+    await bring(5)
+    await giveAll(await firstOfClara())
+  },
+  'a calendar file that was brought again with more dates': async () => {
+    await bring(3)
+    await giveAll(await firstOfClara())
+    await bring(5)
+  },
+  'a series that has another rule now': async () => {
+    const { events } = await asked<Made>(clara, create, { series: weekly('2027-03-09', 3) })
+    const edit = `mutation ($id: Int!) {
+      editSeries(eventId: $id, scope: "all", change: { rrule: "FREQ=WEEKLY;COUNT=5" }) { operation_id } }`
+    await asked(clara, edit, { id: events[0]?.event_id })
+  },
+  'a series without an end that was extended': async () => {
+    // A year before the third Tuesday the last two are not there yet, and are made when it is time.
+    const now = home.clock()
+    home.clock.set(new Date('2026-03-16T00:00:00Z'))
+    const { series, events } = await asked<Made>(clara, create, {
+      series: { ...weekly('2026-03-17', 5), rrule: 'FREQ=WEEKLY' },
+    })
+    expect(events.at(-1)?.start).toBe('2027-03-16T15:00:00Z')
+    await asked(clara, 'mutation ($id: Int!) { endSeries(seriesId: $id, on: "2027-04-06") { operation_id } }', {
+      id: series.series_id,
+    })
+    for (const { event_id: id } of events.slice(0, -2))
+      await asked(clara, 'mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }', { id })
+    home.clock.set(now)
+    await extendSeries(home.parts).run()
+  },
+}
+
+async function undoNewest(): Promise<void> {
+  const [newest] = await asked<{ operation_id: string }[]>(clara, '{ recentChanges(limit: 1) { operation_id } }')
+  await undo(newest?.operation_id)
+}
+const undo = (id: string | undefined) =>
+  asked(clara, 'mutation ($id: uuid!) { undoOperation(id: $id) { operation_id } }', { id })
+
+test.each(Object.entries(ways))(
+  '%s: each date is a lesson in every place, made, moved, ended and undone',
+  async (_way, plan) => {
+    await plan()
+    expect(await everywhere()).toEqual(eachShows(tuesdays))
+
+    const [, second, , fourth] = await standing()
+    // As by a drag, for this date alone.
+    await save({ event_id: second?.event_id, title: 'Piano', ...lasting('2027-03-17T17:00:00Z') })
+    const moved = tuesdays.with(1, '2027-03-17T17:00Z')
+    expect(await everywhere()).toEqual(eachShows(moved))
+    await undoNewest()
+    expect(await everywhere()).toEqual(eachShows(tuesdays))
+
+    if (fourth === undefined || fourth.series_id === null) return
+    const edit = `mutation ($id: Int!, $start: timestamptz!) {
+      editSeries(eventId: $id, scope: "following", change: { start: $start }) { operation_id series { series_id } } }`
+    const { operation_id, series } = await asked<{ operation_id: string; series: { series_id: number } }>(clara, edit, {
+      id: fourth.event_id,
+      start: '2027-03-31T15:00:00Z',
+    })
+    const later = [...tuesdays.slice(0, 3), '2027-03-31T15:00Z', '2027-04-07T15:00Z']
+    expect(await everywhere()).toEqual(eachShows(later))
+
+    const end = 'mutation ($id: Int!) { endSeries(seriesId: $id, on: "2027-04-01") { operation_id } }'
+    const ended = await asked<{ operation_id: string }>(clara, end, { id: series.series_id })
+    expect(await everywhere()).toEqual(eachShows(later.slice(0, 4)))
+    await undo(ended.operation_id)
+    expect(await everywhere()).toEqual(eachShows(later))
+    await undo(operation_id)
+    expect(await everywhere()).toEqual(eachShows(tuesdays))
+  },
+)
+
+test('a date that is deleted or freed is no lesson of the student in any place, and comes back to each', async () => {
+  await asked(clara, create, { series: weekly('2027-03-09', 5) })
+  const [first] = await standing()
+  const id = first?.event_id
+  const rest = tuesdays.slice(1)
+  const remove = 'mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }'
+  const free = 'mutation ($id: Int!) { giveEvent(id: $id, userProfileId: null) { event_id } }'
+  for (const query of [remove, free]) {
+    await asked(clara, query, { id })
+    // A time that is nobody's stands in the files of the teacher's whole calendar.
+    const files = ['the calendar as a file', 'another calendar of the teacher']
+    const inFiles = query === free ? Object.fromEntries(files.map((place) => [place, instants(tuesdays)])) : {}
+    expect(await everywhere()).toEqual({ ...eachShows(rest), ...inFiles })
+    await undoNewest()
+    expect(await everywhere()).toEqual(eachShows(tuesdays))
+  }
 })
 
 test('what counts for a student counts the dates of a series: the next, the last, and what is not paid', async () => {
