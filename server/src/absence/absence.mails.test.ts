@@ -43,7 +43,7 @@ test('each language says it in its own words, as text and as HTML, on the clock 
   for (const [index, { subject, text, html }] of letters.entries()) {
     expect(html).toContain(`<html lang="${locales[index]}" `)
     expect(html).toContain(`href="${url}"`)
-    expect(subject).toContain('Omar')
+    expect(seen(subject)).toMatch(new RegExp(`Omar.*: .*2.*${hour}$`))
     expect(seen(text)).toMatch(
       new RegExp(`^(?:يتعذّر على )?Omar .*Piano.*${hour}.*\\n\\nhttps://app\\.example\\.com/\\n\\n.*A cold\\n\\n\\S`),
     )
@@ -55,9 +55,10 @@ test('each language says it in its own words, as text and as HTML, on the clock 
 
 test('a whole day has no hour, a request without a reason no line for it, and a long name an end', () => {
   const day = written({ all_day: true }, null)
+  expect(day.subject).toBe('Omar can’t come: Tue 2 Mar')
   expect(day.text).toMatch(/ on Tuesday,? 2 March and /)
   expect(day.text).not.toContain('Reason')
-  expect(written({ student: '🎹'.repeat(200) }).subject).toBe(`${'🎹'.repeat(80)}… can’t come`)
+  expect(written({ student: '🎹'.repeat(200) }).subject).toBe(`${'🎹'.repeat(80)}… can’t come: Tue 2 Mar 16:00`)
 })
 
 test('who comes after all is said in each language, on the clock of the reader', () => {
@@ -65,7 +66,7 @@ test('who comes after all is said in each language, on the clock of the reader',
   const letters = locales.map((locale) => withdrawalMail({ ...told, locale }, { url, now }))
   for (const { subject, text, html } of letters) {
     expect(html).toContain(`href="${url}"`)
-    expect(subject).toContain('Omar')
+    expect(seen(subject)).toMatch(new RegExp(`Omar.*: .*2.*${hour}$`))
     expect(text).toMatch(new RegExp(`Omar.*Piano.*${hour}`))
   }
   expect(new Set(letters.flatMap(({ subject, text }) => [subject, text])).size).toBe(2 * locales.length)

@@ -1,10 +1,10 @@
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import type { Notified } from './absence.data.ts'
-import { short, titled, whenText } from '../notice/mail-words.ts'
+import { short, shortWhen, titled, whenText } from '../notice/mail-words.ts'
 
 interface Words {
-  subject: (student: string) => string
+  subject: (student: string, when: string) => string
   text: (student: string, title: string, when: string) => string
   /** The same where a guardian asked for the student. */
   childText: (guardian: string, student: string, title: string, when: string) => string
@@ -13,14 +13,14 @@ interface Words {
   button: string
   aStudent: string
   /** Of the mail that says that the student comes after all. */
-  comesSubject: (student: string) => string
+  comesSubject: (student: string, when: string) => string
   comes: (student: string, title: string, when: string) => string
   childComes: (guardian: string, student: string, title: string, when: string) => string
   open: string
 }
 
 const english: Words = {
-  subject: (student) => `${student} can’t come`,
+  subject: (student, when) => `${student} can’t come: ${when}`,
   text: (student, title, when) => `${student} can’t come to the lesson${title} on ${when} and asks you to cancel it.`,
   childText: (guardian, student, title, when) =>
     `${guardian}, for ${student}: ${student} can’t come to the lesson${title} on ${when}. You are asked to cancel it.`,
@@ -28,7 +28,7 @@ const english: Words = {
   stays: 'The lesson stays until you answer.',
   button: 'Answer',
   aStudent: 'Your student',
-  comesSubject: (student) => `${student} can come after all`,
+  comesSubject: (student, when) => `${student} can come after all: ${when}`,
   comes: (student, title, when) =>
     `${student} can come to the lesson${title} on ${when} after all. There is nothing left to answer.`,
   childComes: (guardian, student, title, when) =>
@@ -40,7 +40,7 @@ const english: Words = {
 const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {
-    subject: (student) => `${student} kann nicht kommen`,
+    subject: (student, when) => `${student} kann nicht kommen: ${when}`,
     text: (student, title, when) =>
       `${student} kann nicht zur Stunde${title} am ${when} kommen und bittet dich, sie abzusagen.`,
     childText: (guardian, student, title, when) =>
@@ -49,7 +49,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     stays: 'Die Stunde bleibt bestehen, bis du antwortest.',
     button: 'Antworten',
     aStudent: 'Dein Schüler oder deine Schülerin',
-    comesSubject: (student) => `${student} kann doch kommen`,
+    comesSubject: (student, when) => `${student} kann doch kommen: ${when}`,
     comes: (student, title, when) =>
       `${student} kann doch zur Stunde${title} am ${when} kommen. Du musst nicht mehr antworten.`,
     childComes: (guardian, student, title, when) =>
@@ -57,7 +57,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     open: 'Lectern öffnen',
   },
   es: {
-    subject: (student) => `${student} no puede venir`,
+    subject: (student, when) => `${student} no puede venir: ${when}`,
     text: (student, title, when) =>
       `${student} no puede venir a la clase${title} del ${when} y te pide que la canceles.`,
     childText: (guardian, student, title, when) =>
@@ -66,7 +66,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     stays: 'La clase se mantiene hasta que respondas.',
     button: 'Responder',
     aStudent: 'Tu alumno',
-    comesSubject: (student) => `${student} sí puede venir`,
+    comesSubject: (student, when) => `${student} sí puede venir: ${when}`,
     comes: (student, title, when) =>
       `Al final, ${student} sí puede venir a la clase${title} del ${when}. Ya no hace falta que respondas.`,
     childComes: (guardian, student, title, when) =>
@@ -74,7 +74,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     open: 'Abrir Lectern',
   },
   fr: {
-    subject: (student) => `${student} ne peut pas venir`,
+    subject: (student, when) => `${student} ne peut pas venir\u202f: ${when}`,
     text: (student, title, when) =>
       `${student} ne peut pas venir au cours${title} du ${when} et vous demande de l’annuler.`,
     childText: (guardian, student, title, when) =>
@@ -83,7 +83,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     stays: 'Le cours est maintenu jusqu’à votre réponse.',
     button: 'Répondre',
     aStudent: 'Votre élève',
-    comesSubject: (student) => `${student} peut venir finalement`,
+    comesSubject: (student, when) => `${student} peut venir finalement\u202f: ${when}`,
     comes: (student, title, when) =>
       `${student} peut finalement venir au cours${title} du ${when}. Vous n’avez plus à répondre.`,
     childComes: (guardian, student, title, when) =>
@@ -91,7 +91,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     open: 'Ouvrir Lectern',
   },
   it: {
-    subject: (student) => `${student} non può venire`,
+    subject: (student, when) => `${student} non può venire: ${when}`,
     text: (student, title, when) =>
       `${student} non può venire alla lezione${title} di ${when} e ti chiede di annullarla.`,
     childText: (guardian, student, title, when) =>
@@ -100,7 +100,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     stays: 'La lezione resta in programma finché non rispondi.',
     button: 'Rispondi',
     aStudent: 'Il tuo allievo',
-    comesSubject: (student) => `Alla fine ${student} può venire`,
+    comesSubject: (student, when) => `Alla fine ${student} può venire: ${when}`,
     comes: (student, title, when) =>
       `Alla fine ${student} può venire alla lezione${title} di ${when}. Non devi più rispondere.`,
     childComes: (guardian, student, title, when) =>
@@ -108,7 +108,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     open: 'Apri Lectern',
   },
   ar: {
-    subject: (student) => `يتعذّر على ${student} الحضور`,
+    subject: (student, when) => `يتعذّر على ${student} الحضور: ${when}`,
     text: (student, title, when) => `يتعذّر على ${student} حضور الدرس${title} (${when})، ويُطلب منك إلغاؤه.`,
     childText: (guardian, student, title, when) =>
       `${guardian} نيابةً عن ${student}: يتعذّر على ${student} حضور الدرس${title} (${when})، ويُطلب منك إلغاؤه.`,
@@ -116,7 +116,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     stays: 'يبقى الدرس في موعده حتى تردّ.',
     button: 'الردّ',
     aStudent: 'طالبك',
-    comesSubject: (student) => `بإمكان ${student} الحضور رغم ذلك`,
+    comesSubject: (student, when) => `بإمكان ${student} الحضور رغم ذلك: ${when}`,
     comes: (student, title, when) =>
       `بإمكان ${student} حضور الدرس${title} (${when}) رغم ذلك. لم يعد هناك ما يتطلب ردّك.`,
     childComes: (guardian, student, title, when) =>
@@ -141,7 +141,7 @@ export function absenceMail(
   return letter({
     to: '',
     locale: language,
-    subject: subject(about[0]),
+    subject: subject(about[0], briefWhen(notified, now)),
     paragraphs: [
       guardian === null ? text(...about) : childText(short(guardian, language), ...about),
       ...(reason === null ? [] : [why(isolated(reason, language))]),
@@ -165,7 +165,7 @@ export function withdrawalMail(notified: Notified, { url, now }: { url: string; 
   return letter({
     to: '',
     locale: language,
-    subject: comesSubject(about[0]),
+    subject: comesSubject(about[0], briefWhen(notified, now)),
     paragraphs: [guardian === null ? comes(...about) : childComes(short(guardian, language), ...about)],
     action: { label: open, url },
     headers: { 'X-Email-Template': 'absence-withdrawn' },
@@ -184,3 +184,7 @@ function lessonWords(
     whenText({ start, all_day, time_zone }, locale, now),
   ]
 }
+
+/** When the lesson is, as a subject has room for it. */
+const briefWhen = ({ locale, time_zone, start, all_day }: Notified, now: Date): string =>
+  isolated(shortWhen(start, { all_day, time_zone }, locale, now), mailLanguage(locale))

@@ -231,7 +231,7 @@ describe('what is about the next twelve hours', () => {
   test('is a request, which the teacher reads at once with what the student wrote', async () => {
     const soon = await on.plan(clara, omar.profileId, '2027-01-12T07:00:00Z')
     await askOff(soon)
-    expect(await dueMails(clara, night)).toEqual(['Omar can’t come'])
+    expect(await dueMails(clara, night)).toEqual(['Omar can’t come: Tue 12 Jan 08:00'])
   })
 })
 
@@ -239,12 +239,15 @@ describe('a request', () => {
   test('that came by day and is taken back by night is told as taken back in the morning', async () => {
     home.clock.set(after(night, -4 * hour))
     const id = await askOff()
-    expect(await dueMails(clara, home.clock())).toEqual(['Omar can’t come'])
+    expect(await dueMails(clara, home.clock())).toEqual(['Omar can’t come: Thu 4 Mar 16:00'])
     await on.run('update auth.mail_outbox set sent_at = $1', home.clock())
     home.clock.set(night)
     await withdraw(id)
     expect(await dueMails(clara, after(morning, -1))).toHaveLength(1)
-    expect(await dueMails(clara, morning)).toEqual(['Omar can’t come', 'Omar can come after all'])
+    expect(await dueMails(clara, morning)).toEqual([
+      'Omar can’t come: Thu 4 Mar 16:00',
+      'Omar can come after all: Thu 4 Mar 16:00',
+    ])
   })
 
   test('that waits and is taken back, or answered, is told to nobody', async () => {
