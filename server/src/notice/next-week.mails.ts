@@ -2,6 +2,7 @@ import { joinLines } from '../event/join-link.mails.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import type { Parts } from '../platform/parts.ts'
+import { words as standingWords } from './event-change-words.ts'
 import { dayText, hourText, short, shortWhen } from './mail-words.ts'
 import type { ComingLesson, NextWeek } from './next-week.data.ts'
 import { words as noticeWords } from './notice-words.ts'
@@ -14,7 +15,6 @@ interface Words {
   line: (when: string, what: string) => string
   /** Of a student, and what is taught. */
   of: (student: string, lesson: string) => string
-  more: (count: number) => string
   button: string
   aStudent: string
 }
@@ -26,7 +26,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: 'These are the lessons in the next seven days:',
     line: (when, what) => `${when}: ${what}`,
     of: (student, lesson) => `${student}, ${lesson}`,
-    more: (count) => `… and ${count} more. The calendar shows them all.`,
     button: 'Open the calendar',
     aStudent: 'a student',
   },
@@ -35,7 +34,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: 'Das sind die Stunden der kommenden sieben Tage:',
     line: (when, what) => `${when}: ${what}`,
     of: (student, lesson) => `${student}, ${lesson}`,
-    more: (count) => `… und ${count} weitere. Der Kalender zeigt alle.`,
     button: 'Kalender öffnen',
     aStudent: 'jemand',
   },
@@ -44,7 +42,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: 'Estas son las clases de los próximos siete días:',
     line: (when, what) => `${when}: ${what}`,
     of: (student, lesson) => `${student}, ${lesson}`,
-    more: (count) => `… y ${count} más. El calendario las muestra todas.`,
     button: 'Abrir el calendario',
     aStudent: 'un alumno',
   },
@@ -53,7 +50,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: 'Voici les cours des sept prochains jours :',
     line: (when, what) => `${when} : ${what}`,
     of: (student, lesson) => `${student}, ${lesson}`,
-    more: (count) => `… et ${count} autres. Le calendrier les montre tous.`,
     button: 'Ouvrir le calendrier',
     aStudent: 'un élève',
   },
@@ -62,7 +58,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: 'Queste sono le lezioni dei prossimi sette giorni:',
     line: (when, what) => `${when}: ${what}`,
     of: (student, lesson) => `${student}, ${lesson}`,
-    more: (count) => `… e altre ${count}. Il calendario le mostra tutte.`,
     button: 'Apri il calendario',
     aStudent: 'un allievo',
   },
@@ -71,7 +66,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: 'هذه دروس الأيام السبعة القادمة:',
     line: (when, what) => `${when}: ${what}`,
     of: (student, lesson) => `${student}، ${lesson}`,
-    more: (count) => `… وغيرها (${count}). يعرضها التقويم كلها.`,
     button: 'فتح التقويم',
     aStudent: 'أحد الطلاب',
   },
@@ -115,7 +109,7 @@ export function nextWeekMail(
         ]),
       },
       ...(isOnePlace ? [...places].filter((place) => place !== '') : []),
-      ...(more > 0 ? [said.more(more)] : []),
+      ...(more > 0 ? [standingWords[language].more(more)] : []),
       ...lessons
         .flatMap(({ start, all_day, teacher_zone }) =>
           zoneLines(all_day ? [] : [start], { time_zone, teacher_zone }, language),
