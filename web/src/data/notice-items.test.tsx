@@ -26,7 +26,17 @@ const notice: Notice = {
 }
 
 test.each<[string, Partial<Notice>, RegExp]>([
-  ['a move', { was: at(9), is: at(10) }, /10:00.*, not .*9:00/],
+  ['a move', { was: at(9), is: at(10) }, /^Thu.* 10:00.*, not 0?9:00[^,]*$/],
+  [
+    'a move to another day',
+    { was: { ...at(9), start: '2027-03-03T09:00:00Z' }, is: at(10) },
+    /^Thu.* 10:00.*, not Wed/,
+  ],
+  [
+    'a lesson that is longer',
+    { was: { ...at(9), end: '2027-03-04T10:00:00Z' }, is: at(9) },
+    /^Thu.*9:00.*–10:30.*, not 0?9:00.*–10:00/,
+  ],
   ['a lesson that is planned', { kind: 'planned', is: at(10) }, /^Planned: .*10:00/],
   ['one that is on again', { kind: 'restored', is: at(10) }, /^On again: .*10:00/],
   ['one that is off', { kind: 'called_off', was: at(9) }, /^Cancelled: .*9:00/],
@@ -37,4 +47,11 @@ test.each<[string, Partial<Notice>, RegExp]>([
   ['that one is off, by a press', { kind: 'standing', was: at(9) }, /^Cancelled: .*9:00/],
 ])('the list of what was told says %s', (_, row, said) => {
   expect(noticeItemOf({ ...notice, ...row }, 'UTC').what).toMatch(said)
+})
+
+test.each<[string, Partial<Notice>, string]>([
+  ['a guardian', { name: 'Maria', is_guardian: true }, 'Maria (guardian)'],
+  ['who was one', { name: null, is_guardian: true }, 'Somebody whose access ended'],
+])('the list of what was told names %s', (_, row, said) => {
+  expect(noticeItemOf({ ...notice, is: at(9), ...row }, 'UTC').whom).toBe(said)
 })
