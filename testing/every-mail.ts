@@ -61,7 +61,7 @@ export function mailsOf(typed: Typed): Mails {
       ],
     ]
   }
-  const receiver = { email: 'ada@example.org', teacher, teacher_zone, time_zone: 'Europe/Berlin' }
+  const receiver = { email: 'ada@example.org', user_id: 'ada', teacher, teacher_zone, time_zone: 'Europe/Berlin' }
   for (const isGuardian of [false, true])
     for (const cancelled_at of [null, lesson.start]) {
       const who = (locale: string) => ({ ...receiver, locale, ...(isGuardian && { student, student_id: 2 }) })

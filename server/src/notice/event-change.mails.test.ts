@@ -72,6 +72,7 @@ const owed: MakeUp = { start: null, all_day: false, time_zone: null }
 const told = { student: 'Omar', teacher: 'Clara', teacher_zone: null, title: 'Piano', all_day: false }
 const readerIn = (time_zone: string, locale: string) => ({
   email: 'o@example.org',
+  user_id: 'o',
   locale,
   time_zone,
   teacher: 'Clara',

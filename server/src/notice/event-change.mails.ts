@@ -5,7 +5,7 @@ import { childPage, short, titled, whenText } from './mail-words.ts'
 import { makeUpLines, timeOf } from './make-up.mails.ts'
 import { joinLines } from '../event/join-link.mails.ts'
 import type { Reader } from './late.data.ts'
-import type { Guardian, Standing } from './event-change.data.ts'
+import type { Guardian, OfAccount, Standing } from './event-change.data.ts'
 import { zoneLines } from './zone-lines.ts'
 
 /**
@@ -15,7 +15,7 @@ import { zoneLines } from './zone-lines.ts'
  * @param now when it is written
  */
 export function standingMail(
-  reader: Reader | Guardian,
+  reader: (Reader | Guardian) & OfAccount,
   event: Omit<Standing, 'user_profile_id'>,
   { client, now }: { client: string; now: Date },
 ): Letter {
@@ -35,11 +35,16 @@ export function standingMail(
       ...(isOff ? [] : joinLines(event.join_link ?? null, language)),
       ...zoneLines(momentsOf(event), reader, language),
     ],
-    action: {
-      label: said.button,
-      url:
-        'student' in reader ? childPage(client, reader.student_id) : lessonPage(client, event, clockOf(event, reader)),
-    },
+    // A reader without an account has no page to open.
+    ...(reader.user_id !== null && {
+      action: {
+        label: said.button,
+        url:
+          'student' in reader
+            ? childPage(client, reader.student_id)
+            : lessonPage(client, event, clockOf(event, reader)),
+      },
+    }),
     headers: { 'X-Email-Template': 'lesson-standing' },
   })
 }

@@ -261,6 +261,19 @@ test.each(['America/New_York', 'Pacific/Auckland'])(
   },
 )
 
+test('a student who has no account is led to no page, which would ask for one', async () => {
+  const kim = await s.addStudent(s.clara, 'Kim')
+  await run(`update user_profile set id = null, email = 'kim@own.example' where user_profile_id = $1`, kim.profileId)
+  const id = await planned(s.clara, kim, '2027-06-01T14:00:00Z')
+  await tell(s.clara, id)
+  await callOff(s.clara, id)
+  await tell(s.clara, id)
+  const mails = await run(`select text_body, html_body from auth.mail_outbox where recipient = 'kim@own.example'`)
+  expect(mails).toHaveLength(2)
+  for (const { text_body = '', html_body = '' } of mails)
+    expect(`${text_body} ${html_body}`).not.toMatch(/\/calendar|Open Lectern/)
+})
+
 test('past the mails of an hour it says so, and nothing is written', async () => {
   const id = await planned(s.bob, s.nils, '2027-04-27T14:00:00Z')
   for (let time = 0; time < 5; time += 1) expect((await tell(s.bob, id)).code).toBeUndefined()
