@@ -538,7 +538,7 @@ export type Option = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Requests for lessons that are to come: the own ones of a student, all of a teacher's students. An answer that the student has not read stays among them for 30 days after the lesson. */
+  /** Requests for lessons that are to come and not called off: the own ones of a student, all of a teacher's students. An answer that the student has not read stays among them for 30 days after the lesson. */
   absences: Array<absence>;
   /** The caller's calendar addresses that are in use, the oldest first. */
   calendarFeeds: Array<calendar_feed>;

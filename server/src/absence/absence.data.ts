@@ -33,6 +33,9 @@ const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer
 const ofLessons = 'absence a join event e using (event_id, user_profile_id)'
 const one = `select ${columns}, e.title, e.start, e.all_day, e.time_zone from ${ofLessons} where a.absence_id = $1`
 
+/** Of a lesson that the teacher called off by other ways there is nothing left to answer, until it is on again. */
+const hasAnswerOrLesson = '(a.answer is not null or e.cancelled_at is null)'
+
 /** Days after a lesson for which an answer waits to be read; later it is news to nobody. */
 const unreadDays = 30
 
@@ -45,7 +48,7 @@ export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
     sql: `select ${columns}, e.title, e.start, e.all_day, e.time_zone from ${ofLessons}
           where (e.start > $1 or (e.start > $1 - make_interval(days => $2) and a.answer is not null
             and coalesce(a.seen_at < a.answered_at, true)))
-          and e.deleted_at is null order by e.start, a.absence_id`,
+          and e.deleted_at is null and ${hasAnswerOrLesson} order by e.start, a.absence_id`,
     parameters: [now, unreadDays],
   })
 
@@ -55,7 +58,7 @@ export const absencesOfChildren = (sql: Scoped, now: Date): Promise<absence[]> =
     sql: `select a.*, null as reason, null as answer_note, false as answer_seen, false as is_own, null as asked_by,
             e.title, e.start, e.all_day, e.time_zone
           from absences_of_children() a join event e using (event_id, user_profile_id)
-          where e.start > $1 and e.deleted_at is null order by e.start, a.absence_id`,
+          where e.start > $1 and e.deleted_at is null and ${hasAnswerOrLesson} order by e.start, a.absence_id`,
     parameters: [now],
   })
 
@@ -137,7 +140,9 @@ export async function answer(
     sql: `update absence set answer = $2, answer_note = $3, answered_at = $4, status_before = (
             select l.lesson_status_id from lesson l where l.event_id = absence.event_id and l.deleted_at is null)
           where absence_id = $1 and answer is null and exists (
-            select from event e where e.event_id = absence.event_id and e.user_profile_id = absence.user_profile_id)
+            select from event e where e.event_id = absence.event_id and e.user_profile_id = absence.user_profile_id
+              -- A lesson that is off can't be said to take place.
+              and ($2 = 'called-off' or e.cancelled_at is null))
           returning event_id`,
     parameters: [id, callOff ? 'called-off' : 'stays', note, now],
   })

@@ -380,6 +380,28 @@ test('in the database a student writes to nobody about what was not asked, or ab
   expect(await mailsTo(teacher)).toHaveLength(1)
 })
 
+test('a lesson that was called off in the calendar leaves nothing to answer, and nobody reads that it takes place', async () => {
+  const { teacher, student } = await pair()
+  const mother = await guardianOf(teacher, student, { sees_events: true })
+  const event = await planned(teacher, student)
+  const id = await asked(student, event)
+  const listedBy = () => Promise.all([teacher, student, mother].map(async (who) => (await seen(who)).length))
+  const callOff = (cancelled: boolean) =>
+    s.ask(teacher, 'mutation ($id: Int!, $c: Boolean!) { cancelEvent(id: $id, cancelled: $c) { event_id } }', {
+      id: event,
+      c: cancelled,
+    })
+  expect(await listedBy()).toEqual([1, 1, 1])
+  await callOff(true)
+  expect(await listedBy()).toEqual([0, 0, 0])
+  expect((await answer(teacher, id, false)).code).toBe('not-found')
+  expect(await mailsTo(student)).toEqual([])
+  await callOff(false)
+  expect(await listedBy()).toEqual([1, 1, 1])
+  expect((await answer(teacher, id, false)).data).toEqual({ answerAbsence: { answer: 'stays' } })
+  expect(await mailsTo(student)).toHaveLength(1)
+})
+
 /** Somebody with an account who looks after a student, as the teacher lets them. */
 async function guardianOf(teacher: Person, child: Person, rights: { sees_events: boolean }): Promise<Person> {
   const guardian = await s.addStudent(s.bob, 'Mother')

@@ -22,7 +22,7 @@ export interface News extends Waits {
   start: string | null
   all_day: boolean | null
   day_zone: string | null
-  /** Whether it still is so. */
+  /** Whether it still is so: of a request, whether it waits for an answer and its lesson for the student. */
   is_open: boolean
 }
 
@@ -43,7 +43,7 @@ export const newsOf = (sql: Service, teacherId: number, now: Date): Promise<News
             w.until as waits_until, w.why as waits_for,
             n.kind <> 'asked_off' or exists (
               select from absence a where a.event_id = n.event_id and a.user_profile_id = n.user_profile_id and a.answer is null)
-              as is_open
+              and e.user_profile_id = n.user_profile_id and e.cancelled_at is null and e.start > $2 as is_open
           from due n
           join user_profile s on s.user_profile_id = n.user_profile_id
           join user_profile t on t.user_profile_id = n.teacher_id

@@ -153,6 +153,24 @@ test('a request waits for the digest unless its lesson begins before, and not on
   expect(await subjectsAt(nextMorning)).toEqual([])
 })
 
+test.each<[string, (id: number) => Promise<unknown>]>([
+  ['called off', (id) => on.callOff(clara, id)],
+  ['deleted', (id) => on.remove(clara, id)],
+  [
+    'given to another student',
+    async (id) => {
+      const { profileId } = await s.addStudent(clara, 'Ada')
+      const give = 'mutation ($id: Int!, $to: Int) { giveEvent(id: $id, userProfileId: $to) { event_id } }'
+      return on.asked(clara, give, { id, to: profileId })
+    },
+  ],
+])('a request that waits for the digest is told no more once its lesson was %s', async (_, change) => {
+  await daily(clara, 'request')
+  await askOff()
+  await change(event)
+  expect(await subjectsAt(nextMorning)).toEqual([])
+})
+
 describe('a family that wants changes once a day', () => {
   const moved = async (to: string) => on.move(clara, event, to)
   const subjects = async () => (await on.mails(addressOf(omar))).map(({ subject }) => subject)
