@@ -109,7 +109,9 @@ export function takeCard(profileId: number, lessonId: number): void {
 /** Other pages hold the same rows in their own form: they read them anew when they are opened. */
 export function refreshOthers(): void {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [table, use] }) => (table === 'lesson' || table === 'event') && use !== 'calendar',
+    predicate: ({ queryKey: [table, use] }) =>
+      // A request says when its lesson is, and goes with it.
+      table === 'absence' || ((table === 'lesson' || table === 'event') && use !== 'calendar'),
   })
 }
 

@@ -243,6 +243,18 @@ describe('after an operation on its series', () => {
   })
 })
 
+test('a request to call a lesson off is read anew when the lesson is called off, or moved', async () => {
+  replies['cancelEvent'] = () => {
+    stored = { ...stored, cancelled_at: 'now', version: stored.version + 1 }
+    return { data: stored }
+  }
+  for (const change of [() => callOff(me, lesson, true), () => changeEvent(me, lesson, later)]) {
+    queryClient.setQueryData(['absence'], [])
+    await change()
+    expect(queryClient.getQueryState(['absence'])?.isInvalidated).toBe(true)
+  }
+})
+
 test('what others changed before it was called off is not taken back', async () => {
   replies['cancelEvent'] = () => {
     stored = { ...stored, cancelled_at: 'now', version: stored.version + 1 }

@@ -12,7 +12,8 @@ const gathering = 40
 const holders: Record<string, readonly string[]> = {
   // A lesson's time is its event's, and an event is drawn by its lesson's status.
   // All that a guardian sees of a child lies under one name.
-  event: ['event', 'lesson', 'guardian', 'recent'],
+  // A request says when its lesson is, and goes with it.
+  event: ['event', 'lesson', 'guardian', 'recent', 'absence'],
   lesson: ['lesson', 'event', 'guardian', 'recent'],
   lesson_resource: ['lesson_resource', 'guardian', 'recent'],
   // A link of a person is where that person's lessons are held.
