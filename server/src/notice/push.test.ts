@@ -6,6 +6,7 @@ import type { Role } from '@lectern/contract/session'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { asService } from '../platform/database/database.ts'
 import type { Outside } from '../platform/http/public-request.ts'
 import { newSecret, sha256 } from '../platform/secrets.ts'
 import { noticesOf } from '../../../testing/notices.ts'
@@ -13,6 +14,7 @@ import { samplePeople, type Person, type SamplePeople } from '../../../testing/p
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
 import { remindOfDueHomework } from './homework-due.jobs.ts'
 import { deliverPushes } from './push.jobs.ts'
+import { takePushes } from './push.data.ts'
 import { isPoint } from './push.ts'
 import { remind } from './reminder.jobs.ts'
 import { tellNextWeek } from './next-week.jobs.ts'
@@ -536,6 +538,20 @@ test('what a push service refuses is not asked again', async () => {
   await deliver()
   expect(got).toHaveLength(1)
   expect(await waiting()).toBe(0)
+})
+
+test('a message that one server is just taking is left to it, without a wait', async () => {
+  await withPush(omar)
+  await on.plan(clara, omar.profileId, '2027-03-04T16:00:00Z')
+  await on.pass()
+  const taken = await asService(home.parts.db, async (one) => {
+    const first = await takePushes(one, home.clock())
+    return asService(home.parts.db, async (other) => {
+      await other.run({ sql: `set local lock_timeout = '5s'`, parameters: [] })
+      return [first.length, (await takePushes(other, home.clock())).length]
+    })
+  })
+  expect(taken).toEqual([1, 0])
 })
 
 test('a browser in which somebody signed in twice shows news once', async () => {

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
-import { actingAs, serviceOnce } from '../database/database.ts'
+import { actingAs, asService, serviceOnce } from '../database/database.ts'
 import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { refusalOf } from '../http/replies.ts'
 import { deliverMails, smtpMail } from './mail.ts'
 import { failureOf } from './mail-failure.ts'
 import { mailQueue } from '../metrics/figures.data.ts'
 import { letter, type Letter } from './letter.ts'
-import { queueMail, sweepMails } from './outbox.data.ts'
+import { queueMail, sweepMails, takeWaiting } from './outbox.data.ts'
 
 let home: TestServer
 beforeAll(async () => {
@@ -49,6 +49,21 @@ test('a letter is sent once, by however many processes, and keeps no link behind
   expect(await rows('once0@example.org')).toEqual([
     { attempts: 1, sent_at: expect.any(String), last_error: null, text_body: '' },
   ])
+})
+
+test('a letter that one server is just taking is left to it, and another takes the next without a wait', async () => {
+  const people = [1, 2].map((each) => `taken${each}@example.org`)
+  for (const to of people) await queue(to)
+  const taken = await asService(home.parts.db, async (one) => {
+    const first = await takeWaiting(one, home.clock(), [])
+    return asService(home.parts.db, async (other) => {
+      await other.run({ sql: `set local lock_timeout = '5s'`, parameters: [] })
+      return [first, await takeWaiting(other, home.clock(), [])]
+    })
+  })
+  expect(taken.map((letter) => letter?.recipient)).toEqual(people)
+  for (const to of people)
+    await sql().run({ sql: 'delete from auth.mail_outbox where recipient = $1', parameters: [to] })
 })
 
 test('letters of one time leave in the order in which they were written, though one of them was touched since', async () => {
