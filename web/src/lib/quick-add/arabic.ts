@@ -1,5 +1,5 @@
 import { english } from './english.ts'
-import type { Words } from './language.ts'
+import { list, type Words } from './language.ts'
 import { repeating } from './repeat-words.ts'
 
 const withEnglish = (
@@ -107,7 +107,13 @@ export const arabic: Words = {
     'في الاسبوع القادم',
     ...english.nextWeek,
   ],
-  feasts: ['العيد', 'عيد الفطر', 'عيد الاضحي', 'راس السنه', ...english.feasts],
+  feasts: [
+    ...list(
+      'العيد|عيد الفطر|عيد الاضحي|راس السنه|عيد الميلاد|راس السنه الميلاديه|راس السنه الهجريه|المولد النبوي|شم النسيم|' +
+        'عاشوراء|العطله|الاجازه',
+    ),
+    ...english.feasts,
+  ],
   except: ['بدل', 'بدلا من', 'الا', 'ما عدا', 'عدا', 'باستثناء', ...english.except],
   vague: [
     'بعد القادم',

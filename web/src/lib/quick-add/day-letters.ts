@@ -30,3 +30,22 @@ export function isDaysInLetters(line: Line, at: number, language: Language): boo
   const isMeant = isOfDays ? isFirst || parts.length > 1 : inOneWord.test(line.word(at)) && language === 'en'
   return isMeant && line.takenAs(behind) === 'time'
 }
+
+/** "luca M W 4pm", "luca T Th 4pm": the same with nothing between them, of which the last may be known as a day. */
+export function areDaysApart(line: Line, at: number, language: Language): boolean {
+  const isFirst = at === 0 || line.takenAs(at - 1) === 'student'
+  return isFirst && isLetter(line, at, language) && leadsToTime(line, at + 1, language)
+}
+
+function leadsToTime(line: Line, at: number, language: Language): boolean {
+  if (!isLetter(line, at, language)) return false
+  const behind = at + 1 + line.phrase(at + 1, words[language].at)
+  return line.takenAs(behind) === 'time' || leadsToTime(line, at + 1, language)
+}
+
+/** Whether a capital, or two letters that begin with one, stand for a day, also where the word was understood as one. */
+function isLetter(line: Line, at: number, language: Language): boolean {
+  const { text, word } = line.tokens[at] ?? { text: '', word: '' }
+  const isFree = line.word(at) !== '' || line.takenAs(at) === 'date'
+  return isFree && /^\p{Lu}/u.test(text) && letters[language].split('|').includes(word.replace(/\.$/, ''))
+}

@@ -130,27 +130,15 @@ export const english: Words = {
   ofMonth: ['of'],
   next: ['next', 'nxt'],
   isNextAfter: false,
-  nextWeek: ['next week', 'of next week'],
-  feasts: [
-    'christmas',
-    'christmas day',
-    'christmas eve',
-    'xmas',
-    'boxing day',
-    'new year',
-    "new year's",
-    'new years',
-    'nye',
-    'bank holiday',
-    'half term',
-    'half-term',
-    "new year's day",
-    "new year's eve",
-    'easter',
-    'easter monday',
-    'good friday',
-    'halloween',
-  ],
+  nextWeek: ['next week', 'of next week', 'next wk', 'nxt week', 'nxt wk'],
+  feasts: list(
+    "christmas|christmas day|christmas eve|xmas|boxing day|new year|new year's|new years|nye|bank holiday|half term|" +
+      "half-term|new year's day|new year's eve|easter|easter monday|good friday|halloween|thanksgiving|" +
+      'thanksgiving day|labor day|labour day|memorial day|independence day|veterans day|columbus day|' +
+      "presidents day|presidents' day|mlk day|mother's day|mothers day|father's day|fathers day|valentine's day|" +
+      "valentines day|st patrick's day|st. patrick's day|may day|" +
+      'bonfire night|spring break|winter break|fall break|summer break|holidays|hanukkah|passover|diwali|eid|epiphany',
+  ),
   except: ['except', 'except on', 'excluding', 'but not', 'instead of', 'not', 'not on', 'without', 'skip', 'skipping'],
   vague: [
     'after next',
@@ -170,7 +158,7 @@ export const english: Words = {
   ],
   in: ['in'],
   days: ['days', 'day'],
-  weeks: ['weeks', 'week'],
+  weeks: ['weeks', 'week', 'wks', 'wk'],
   monthUnits: ['months', 'month'],
   numbers: [
     ['one', 'a', 'an'],

@@ -1,4 +1,4 @@
-import type { Words } from './language.ts'
+import { list, type Words } from './language.ts'
 import { repeating } from './repeat-words.ts'
 
 export const french: Words = {
@@ -112,7 +112,11 @@ export const french: Words = {
   next: ['prochain', 'prochaine'],
   isNextAfter: true,
   nextWeek: ['la semaine prochaine', 'de la semaine prochaine', 'semaine prochaine', 'la semaine pro'],
-  feasts: ['noel', 'reveillon', "jour de l'an", 'nouvel an', 'paques', 'toussaint', 'pentecote'],
+  feasts: list(
+    "noel|reveillon|jour de l'an|nouvel an|paques|toussaint|pentecote|veille de noel|saint-sylvestre|" +
+      'ascension|armistice|fete nationale|fete du travail|' +
+      'fete des meres|fete des peres|epiphanie|chandeleur|saint-valentin|jour ferie|vacances',
+  ),
   except: ['au lieu de', 'au lieu du', 'sauf', 'sauf le', 'hormis', 'hors', 'excepte', 'pas', 'pas le'],
   vague: [
     'avant-hier',

@@ -121,22 +121,13 @@ export const german: Words = {
   next: ['nachsten', 'nachste', 'nachster', 'naechsten', 'naechste', 'naechster'],
   isNextAfter: false,
   nextWeek: ['nachste woche', 'naechste woche', 'nachster woche', 'in der nachsten woche', 'kommende woche'],
-  feasts: [
-    'weihnachten',
-    'heiligabend',
-    'heilig abend',
-    'silvester',
-    'neujahr',
-    'ostern',
-    'ostersonntag',
-    'ostermontag',
-    'weihnachtstag',
-    'advent',
-    'ferien',
-    'karfreitag',
-    'pfingsten',
-    'fasching',
-  ],
+  feasts: list(
+    'weihnachten|heiligabend|heilig abend|silvester|neujahr|ostern|ostersonntag|ostermontag|weihnachtstag|advent|' +
+      'ferien|karfreitag|pfingsten|fasching|himmelfahrt|christi himmelfahrt|vatertag|muttertag|pfingstmontag|' +
+      'pfingstsonntag|fronleichnam|tag der arbeit|maifeiertag|tag der deutschen einheit|nikolaustag|' +
+      'rosenmontag|aschermittwoch|allerheiligen|buss- und bettag|reformationstag|dreikonigstag|heilige drei konige|' +
+      'gruendonnerstag|grundonnerstag|halloween|valentinstag|feiertag|nationalfeiertag',
+  ),
   except: ['statt', 'anstatt', 'ausser', 'ausser am', 'ohne', 'ohne den', 'nicht', 'nicht am'],
   vague: [
     'vorgestern',

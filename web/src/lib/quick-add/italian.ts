@@ -1,4 +1,4 @@
-import type { Words } from './language.ts'
+import { list, type Words } from './language.ts'
 import { repeating } from './repeat-words.ts'
 
 export const italian: Words = {
@@ -112,17 +112,12 @@ export const italian: Words = {
     'dalla prossima settimana',
     'dalla settimana prossima',
   ],
-  feasts: [
-    'natale',
-    'vigilia',
-    'capodanno',
-    'epifania',
-    'pasqua',
-    'pasquetta',
-    'ferragosto',
-    'befana',
-    'santo stefano',
-  ],
+  feasts: list(
+    'natale|vigilia|capodanno|epifania|pasqua|pasquetta|ferragosto|befana|santo stefano|vigilia di natale|' +
+      'san silvestro|ognissanti|tutti i santi|immacolata|' +
+      "l'immacolata|festa della repubblica|festa del lavoro|festa della liberazione|festa della mamma|festa del papa|" +
+      'carnevale|san valentino|vacanze|ferie',
+  ),
   except: ['invece di', 'al posto di', 'tranne', 'tranne il', 'eccetto', 'salvo', 'escluso', 'non', 'non il'],
   vague: [
     'altroieri',

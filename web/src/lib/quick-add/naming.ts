@@ -22,7 +22,17 @@ export interface Named {
 }
 
 export const namedOf = (students: readonly QuickStudent[]): Named[] =>
-  students.map((student) => ({ student, parts: partsOf(student.name) }))
+  students.flatMap((student) => spellings(student.name).map((name) => ({ student, parts: partsOf(name) })))
+
+const twoLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/** "Jürgen" is "Juergen" to whose keyboard has no ü. */
+const spellings = (name: string): string[] => [
+  ...new Set([
+    name,
+    name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => twoLetters[letter.toLowerCase()] ?? letter),
+  ]),
+]
 
 /** Whether a text may be what somebody is called: dates, times, numbers and addresses are no names. */
 export const mayBeName = (text: string): boolean => !/[\p{Nd}@]|:\/\/|^[Ww]{3}\.|\.\p{Ll}{2,}(?:\/|$)/u.test(text)
@@ -99,7 +109,7 @@ export function readStudent(line: Line, named: readonly Named[], language: Langu
   // The longest words together that name somebody, and of those the first.
   for (const run of runs.toSorted((a, b) => b.length - a.length)) {
     const given = run.flatMap((at) => partsOf(line.word(at)))
-    const found = named.filter((each) => names(each, given))
+    const found = onceEach(named.filter((each) => names(each, given)))
     if (run.length === 1 && isSmall(line, run[0] ?? 0, found, language)) continue
     const whole = found.filter(({ parts }) => parts.join(' ') === given.join(' '))
     const isLong = (given[0]?.length ?? 0) >= fewestLetters || (given.length > 1 && whole.length > 0)
@@ -114,6 +124,10 @@ export function readStudent(line: Line, named: readonly Named[], language: Langu
   }
   return []
 }
+
+/** Of a student whom two spellings name the first. */
+const onceEach = (found: readonly Named[]): Named[] =>
+  found.filter(({ student }, at) => found.findIndex((each) => each.student === student) === at)
 
 /**
  * Whether a word belongs to a sentence and is no name that was begun. One that somebody has as a whole is a name, and so is what

@@ -555,6 +555,9 @@ describe('who is meant', () => {
     ['Łukasz Sørensen', 'lukasz sorensen tue 16', 'en-GB'],
     ['Zoë Weiß', 'weiss tue 16', 'en-GB'],
     ['Hans Müller', 'müller hans di 16', 'de-DE'],
+    ['Hans Müller', 'mueller di 16', 'de-DE'],
+    ['Jürgen Groß', 'Juergen Gross di 16', 'de-DE'],
+    ['Özlem Äbi', 'oezlem aebi di 16', 'de-DE'],
     ['Anna Weber', 'Anna: tue 16', 'en-GB'],
   ])('%s by “%s” (%s)', (name, line, locale) =>
     expect(among([name, 'Luca Rossi'], line, locale)).toBe(`${name}, 2026-11-24 16:00–16:45`),

@@ -1,4 +1,4 @@
-import type { Words } from './language.ts'
+import { list, type Words } from './language.ts'
 import { repeating } from './repeat-words.ts'
 
 export const spanish: Words = {
@@ -106,7 +106,12 @@ export const spanish: Words = {
     'de la proxima semana',
     'la semana proxima',
   ],
-  feasts: ['navidad', 'nochebuena', 'nochevieja', 'ano nuevo', 'reyes', 'semana santa', 'pascua'],
+  feasts: list(
+    'navidad|nochebuena|nochevieja|ano nuevo|reyes|semana santa|pascua|dia de reyes|dia de navidad|' +
+      'dia de la madre|dia del padre|' +
+      'dia de los muertos|todos los santos|dia del trabajo|inmaculada|la inmaculada|carnaval|san valentin|' +
+      'festivo|vacaciones',
+  ),
   except: [
     'en vez de',
     'en vez del',

@@ -127,7 +127,7 @@ function isHourInWords(
   const lead = line.phraseBefore(at, words[language].at)
   const isLed = lead > 1 || (lead === 1 && line.word(at - 1) !== 'a')
   const [, part] = partAt(line, at + 1, language)
-  // "five pm"
-  if (part === 'am' || part === 'pm') return true
+  // "five pm", “الثامنة مساءً”
+  if (part === 'am' || part === 'pm' || (part !== null && language === 'ar')) return true
   return isLed || (isMarked && lengthAt(line, at, language) === null)
 }

@@ -32,6 +32,8 @@ export interface FoundSpan extends Span {
 const clockForm = /^[@~]?(\d{1,2})(?:(?:[:.,]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p)|([صم]))?$/
 /** "1630", "930": in steps of five minutes, as other numbers are seldom. */
 const compactForm = /^[@~]?(\d{1,2})([0-5][05])$/
+/** "430pm" */
+const compactHalfForm = /^[@~]?(\d{1,2})([0-5]\d)([ap])\.?m\.?$/
 
 /** “5ish”, “5-ish”: about then, which is then. */
 const aboutEnd = /-?ish$/
@@ -50,8 +52,8 @@ function writtenIn(text: string): Written | null {
   const [, digits, , minutes, , letter, short, arabic] = clockForm.exec(word) ?? []
   const half = arabic === undefined ? (letter ?? short) : arabic === 'ص' ? 'a' : 'p'
   if (digits !== undefined) return { digits, minutes, letter: half, isCompact: false }
-  const [, hours, rest] = compactForm.exec(word) ?? []
-  return hours === undefined ? null : { digits: hours, minutes: rest, letter: undefined, isCompact: true }
+  const [, hours, rest, sure] = compactHalfForm.exec(word) ?? compactForm.exec(word) ?? []
+  return hours === undefined ? null : { digits: hours, minutes: rest, letter: sure, isCompact: sure === undefined }
 }
 
 /** An hour that a word at a place says, or begins to: "4 pm" and "16 Uhr 30" take words from `next` on as well. */

@@ -1183,6 +1183,16 @@ describe('lines as teachers type them, of which one word was not known', () => {
     ['ليلى الثلاثاء ٥:٣٠م', 'ar-EG', '2026-12-01 17:30'],
     ['ليلى ٢٢ دجنبر ٤ م', 'ar-MA', '2026-12-22 16:00'],
     ['ليلى ٥ غشت ٤ م', 'ar-MA', '2027-08-05 16:00'],
+    ['luca tue 430pm', 'en-US', '2026-12-01 16:30'],
+    ['luca 1130am tue', 'en-US', '2026-12-01 11:30'],
+    ['luca tue @1215pm', 'en-US', '2026-12-01 12:15'],
+    ['luca tue next wk 4pm', 'en-GB', '2026-12-01 16:00'],
+    ['luca next wk tue 4pm', 'en-GB', '2026-12-01 16:00'],
+    ['luca in 2 wks 4pm', 'en-GB', '2026-12-10 16:00'],
+    ['ليلى الثلاثاء الثامنة مساءً', 'ar-EG', '2026-12-01 20:00'],
+    ['ليلى الثلاثاء الخامسة عصرا', 'ar-EG', '2026-12-01 17:00'],
+    ['ليلى الثلاثاء التاسعة والنصف صباحا', 'ar-EG', '2026-12-01 09:30'],
+    ['ليلى الثلاثاء الحادية عشرة صباحا', 'ar-EG', '2026-12-01 11:00'],
   ])('%s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))
 
   test.each([
@@ -1219,6 +1229,31 @@ describe('lines as teachers type them, of which one word was not known', () => {
     ['ليلى من ٣ إلى ٥ ديسمبر ٤ م', 'ar-EG'],
     ['ليلى آخر الشهر 4 م', 'ar-EG'],
     ['ليلى كل ثلاثاء 4 م إلى ٢٢ ديسمبر', 'ar-EG'],
+    ['luca 4pm ET', 'en-US'],
+    ['luca tue 4pm (CET)', 'en-GB'],
+    ['luca tue 4pm Eastern time', 'en-US'],
+    ['luca di 16 Uhr MEZ', 'de-DE'],
+    ['luca di 16 Uhr Berliner Zeit', 'de-DE'],
+    ['luca mardi 16h heure de Paris', 'fr-FR'],
+    ['luca martes 16:00 hora de Madrid', 'es-ES'],
+    ['luca martedì alle 16 ora di Roma', 'it-IT'],
+    ['ليلى الثلاثاء ٤ م بتوقيت القاهرة', 'ar-EG'],
+    ['luca M W 4pm', 'en-US'],
+    ['luca M W F at 4pm', 'en-US'],
+    ['luca T Th 4pm', 'en-US'],
+    ['luca Mo Mi 16 Uhr', 'de-DE'],
+    ['luca L M 16h', 'fr-FR'],
+    ['luca L X 16:00', 'es-ES'],
+    ['luca third tue 4pm', 'en-GB'],
+    ['luca 3ème mardi 16h', 'fr-FR'],
+    ['luca dritter dienstag 16 uhr', 'de-DE'],
+    ['luca thanksgiving 4pm', 'en-US'],
+    ['luca easter monday 4pm', 'en-GB'],
+    ['luca good friday 4pm', 'en-GB'],
+    ['luca himmelfahrt 16 uhr', 'de-DE'],
+    ['luca mardi gras 16h', 'fr-FR'],
+    ['luca viernes santo 16:00', 'es-ES'],
+    ["luca lunedì dell'angelo alle 16", 'it-IT'],
   ])('stops the line, that is planned for no other day: %s (%s)', (line, locale) =>
     expect(read(line, locale)).toMatchObject({ date: null, hints: ['unread'] }),
   )
@@ -1236,6 +1271,9 @@ describe('lines as teachers type them, of which one word was not known', () => {
     ['luca sonata en mi 16:00', 'es-ES', 'sonata en mi'],
     ['luca scala di do 16:00', 'it-IT', 'scala di do'],
     ['luca tue 16:00 scales 3, 10 bars', 'en-GB', 'scales 3, 10 bars'],
+    ['luca fugue in D Th 4pm', 'en-GB', 'fugue in D'],
+    ['luca tue 16:00 keep time', 'en-GB', 'keep time'],
+    ['luca tue ET 16:00', 'en-GB', 'ET'],
   ])('but not where it is what is played: %s (%s)', (line, locale, title) => {
     const found = read(line, locale)
     expect([found.title, found.hints]).toEqual([title, []])

@@ -21,6 +21,17 @@ const boundsBehind: readonly string[] = (
   'fruhestens|au plus tard|au plus tot|ou plus tard|como muy tarde|como muy pronto|o mas tarde|al piu tardi|al piu presto|o dopo'
 ).split('|')
 
+/** Behind a time, short names of zones: whose time it is, the teacher's says already, and another zone's hour is another. */
+const zones = new Set(
+  (
+    'ET|CT|MT|PT|EST|EDT|CST|CDT|MST|MDT|PST|PDT|AKST|AKDT|HST|AST|ADT|NST|GMT|UTC|BST|IST|WET|WEST|CET|CEST|MEZ|MESZ|' +
+    'EET|EEST|MSK|TRT|AEST|AEDT|ACST|ACDT|AWST|NZST|NZDT|JST|KST|SGT|HKT|BRT|ART|HNE|HAE|HEC|HEEC'
+  ).split('|'),
+)
+/** "4pm London time", "16 Uhr Berliner Zeit", "16h heure de Paris". */
+const timeOf: readonly string[] = ['time', 'zeit']
+const timeOfBefore: readonly string[] = ['heure de', 'heure du', 'hora de', 'hora del', 'ora di', 'ora del', 'بتوقيت']
+
 /** Between what leads to a stretch of time and its unit there is a word or two: "in a few days", "every single day". */
 const mostBetween = 3
 
@@ -36,6 +47,7 @@ export function phraseUnreadAt(line: Line, at: number, language: Language, isWhe
     inAt(line, at, language) ||
     boundAt(line, at) ||
     weekNumber(line, at, language) ||
+    zoneAt(line, at) ||
     eitherAt(line, at, language, isWhen)
   )
 }
@@ -80,6 +92,17 @@ function weekNumber(line: Line, at: number, language: Language): number {
   if (/^(?:kw|wk)\d{1,2}$/.test(line.word(at))) return 1
   const isWeek = line.phrase(at, [...words[language].weeks, 'kw', 'wk']) > 0
   return isWeek && /^\d{1,2}\.?$/.test(line.word(at + 1)) && !/^\d+$/.test(line.word(at - 1)) ? 2 : 0
+}
+
+/** "ET", "Eastern time", "hora de Madrid", right behind a time. */
+function zoneAt(line: Line, at: number): number {
+  if (line.takenAs(at - 1) !== 'time') return 0
+  if (zones.has(line.tokens[at]?.text.replace(/^\(|[,.)]+$/g, '') ?? '')) return 1
+  const before = line.phrase(at, timeOfBefore)
+  if (before > 0) return before + 1
+  // “keep time” is none.
+  const isPlace = line.word(at) !== '' && /^\p{Lu}/u.test(line.tokens[at]?.text ?? '')
+  return isPlace && line.phrase(at + 1, timeOf) > 0 ? 2 : 0
 }
 
 /** Both sides are a time or a day, or a number, and one of them was understood. */

@@ -1,5 +1,5 @@
 import { dateAt } from './dates.ts'
-import { isDaysInLetters } from './day-letters.ts'
+import { areDaysApart, isDaysInLetters } from './day-letters.ts'
 import type { Today } from './days.ts'
 import type { Line } from './line.ts'
 import { isSureTime } from './times.ts'
@@ -60,6 +60,7 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (isLedMonth || isMonthOfDate(line, at, language) || (isRepeated && line.phraseBefore(at, until) > 0)) return 1
   if (isBeforeYesterday(line, at, language) || isOtherWeek(line, at, language) || isYearBefore(line, at, language))
     return 1
+  if (areDaysApart(line, at, language)) return 1
   const phrase = phraseUnreadAt(line, at, language, (place) => isWhen(line, place))
   if (phrase > 0) return phrase
   // "weekly until", "mardi jusqu’à 17h"
@@ -70,7 +71,8 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   const isOpenEnd = at + open === line.tokens.length && (isDated || isRepeated)
   if (open > 0 && (isOpenEnd || line.takenAs(at + open) === 'time')) return open
   if (numberOfTime.test(word) || isLateYear(line, at)) return 1
-  const nameless = leftOut(line, at, language) || feastAt(line, at, today, isDated)
+  const nameless =
+    leftOut(line, at, language) || feastAt(line, at, today, isDated) || feastOfWeekday(line, at, language)
   if (nameless > 0) return nameless
   // "16 uhr und 17 uhr"
   if (/^\d{1,2}$/.test(word) && line.phrase(at + 1, words[language].hourMarks) > 0) return 2
@@ -167,6 +169,20 @@ function feastAt(line: Line, at: number, { language }: Today, isDated: boolean):
   return !isDated || line.phraseBefore(at, words[language].until) > 0 ? count : 0
 }
 
+/** Beside a weekday, in any language, they make it the day of a feast. */
+const feastBefore: readonly string[] = 'easter|good|holy|ash|palm|maundy|whit|shrove|black|cyber'.split('|')
+const feastBehind: readonly string[] = (
+  "gras|saint|noir|des cendres|des rameaux|de paques|de pentecote|de l'ascension|santo|de ceniza|de carnaval|de ramos|" +
+  "de pascua|de resurreccion|grasso|delle palme|delle ceneri|di pasqua|dell'angelo|العظيمه"
+).split('|')
+
+/** "easter monday", "mardi gras": the weekday was understood as the coming one. */
+function feastOfWeekday(line: Line, at: number, language: Language): number {
+  const [before, behind] = [line.phrase(at, feastBefore), line.phrase(at, feastBehind)]
+  if (before > 0 && isWeekdayTaken(line, at + before, language)) return before
+  return behind > 0 && isWeekdayTaken(line, at - 1, language) ? behind : 0
+}
+
 /** "3 and 10 dec", "el 3 y el 10 de diciembre", "luca 3, 10 dec": a number that is joined to a day is one as well. */
 function isListed(line: Line, at: number, { language }: Today): boolean {
   const isFirst = at === 0 || line.takenAs(at - 1) === 'student'
@@ -219,13 +235,16 @@ function dayLedTo(line: Line, at: number, language: Language): number {
 /** Beside a weekday, in any language: one that is past, or the first, second or last of a month. */
 const otherWeeks: readonly string[] = (
   'last|past|previous|first|second|third|3rd|fourth|letzten|letzter|letzte|vorigen|vergangenen|ersten|erster|zweiten|' +
-  'zweiter|dritten|vierten|dernier|premier|deuxieme|troisieme|pasado|ultimo|primer|primero|segundo|tercer|scorso|primo|' +
+  'zweiter|dritten|dritter|vierten|vierter|dernier|premier|deuxieme|troisieme|quatrieme|pasado|ultimo|primer|primero|segundo|tercer|cuarto|scorso|primo|' +
   'secondo|terzo|الماضي|الفايت|اول|ثاني|اخر'
 ).split('|')
 
-/** "last tue", "mardi dernier", "erster mi im monat": the weekday beside it was understood as the coming one. */
+/** "3e", "3eme": in French no day of a month but the first is written so. */
+const ordinal = /^\d{1,2}(?:er|re|e|eme)$/
+
+/** "last tue", "mardi dernier", "3eme mardi", "erster mi im monat": the weekday beside it was understood as the coming one. */
 function isOtherWeek(line: Line, at: number, language: Language): boolean {
-  if (!otherWeeks.includes(line.word(at))) return false
+  if (!otherWeeks.includes(line.word(at)) && !ordinal.test(line.word(at))) return false
   return isWeekdayTaken(line, at - 1, language) || isWeekdayTaken(line, at + 1, language)
 }
 
