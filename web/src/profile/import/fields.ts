@@ -32,7 +32,7 @@ export type Field =
 
 /** How address books, spreadsheets and schools call their columns: English, German, French, Spanish, Italian, Arabic. */
 const headings: Record<Field, string> = {
-  name: `Name|Display name|Full name|Student|Students|Student name|Pupil|Contact|Contact name|Participant|Client|Person|Names|First and last name|Child name
+  name: `Name|Display name|Full name|Student|Students|Student name|Pupil|Contact|Contact name|Participant|Client|Client name|Person|Names|First and last name|Child name
     |Vollständiger Name|Anzeigename|Schüler|Schülerin|Schüler/in|Schüler:in|Schülername|Name des Schülers|Name der Schülerin|Name des Kindes|Vorname Nachname|Vor- und Nachname|Vor- und Zuname|Schülerinnen und Schüler|Teilnehmer|Teilnehmerin|Kind|Kontakt|Kontaktperson|Ansprechpartner|Ansprechpartnerin|Lernende
     |Nom|Nom complet|Prénom et nom|Prénom Nom|Nom affiché|Élève|Élèves|Nom de l'élève|Nom de l'enfant
     |Nombre|Nombre completo|Nombre y apellidos|Nombre y apellido|Nombre para mostrar|Alumno|Alumna|Alumno/a|Alumnos|Nombre del alumno|Estudiante|Estudiantes
@@ -47,7 +47,7 @@ const headings: Record<Field, string> = {
   last: `Last|Last name|Lastname|Surname|Family|Family name|Nachname|Familienname|Zuname|Nom de famille
     |Apellido|Apellidos|Primer apellido|Apellido paterno|Cognome|اسم العائلة|العائلة|الاسم الأخير|الاسم العائلي|اللقب|الكنية`,
   maternal: 'Segundo apellido|Apellido materno',
-  email: `Email|E-mail|Mail|Emails|Email address|E-mail address|Primary email|Email 1|E-Mail-Adresse|Emailadresse|Mailadresse|E-Mail privat
+  email: `Email|E-mail|Mail|Emails|Email address|E-mail address|Primary email|Client email|Email 1|E-Mail-Adresse|Emailadresse|Mailadresse|E-Mail privat
     |Courriel|Mél|Adresse e-mail|Adresse email|Adresse mail|Adresse électronique|Adresse de messagerie|Adresse courriel
     |Correo|Correo electrónico|Email del alumno|Dirección de correo|Dirección de correo electrónico|Dirección de email
     |Posta elettronica|Indirizzo e-mail|Indirizzo email|Indirizzo mail|Indirizzo di posta elettronica|Indirizzo posta elettronica
@@ -56,7 +56,7 @@ const headings: Record<Field, string> = {
     |Mobil|Mobilfunk|Mobilfunknummer|Handynr|Handy-Nr|Mobiltelefon|Mobilnummer|Telefon mobil|Handy|Handynummer|Natel|GSM|Portable|Téléphone portable|Téléphone mobile|Tél mobile|Tél portable|Numéro de portable
     |Móvil|Teléfono móvil|Celular|Teléfono celular|Cellulare|Telefono cellulare|Numero di cellulare
     |الجوال|رقم الجوال|المحمول|الهاتف المحمول|الموبايل|موبايل|رقم الموبايل|جوال|هاتف محمول|رقم الهاتف المحمول|واتساب`,
-  phone: `Phone|Phone number|Phone numbers|Phone no|Telephone|Telephone number|Tel|Tel no|Home phone|Primary phone|Business phone|Work phone|Main phone|Other phone
+  phone: `Phone|Phone number|Phone numbers|Phone no|Telephone|Telephone number|Tel|Tel no|Home phone|Primary phone|Business phone|Work phone|Main phone|Client phone|Other phone
     |Telefon|Telefonnummer|Tel-Nr|Telefon-Nr|Rufnummer|Festnetz|Telefon privat|Telefon geschäftlich
     |Téléphone|Tél|Numéro de téléphone|N° de téléphone|N° tél|Téléphone domicile|Tél domicile|Téléphone fixe|Tél fixe
     |Teléfono|Tfno|Tlf|Telf|Nº de teléfono|Número de teléfono|Teléfono particular|Teléfono de casa|Teléfono fijo|Telefono|Numero di telefono|Telefono abitazione|Telefono casa|Telefono fisso

@@ -856,3 +856,81 @@ test('a title that Outlook calls as others call a family name is none', () => {
   )
   expect(student).toMatchObject({ name: 'عمر خالد', phone: '0501234567', kept: ['اللقب: السيد'] })
 })
+
+const reachedOf = (text: string) => readStudents(text).map(({ name, email, phone, kept }) => [name, email, phone, kept])
+
+test.each([
+  ['Anna Weber\nanna@example.org\nLuca Rossi\nrossi@example.org'],
+  ['Anna Weber\n<anna@example.org>\n\nLuca Rossi\nE-Mail: rossi@example.org'],
+  ['Name: Anna Weber\nEmail: anna@example.org\n\nName: Luca Rossi\nEmail: rossi@example.org'],
+])('an address below a name is that person’s, where a list has every one so: %j', (text) =>
+  expect(short(text)).toEqual([
+    ['Anna Weber', 'anna@example.org', null],
+    ['Luca Rossi', 'rossi@example.org', null],
+  ]),
+)
+
+test('below a name stand an address, a number, and what is more of them', () =>
+  expect(
+    reachedOf(
+      'Anna Weber\nanna@example.org\nTel: 0171 5551234\nweber@example.org\n\nLuca Rossi\n0171 5555678\nrossi@example.org',
+    ),
+  ).toEqual([
+    ['Anna Weber', 'anna@example.org', '0171 5551234', ['weber@example.org']],
+    ['Luca Rossi', 'rossi@example.org', '0171 5555678', []],
+  ]))
+
+test.each([
+  ['Anna Weber\nanna.w@example.org', [['Anna Weber', 'anna.w@example.org', null]]],
+  [
+    'Anna Weber\nluca@example.org',
+    [
+      ['Anna Weber', null, null],
+      ['luca', 'luca@example.org', null],
+    ],
+  ],
+  [
+    'Anna Weber\nLuca Rossi\nluca@example.org',
+    [
+      ['Anna Weber', null, null],
+      ['Luca Rossi', null, null],
+      ['luca', 'luca@example.org', null],
+    ],
+  ],
+])('where nothing says whose an address is it stands for itself: %j', (text, expected) =>
+  expect(short(text)).toEqual(expected),
+)
+
+test.each(['Mother', 'Mutter', 'Mère', 'Madre', 'Mamma', 'الأم'])('a parent below a name is the guardian: %s', (who) =>
+  expect(readStudents(`Anna Weber\n${who}: Maria Weber, maria@example.org, 0171 5551234`)).toMatchObject([
+    {
+      name: 'Anna Weber',
+      email: null,
+      guardians: [{ name: 'Maria Weber', email: 'maria@example.org', phone: '0171 5551234' }],
+    },
+  ]),
+)
+
+test.each([
+  'Familie Weber: Anna, Luca',
+  'Fam. Weber: Anna und Luca',
+  'The Weber family: Anna & Luca',
+  'Famille Weber : Anna, Luca',
+  'Familia Weber: Anna y Luca',
+  'Famiglia Weber: Anna e Luca Weber',
+])('a family has its name, and each of it as well: %s', (text) =>
+  expect(short(text)).toEqual([
+    ['Anna Weber', null, null],
+    ['Luca Weber', null, null],
+  ]),
+)
+
+test('each with an age is a student, and a heading may call them clients', () => {
+  expect(reachedOf('Anna (8), Luca (10)')).toEqual([
+    ['Anna', null, null, ['8']],
+    ['Luca', null, null, ['10']],
+  ])
+  expect(reachedOf('Client Name,Client Email,Client Phone\nAnna Weber,anna@example.org,0171555123')).toEqual([
+    ['Anna Weber', 'anna@example.org', '0171555123', []],
+  ])
+})

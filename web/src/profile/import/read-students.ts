@@ -2,6 +2,7 @@
 import { normalEmailOf } from '@lectern/contract/email-address'
 import { folded } from '../student/student.ts'
 import { isDayAlone } from './beside-name.ts'
+import { inBlocks, type ReadPerson } from './blocks.ts'
 import { cardsOf, isCardFile } from './card-file.ts'
 import { parentsIn } from './guardians-of-row.ts'
 import type { Field } from './fields.ts'
@@ -169,13 +170,13 @@ function headOf(line: string, isFirst: boolean, separator: string | null): Head 
 const nothing: Cells = { kept: [] }
 
 /** Everything that a text says of people, a record each; of a record that says nothing its text alone. */
-function peopleIn(text: string): { cells: Cells; text: string }[] {
+function peopleIn(text: string): ReadPerson[] {
   if (isCardFile(text)) return cardsOf(text).map((cells) => ({ cells: tidied(cells), text: '' }))
   const { lines, separator } = linesOf(plainQuotes(text))
   const heads = lines.map((line, at) => headOf(line, at === 0, separator))
   const firstAt = heads.slice(0, mostAboveHeadings).findIndex(Boolean)
   let head: Head | null = null
-  const people: { cells: Cells; text: string }[] = []
+  const people: ReadPerson[][] = []
   for (const [at, line] of lines.entries()) {
     if (people.length > mostRead) break
     if (heads[at]) {
@@ -191,12 +192,13 @@ function peopleIn(text: string): { cells: Cells; text: string }[] {
     // Below headings, too: its brackets are no name, and a comma in them begins no other cell.
     const remarked = withRemark(line)
     const above = at < firstAt ? peopleOf(plain) : null
-    if (above && !above.some(({ email, phone }) => email ?? phone)) people.push({ cells: nothing, text: shown })
-    else if (remarked) people.push({ cells: remarked, text: shown })
-    else if (head && head.fields.length > 1) people.push({ cells: named(record, head.heads, head.fields), text: shown })
-    else people.push(...unheaded(head ? cellsOf(line, null).map(tidy) : plain, line, lines.length === 1))
+    if (above && !above.some(({ email, phone }) => email ?? phone)) people.push([{ cells: nothing, text: shown }])
+    else if (remarked) people.push([{ cells: remarked, text: shown }])
+    else if (head && head.fields.length > 1)
+      people.push([{ cells: named(record, head.heads, head.fields), text: shown }])
+    else people.push(unheaded(head ? cellsOf(line, null).map(tidy) : plain, line, lines.length === 1))
   }
-  return people
+  return head ? people.flat() : inBlocks(people)
 }
 
 interface KnownStudent {

@@ -1,5 +1,7 @@
 /** Several people on one line by their names alone: "Anna Weber, Luca Rossi and Mina Park". */
-import { type Cells, peopleOf, phoneOf, turned } from './people.ts'
+import { peopleOf, phoneOf, turned } from './people.ts'
+import type { ReadPerson } from './blocks.ts'
+import { fieldOf } from './fields.ts'
 import { isRemark } from './remarks.ts'
 
 const stroke = /\s+[|/]\s+/
@@ -14,6 +16,8 @@ const nameWord = /^[\p{Lu}\p{Lt}\p{Lo}](?:[\p{L}\p{M}'’.-]|\u200c|\u200d)*$/u
 const mostWords = 5
 /** A line of more is no list of people. */
 const longestLine = 4_000
+
+const familyLabel = /^(?:famil(?:ie|ia)|famille|famiglia|fam\.?|عائلة|أسرة)\s+(\S.*)$|^(?:the\s+)?(\S.*?)\s+family$/iu
 
 /** A name, without the number and the remark that may stand behind it. */
 interface Part {
@@ -52,6 +56,18 @@ function partsOf(cell: string): Part[] {
   })
 }
 
+/** "Familie Weber", "the Weber family": the name. */
+function familyOf(label: string): string | null {
+  const [, behind, before] = familyLabel.exec(label) ?? []
+  return behind ?? before ?? null
+}
+
+/** The members of a family, by their first names: each has its name. */
+function ofFamily(parts: readonly Part[], family: string): string[] | null {
+  if (parts.length === 0 || parts.some(({ words }) => words === 0)) return null
+  return parts.map(({ text, words }) => (words === 1 ? text.replace(/^\S+/, (first) => `${first} ${family}`) : text))
+}
+
 /**
  * The people of a line that names several, each with what stands behind the name; null for any other line. "Weber, Anna" is one,
  * and so is "García López, María", so two names between which there is but a comma are two people only where they are all of a list.
@@ -62,6 +78,8 @@ function severalNames(cells: readonly string[], line: string, isAlone: boolean):
   // "Violin: Anna Weber, Luca Rossi" says it of each.
   const [, label = '', first = ''] = /^([^:\p{Nd}]{1,40}):\s+(\S.*)$/u.exec(cells[0] ?? '') ?? []
   if (label !== '') {
+    const family = familyOf(label)
+    if (family !== null) return ofFamily([first, ...cells.slice(1)].filter(Boolean).flatMap(partsOf), family)
     const names = severalNames([first, ...cells.slice(1)], line, isAlone)
     return names && names.map((name) => `${name} (${label})`)
   }
@@ -80,7 +98,8 @@ function severalNames(cells: readonly string[], line: string, isAlone: boolean):
     const isMeant = isJoined || isAlone || parts.every(({ isWhole }) => isWhole) || (isSpoken && parts.length > 2)
     return isMeant ? parts.map(({ text }) => text) : null
   }
-  if (!isJoined && (parts.length < 3 || !(isAlone || isSpoken))) return null
+  const isListed = parts.every(({ isWhole }) => isWhole) || (parts.length > 2 && (isAlone || isSpoken))
+  if (!isJoined && !isListed) return null
   // "Anna und Luca Weber" are brother and sister.
   const last = parts.at(-1)
   const isFamily = last?.joinedBy != null && last.words > 1 && singles.length === parts.length - 1
@@ -116,9 +135,15 @@ function withWholeBrackets(cells: readonly string[]): string[] {
   return whole
 }
 
+/** "Name: Anna Weber" */
+function withoutLabel([cell = '', ...others]: readonly string[]): string[] {
+  const [, label = '', name = ''] = /^([^:]{1,40}):\s+(\S.*)$/u.exec(cell) ?? []
+  return [fieldOf(label) === 'name' ? name : cell, ...others]
+}
+
 /** The people of a line that no headings explain, each with the text that says it. @param record tidy cells */
-export function unheaded(record: readonly string[], line: string, isAlone: boolean): { cells: Cells; text: string }[] {
-  const cells = withWholeBrackets(record)
+export function unheaded(record: readonly string[], line: string, isAlone: boolean): ReadPerson[] {
+  const cells = withWholeBrackets(withoutLabel(record))
   const several = severalNames(cells, line, isAlone)
   const text = record.filter(Boolean).join(' ')
   const family = line.split('@').length === 2 ? siblings(cells) : null
