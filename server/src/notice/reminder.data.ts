@@ -44,7 +44,7 @@ const soon = '12 hours'
 /** Lessons that one transaction takes: a second's work. */
 const mostAtOnce = 500
 /** Kinds of notices by which a reader learns of a lesson's time. */
-const tellTimes = ['planned', 'restored', 'moved', 'as_before', 'series', 'late']
+const tellTimes = ['planned', 'restored', 'moved', 'as_before', 'series', 'days_closed', 'late']
 
 /** The columns of a lesson that a reminder says or asks for. */
 const lesson = `e.event_id, e.teacher_id, e.user_profile_id as student_id, e.title, e.created_at as planned_at, e.start, e."end",
@@ -131,7 +131,8 @@ export const takeReminders = (sql: Service, now: Date, mailsPerDay: number): Pro
                 else false end)
               and not exists (
                 select from notice n where n.event_id = d.event_id and n.user_id is not distinct from d.user_id
-                  and n.kind = any($2::text[]) and n.state in ('waiting', 'sent') and coalesce(n.sent_at, 'infinity') > ${dueAt})
+                  and n.kind = any($2::text[]) and n.lines -> 'is' is distinct from 'null'
+                  and n.state in ('waiting', 'sent') and coalesce(n.sent_at, 'infinity') > ${dueAt})
               and not exists (select from notice n where n.unique_key = ${key})
           ), room as materialized (
             select teacher_id, $3 - ${mailsOfTeacher('t.teacher_id')} as mails from (select distinct teacher_id from pending) t

@@ -83,12 +83,12 @@ const guard = (sees: boolean) =>
   )
 const omars = () => planned(s.omar.profileId, 20 * hour)
 
-const timesAreToldBy = ['planned', 'restored', 'moved', 'as_before', 'series', 'late']
+const timesAreToldBy = ['planned', 'restored', 'moved', 'as_before', 'series', 'days_closed', 'late']
 /** Omar is told of a lesson by now, or about to be. */
-const told = (eventId: number, kind: string, createdAt: Date) =>
+const told = (eventId: number, kind: string, createdAt: Date, lines: object = {}) =>
   run(
-    `insert into notice (teacher_id, user_profile_id, user_id, event_id, kind, created_at, due_at, send_after)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    `insert into notice (teacher_id, user_profile_id, user_id, event_id, kind, created_at, due_at, send_after, lines)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
     s.clara.profileId,
     s.omar.profileId,
     s.omar.userId,
@@ -96,6 +96,7 @@ const told = (eventId: number, kind: string, createdAt: Date) =>
     kind,
     createdAt,
     begin,
+    lines,
   )
 
 describe('nobody is reminded', () => {
@@ -177,6 +178,14 @@ test('what is planned within the lead is known already: the next reminder is the
   home.clock.forward((19 * hour) / 1000)
   expect(await sweep()).toHaveLength(1)
 })
+
+test.each(['series', 'days_closed'])(
+  'whoever was told that a lesson is off is reminded where it is on: %s',
+  async (kind) => {
+    await told(await omars(), kind, begin, { was: {}, is: null })
+    expect(await sweep()).toHaveLength(1)
+  },
+)
 
 test('student and guardian are reminded a day and an hour before, each once', async () => {
   await guard(true)
