@@ -48,7 +48,7 @@ export function mailsOf(typed: Typed): Mails {
     [true, true, false],
   ] as const) {
     const makeUp = { start: is_guardian ? '2027-03-05T15:00:00Z' : null, all_day: false, time_zone: null }
-    const answer = { isOff, note, url, joinLink, makeUp, now }
+    const answer = { isOff, note, url, place, joinLink, makeUp, now }
     mails[`answer ${is_guardian} ${has_asked} ${isOff}`] = [
       (locale) => answerMail({ ...reader, is_guardian, has_asked, locale }, answer),
       [
@@ -56,7 +56,7 @@ export function mailsOf(typed: Typed): Mails {
         title,
         'Berlin',
         ...(is_guardian ? [student] : []),
-        ...(isOff ? [] : [joinLink]),
+        ...(isOff ? [] : [place, joinLink]),
         ...(has_asked ? [note] : []),
       ],
     ]
@@ -72,6 +72,7 @@ export function mailsOf(typed: Typed): Mails {
         event_id: 7,
         cancelled_at,
         to_confirm: isGuardian,
+        place,
         join_link: joinLink,
         user_profile_id: 1,
       }
@@ -80,7 +81,7 @@ export function mailsOf(typed: Typed): Mails {
         title,
         'Berlin',
         ...(isGuardian ? [student] : []),
-        ...(cancelled_at === null ? [joinLink] : []),
+        ...(cancelled_at === null ? [place, joinLink] : []),
       ]
       mails[`standing ${isGuardian} ${cancelled_at}`] = [
         (locale) => standingMail(who(locale), one, { client, now }),

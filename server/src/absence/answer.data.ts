@@ -44,6 +44,15 @@ export async function makeUpOf(sql: Scoped, eventId: number): Promise<MakeUp | n
   return row?.make_up ?? null
 }
 
+/** The place of the lesson of an own event; null where nobody said one. */
+export async function placeOf(sql: Scoped, eventId: number): Promise<string | null> {
+  const [row] = await sql.run<{ place: string | null }>({
+    sql: 'select place from lesson where event_id = $1 and deleted_at is null',
+    parameters: [eventId],
+  })
+  return row?.place ?? null
+}
+
 /** Of a mail that waits: the answer that it tells, to which account and address, and the teacher who gave it. */
 interface AnswerOfMail extends Pick<absence, 'absence_id' | 'event_id' | 'answer' | 'answer_note'> {
   reader: string

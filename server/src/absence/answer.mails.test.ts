@@ -26,7 +26,7 @@ const written = (
   isOff = true,
   note: string | null = 'Get well',
   makeUp: MakeUp | null = null,
-) => answerMail({ ...read, ...changed }, { isOff, note, url, joinLink: null, makeUp, now })
+) => answerMail({ ...read, ...changed }, { isOff, note, url, place: null, joinLink: null, makeUp, now })
 
 test('nothing that a teacher writes becomes a header or markup, in any locale that an account may have', () => {
   fc.assert(

@@ -1,9 +1,9 @@
 import { isolated, mailLanguage, ofInFrench, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
+import { heldLines } from '../notice/held-lines.ts'
 import { short, titled, whenText } from '../notice/mail-words.ts'
 import type { MakeUp } from '../notice/make-up.data.ts'
 import { makeUpLines, timeOf } from '../notice/make-up.mails.ts'
-import { joinLines } from '../event/join-link.mails.ts'
 import { zoneLines } from '../notice/zone-lines.ts'
 import type { Reader } from './answer.data.ts'
 
@@ -140,6 +140,8 @@ interface Answer {
   isOff: boolean
   note: string | null
   url: string
+  /** Where a lesson that stays is held. */
+  place: string | null
   joinLink: string | null
   /** The lesson that takes place instead of the one that is off; null where none is due. */
   makeUp: MakeUp | null
@@ -150,9 +152,9 @@ interface Answer {
 /**
  * Writes what became of a request, with the teacher's own words; those are for the person who asked alone.
  * @param url where lessons to come are shown
- * @param joinLink where a lesson that stays is held by video
+ * @param place where a lesson that stays is held, and `joinLink` by video
  */
-export function answerMail(reader: Reader, { isOff, note, url, joinLink, makeUp, now }: Answer): Letter {
+export function answerMail(reader: Reader, { isOff, note, url, place, joinLink, makeUp, now }: Answer): Letter {
   const { has_asked, locale, time_zone, teacher_zone, teacher, start, all_day } = reader
   const language = mailLanguage(locale)
   const said = words[language]
@@ -167,8 +169,8 @@ export function answerMail(reader: Reader, { isOff, note, url, joinLink, makeUp,
       // Between the teacher and who asked.
       ...(note === null || !has_asked ? [] : [said.note(name, isolated(note, language))]),
       ...(isOff ? makeUpLines(makeUp, { time_zone, locale, now }) : []),
-      // Nobody joins what was called off.
-      ...(isOff ? [] : joinLines(joinLink, language)),
+      // What was called off is held nowhere.
+      ...(isOff ? [] : heldLines(place, joinLink, language)),
       ...zoneLines(
         [...(all_day ? [] : [start]), ...(isOff ? timeOf(makeUp) : [])],
         { time_zone, teacher_zone },

@@ -8,7 +8,7 @@ import { childPage } from '../notice/mail-words.ts'
 import { requestPush } from '../notice/notice-push.ts'
 import { standingCalendar } from '../notice/standing-calendar.ts'
 import { withWayOut } from '../notice/way-out.ts'
-import { answerOfMail, makeUpOf, type Reader, readersOf, tellReader } from './answer.data.ts'
+import { answerOfMail, makeUpOf, placeOf, type Reader, readersOf, tellReader } from './answer.data.ts'
 import { answerMail } from './answer.mails.ts'
 import { client, today } from './absence-pages.ts'
 
@@ -22,7 +22,8 @@ async function lettersOf(
 ): Promise<{ to: { id: number; reader: string }; reader: Reader; letter: Letter }[]> {
   const isOff = answer === 'called-off'
   const makeUp = isOff ? await makeUpOf(sql, event_id) : null
-  const said = { isOff, note, joinLink: await joinLinkOf(sql, event_id), makeUp, now: parts.clock() }
+  const [place, joinLink] = [await placeOf(sql, event_id), await joinLinkOf(sql, event_id)]
+  const said = { isOff, note, place, joinLink, makeUp, now: parts.clock() }
   return (await readersOf(sql, id)).map((reader) => {
     const url = reader.is_guardian ? childPage(client(parts), reader.student_id) : today(parts)
     const way = { reader: { userId: reader.reader }, kind: 'request' } as const

@@ -52,14 +52,22 @@ async function planned(teacher: Person, student: Person): Promise<number> {
   const save = 'mutation ($event: event_input!) { upsertEvent(event: $event) { event_id } }'
   return (await done<{ event_id: number }>(teacher, save, { event })).event_id
 }
-/** The links of rooms in the mails that somebody got, one list a mail; of both forms of a mail the same. */
+/** The lesson of a teacher who has one. */
+async function lessonOf(teacher: Person) {
+  const of = 'query ($id: Int!) { loadEvents(id: $id) { lesson_id } }'
+  const [lesson] = await done<{ lesson_id: number }[]>(teacher, of, { id: teacher.profileId })
+  return lesson
+}
+/** The places and links of rooms in the mails that somebody got, one list a mail; of both forms of a mail the same. */
 async function roomsIn({ userId }: Person): Promise<string[][]> {
   const mails = await serviceOnce(home.parts.db).run<{ text_body: string; html_body: string }>({
     sql: 'select text_body, html_body from auth.mail_outbox where recipient = $1 order by mail_id',
     parameters: [`${userId}@example.org`],
   })
   return mails.map(({ text_body, html_body }) => {
-    const [text, html] = [text_body, html_body].map((body) => body.match(/https:\/\/meet\.example\/\w+/g) ?? [])
+    const [text, html] = [text_body, html_body].map(
+      (body) => body.match(/https:\/\/meet\.example\/\w+|Place: \w+/g) ?? [],
+    )
     expect(html).toEqual(text)
     return text ?? []
   })
@@ -99,11 +107,17 @@ test.each<[string, (teacher: Person, student: Person, id: number) => Promise<unk
     [[]],
   ],
 ])(
-  'a mail that says %s names the room of the pages, and of what is off none',
+  'a mail that says %s names the place and the room of the pages, and of what is off none',
   async (_, write, toStudent, toMother) => {
     const { teacher, student, mother } = await family()
-    await write(teacher, student, await planned(teacher, student))
-    const named = (mails: string[][]) => mails.map((mail) => mail.map(() => ofStudent))
+    const id = await planned(teacher, student)
+    const change = 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }'
+    await done(teacher, change, { lesson: { ...(await lessonOf(teacher)), place: 'Hall' } })
+    home.clock.forward(noticeDelay)
+    await sendNotices(home.parts).run()
+    await serviceOnce(home.parts.db).run({ sql: 'delete from auth.mail_outbox', parameters: [] })
+    await write(teacher, student, id)
+    const named = (mails: string[][]) => mails.map((mail) => mail.flatMap(() => ['Place: Hall', ofStudent]))
     expect(await roomsIn(student)).toEqual(named(toStudent))
     expect(await roomsIn(mother)).toEqual(named(toMother))
   },
@@ -112,11 +126,7 @@ test.each<[string, (teacher: Person, student: Person, id: number) => Promise<unk
 test('a lesson with a room of its own is told with that one', async () => {
   const { teacher, student } = await family()
   const id = await planned(teacher, student)
-  const [lesson] = await done<{ lesson_id: number }[]>(
-    teacher,
-    `query { loadEvents(id: ${teacher.profileId}) { lesson_id } }`,
-    {},
-  )
+  const lesson = await lessonOf(teacher)
   await done(teacher, 'mutation ($lesson: lesson_input!) { upsertLesson(lesson: $lesson) { lesson_id } }', {
     lesson: { ...lesson, video_link: ofLesson },
   })

@@ -39,6 +39,7 @@ export type Standing = Pick<
   student: string | null
   /** The lesson that is to take place instead where it was cancelled. */
   make_up: MakeUp | null
+  place: string | null
   /** Where to join, as every page has it. */
   join_link?: string | null
 }
@@ -47,8 +48,9 @@ export type Standing = Pick<
 export async function standingOf(sql: Scoped, eventId: number): Promise<Standing | undefined> {
   const [row] = await sql.run<Standing>({
     sql: `select e.event_id, e.user_profile_id, e.title, e.start, e.all_day, e.time_zone, e.to_confirm, e.cancelled_at,
-            s.display_name as student, ${makeUpOfEvent} as make_up
+            l.place, s.display_name as student, ${makeUpOfEvent} as make_up
           from event e join user_profile s using (user_profile_id)
+          left join lesson l on l.event_id = e.event_id and l.deleted_at is null
           where e.event_id = $1 and not e.closed`,
     parameters: [eventId],
   })

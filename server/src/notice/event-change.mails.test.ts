@@ -64,6 +64,7 @@ const piano = {
   all_day: false,
   time_zone: null,
   cancelled_at: null as string | null,
+  place: null,
   to_confirm: false,
   student: 'Omar',
   make_up: null as MakeUp | null,
@@ -122,7 +123,7 @@ const mails: Readonly<Record<string, Written>> = {
   'that was answered': (at, time_zone, locale) => ({
     text: answerMail(
       { ...told, reader: '', is_guardian: false, has_asked: true, student_id: 2, time_zone, locale, start: iso(at) },
-      { isOff: true, note: null, url, joinLink: null, makeUp: null, now: new Date(at) },
+      { isOff: true, note: null, url, place: null, joinLink: null, makeUp: null, now: new Date(at) },
     ).text,
     says: whenWritten(wallIn(at, time_zone), locale),
   }),
@@ -133,6 +134,7 @@ const mails: Readonly<Record<string, Written>> = {
         isOff: true,
         note: null,
         url,
+        place: null,
         joinLink: null,
         makeUp: { start: iso(at), all_day: false, time_zone: null },
         now: new Date(at),

@@ -1,9 +1,9 @@
 import { mailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { words } from './event-change-words.ts'
+import { heldLines } from './held-lines.ts'
 import { childPage, short, titled, whenText } from './mail-words.ts'
 import { makeUpLines, timeOf } from './make-up.mails.ts'
-import { joinLines } from '../event/join-link.mails.ts'
 import type { Reader } from './late.data.ts'
 import type { Guardian, OfAccount, Standing } from './event-change.data.ts'
 import { zoneLines } from './zone-lines.ts'
@@ -30,9 +30,9 @@ export function standingMail(
     paragraphs: [
       text,
       ...(isOff ? makeUpLines(event.make_up, { time_zone: reader.time_zone, locale: reader.locale, now }) : []),
-      // A lesson that was called off is off, settled or not, and nobody joins it.
+      // A lesson that was called off is off, settled or not, and held nowhere.
       ...(event.to_confirm && !isOff ? [said.open] : []),
-      ...(isOff ? [] : joinLines(event.join_link ?? null, language)),
+      ...(isOff ? [] : heldLines(event.place, event.join_link ?? null, language)),
       ...zoneLines(momentsOf(event), reader, language),
     ],
     // A reader without an account has no page to open.

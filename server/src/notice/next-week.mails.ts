@@ -1,8 +1,8 @@
-import { joinLines } from '../event/join-link.mails.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import type { Parts } from '../platform/parts.ts'
 import { words as standingWords } from './event-change-words.ts'
+import { heldLines } from './held-lines.ts'
 import { dayText, hourText, short, shortWhen } from './mail-words.ts'
 import type { ComingLesson, NextWeek } from './next-week.data.ts'
 import { words as noticeWords } from './notice-words.ts'
@@ -92,7 +92,7 @@ export function nextWeekMail(
   const lessons = week.lessons.slice(0, mostLessons)
   const more = week.lessons.length - lessons.length
   const today = now.toISOString()
-  const held = (lesson: ComingLesson) => heldLines(lesson, links.get(lesson.event_id) ?? null, language)
+  const held = (lesson: ComingLesson) => heldLines(lesson.place, links.get(lesson.event_id) ?? null, language)
   // Where all are held is said once.
   const places = new Set(lessons.map((lesson) => held(lesson).join('\n')))
   const isOnePlace = places.size === 1 && lessons.length > 1
@@ -154,12 +154,6 @@ function lineOf(lesson: ComingLesson, reader: Reader, now: Date): string {
     teacher: title === '' ? student : said.of(student, title),
   }[as_whom]
   return said.line(isolated(when, language), what) + (to_confirm ? ` (${others.open})` : '')
-}
-
-/** Where a lesson is held. */
-function heldLines({ place }: ComingLesson, joinLink: string | null, language: MailLanguage): string[] {
-  const said = short(place, language)
-  return [...(said === '' ? [] : [noticeWords[language].place(said)]), ...joinLines(joinLink, language)]
 }
 
 const dateOf = (instant: string, zone: string | null): string =>

@@ -1,6 +1,6 @@
-import { joinLines } from '../event/join-link.mails.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
+import { heldLines } from './held-lines.ts'
 import { childrenPage, dayText, hourText, short, shortWhen } from './mail-words.ts'
 import { makeUpLines, timeOf } from './make-up.mails.ts'
 import { runsOf, type Reading, type Run, type DueNotice } from './notice-runs.ts'
@@ -141,10 +141,8 @@ export function bothTimes(is: Stands, was: Stands, reading: Reading): [string, s
 
 /** The lines of their own that belong to a lesson: where it is held, or which one makes up for it. */
 function besides({ due, joinLink, makeUp }: DueNotice, locale: string, now: Date): string[] {
-  const language = mailLanguage(locale)
   if (due.lines.is === null) return makeUpLines(makeUp, { time_zone: due.time_zone, locale, now })
-  const place = short(due.place, language)
-  return [...(place === '' ? [] : [words[language].place(place)]), ...joinLines(joinLink, language)]
+  return heldLines(due.place, joinLink, mailLanguage(locale))
 }
 
 /** The moments that are told of a lesson: how it is and was, and when it is made up for. */

@@ -294,6 +294,23 @@ test('a guardian has times of their own, whatever the child chose', async () => 
   expect(await sweep()).toEqual([expect.stringMatching(/^omar: /)])
 })
 
+test('a guardian who chose no times has the teacher’s, and not the child’s', async () => {
+  await guard(true)
+  await prefer(s.clara, `student_leads = '{2880}'`)
+  await prefer(s.omar, `leads = '{120}'`)
+  await planned(s.omar.profileId, 47 * hour)
+  expect(await sweep()).toEqual([expect.stringMatching(/^mother: /)])
+})
+
+test('of a whole day nobody is reminded an hour before midnight', async () => {
+  const id = await planned(s.omar.profileId, 39 * hour)
+  await run(`update event set all_day = true, "end" = start + interval '1 day' where event_id = $1`, id)
+  home.clock.forward((23 * hour) / 1000)
+  expect(await sweep()).toEqual(['omar: Thu 8 Mar: lesson “Piano” with Clara'])
+  home.clock.forward((15 * hour + hour / 2) / 1000)
+  expect(await sweep()).toEqual([])
+})
+
 test.each([
   // Clock of the reader, quiet hours, hours until the lesson, whether it is written now.
   ['2040-03-06T20:59:00Z', 'UTC', 1260, 480, 20, true],

@@ -23,6 +23,19 @@ const reminder = {
   time_zone: 'Europe/Berlin',
   teacher_zone: 'Europe/Berlin',
 }
+test.each([true, false])(
+  'on whose clock the times are stands below, whether or not a whole day comes first (%s)',
+  (isFirst) => {
+    const timed = { ...reminder, locale: 'en', teacher_zone: 'Europe/London' }
+    const whole = { ...timed, all_day: true, start: '2027-02-28T23:00:00Z', teacher_zone: 'Europe/Berlin' }
+    const textOf = (told: (typeof timed)[]) => reminderMail(told, new Map(), parts).text
+    expect(textOf(isFirst ? [whole, timed] : [timed, whole])).toContain(
+      'All times are in Central European Standard Time',
+    )
+    expect(textOf([whole])).not.toContain('All times')
+  },
+)
+
 /** The line of a mail about so many lessons that says how many of them it does not list. */
 const moreOf = (count: number, locale: string): string | undefined =>
   reminderMail(

@@ -1,9 +1,9 @@
-import { joinLines } from '../event/join-link.mails.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, ofInFrench, type MailLanguage } from '../platform/mail/mail-language.ts'
 import type { Parts } from '../platform/parts.ts'
 import { lessonPage } from './event-change.mails.ts'
 import { words as standingWords } from './event-change-words.ts'
+import { heldLines } from './held-lines.ts'
 import { childPage, short, shortWhen, titled, whenText } from './mail-words.ts'
 import type { Reminder } from './reminder.data.ts'
 import { withWayOut } from './way-out.ts'
@@ -15,7 +15,6 @@ interface Words {
   text: (when: string, title: string, teacher: string) => string
   childSubject: (when: string, title: string, student: string, teacher: string) => string
   childText: (when: string, title: string, student: string, teacher: string) => string
-  place: (place: string) => string
   button: string
 }
 
@@ -25,7 +24,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `Your lesson${title} with ${teacher} is on ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: ${student}’s lesson${title} with ${teacher}`,
     childText: (when, title, student, teacher) => `${student}’s lesson${title} with ${teacher} is on ${when}.`,
-    place: (place) => `Place: ${place}`,
     button: 'Open the lesson',
   },
   de: {
@@ -33,7 +31,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `Deine Stunde${title} mit ${teacher} ist am ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: Stunde${title} von ${student} mit ${teacher}`,
     childText: (when, title, student, teacher) => `Die Stunde${title} von ${student} mit ${teacher} ist am ${when}.`,
-    place: (place) => `Ort: ${place}`,
     button: 'Stunde öffnen',
   },
   es: {
@@ -41,7 +38,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `Tu clase${title} con ${teacher} es el ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: clase${title} de ${student} con ${teacher}`,
     childText: (when, title, student, teacher) => `La clase${title} de ${student} con ${teacher} es el ${when}.`,
-    place: (place) => `Lugar: ${place}`,
     button: 'Abrir la clase',
   },
   fr: {
@@ -51,7 +47,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
       `${when}\u202f: cours${title} ${ofInFrench(student)} avec ${teacher}`,
     childText: (when, title, student, teacher) =>
       `Le cours${title} ${ofInFrench(student)} avec ${teacher} a lieu le ${when}.`,
-    place: (place) => `Lieu\u202f: ${place}`,
     button: 'Ouvrir le cours',
   },
   it: {
@@ -59,7 +54,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `La tua lezione${title} con ${teacher} è ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: lezione${title} di ${student} con ${teacher}`,
     childText: (when, title, student, teacher) => `La lezione${title} di ${student} con ${teacher} è ${when}.`,
-    place: (place) => `Luogo: ${place}`,
     button: 'Apri la lezione',
   },
   ar: {
@@ -67,7 +61,6 @@ const words: Readonly<Record<MailLanguage, Words>> = {
     text: (when, title, teacher) => `موعد درسك${title} مع ${teacher}: ${when}.`,
     childSubject: (when, title, student, teacher) => `${when}: درس ${student}${title} مع ${teacher}`,
     childText: (when, title, student, teacher) => `موعد درس ${student}${title} مع ${teacher}: ${when}.`,
-    place: (place) => `المكان: ${place}`,
     button: 'فتح الدرس',
   },
 }
@@ -96,7 +89,8 @@ export function reminderMail(
   const shown = told.slice(0, mostLines)
   const linesOf = (one: Reminder) => [
     textOf(one, first.locale, now),
-    ...heldLines(one, links.get(one.event_id) ?? null, language),
+    ...(one.to_confirm ? [others.open] : []),
+    ...heldLines(one.place, links.get(one.event_id) ?? null, language),
   ]
   const page = first.is_guardian ? childPage(client, student_id) : lessonPage(client, first, time_zone)
   const more = told.length - 1
@@ -107,11 +101,7 @@ export function reminderMail(
     paragraphs: [
       ...(more === 0 ? linesOf(first) : [{ items: shown.map(linesOf) }]),
       ...(told.length > shown.length ? [others.more(told.length - shown.length)] : []),
-      ...zoneLines(
-        shown.map(({ start }) => start),
-        first,
-        language,
-      ),
+      ...shown.flatMap((one) => zoneLines(one.all_day ? [] : [one.start], one, language)).slice(0, 1),
     ],
     // A reader without an account has no page to open.
     ...(user_id !== null && {
@@ -144,10 +134,3 @@ function textOf(reminder: Reminder, locale: string, now: Date): string {
   const when = whenText(reminder, locale, now)
   return reminder.is_guardian ? said.childText(when, title, student, teacher) : said.text(when, title, teacher)
 }
-
-/** Whether the date is settled, and where the lesson is held. */
-const heldLines = ({ to_confirm, place }: Reminder, joinLink: string | null, language: MailLanguage): string[] => [
-  ...(to_confirm ? [standingWords[language].open] : []),
-  ...(place === null ? [] : [words[language].place(isolated(place, language))]),
-  ...joinLines(joinLink, language),
-]
