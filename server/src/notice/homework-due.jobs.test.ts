@@ -144,6 +144,7 @@ test('student and guardian are reminded once on the day before, where other kind
   const [own] = await on.mails(addressOf(omar))
   expect(own?.text_body).toMatch(/Page 12 \(due Wed 13 Jan\)\nScales \(due Wed 13 Jan\)\n/)
   expect(own?.text_body).not.toContain('Etude')
+  expect((await on.mails(addressOf(mother)))[0]?.text_body).toContain(`/?child=${omar.profileId}\n`)
   home.clock.forward(3600)
   await on.forget()
   expect(await reminded()).toEqual([])

@@ -92,7 +92,7 @@ async function tellingsOfChanges(
   return {
     isAny: due.length > 0,
     tellings: boxesOf(current).map((box) => {
-      const read = readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one))
+      const read = asRead(readOnce(box).map((one) => told.get(one.notice_id) ?? alone(one)))
       const calendar = noticeCalendar(read, { host: new URL(parts.config.publicUrl).hostname, now })
       const mail = { ...letterTo(parts, read, now), push: noticePush(read, now), calendar }
       return { noticeIds: ids(box), mail }
@@ -201,6 +201,14 @@ const keyOfChange = ({ event_id, student_id }: { event_id: number; student_id: n
 const keyOfHomework = ({ student_id }: { student_id: number }): string => String(student_id)
 
 const readOnce = (box: readonly data.Due[]): data.Due[] => onceForEach(box, keyOfChange)
+
+/** All that one mailbox is told on the clock and in the language of its account, also of a child without one. */
+function asRead(told: readonly DueNotice[]): DueNotice[] {
+  const [first] = told
+  if (!first) return []
+  const { locale, time_zone } = first.due
+  return told.map((one) => ({ ...one, due: { ...one.due, locale, time_zone } }))
+}
 
 /** The letter to a mailbox, with the way to get no more of its kind. */
 const letterTo = (parts: Needs, told: readonly DueNotice[], now: Date): Letter =>

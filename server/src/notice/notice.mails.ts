@@ -23,7 +23,9 @@ export function noticeMail(told: readonly DueNotice[], { client, now }: { client
   const sorted = told.toSorted((one, other) => firstOf(one).localeCompare(firstOf(other)))
   const [first] = sorted
   if (!first) throw new Error('There is nothing to tell.')
-  const { due } = first
+  // An account has pages to open, whoever else has its address.
+  const reader = sorted.find(({ due: { user_id } }) => user_id !== null) ?? first
+  const { due } = reader
   const locale = due.locale ?? 'en'
   const language = mailLanguage(locale)
   const said = words[language]
@@ -60,7 +62,7 @@ export function noticeMail(told: readonly DueNotice[], { client, now }: { client
     ...(due.user_id !== null && {
       action: {
         label: said.button,
-        url: due.is_guardian === true ? childrenPage(client, [...students]) : `${client}${pathOf(first)}`,
+        url: due.is_guardian === true ? childrenPage(client, [...students]) : `${client}${pathOf(reader)}`,
       },
     }),
     headers: {

@@ -443,6 +443,25 @@ describe('a change', () => {
     expect(await on.mails(addressOf(mother))).toEqual([])
   })
 
+  test('a parent with an account, who has the address of another child, reads all in the own language and on the own clock', async () => {
+    const mother = await on.guardianOf(clara, omar.profileId)
+    await on.run(`update auth.users set locale = 'de' where id = $1`, mother.userId)
+    await on.run(`update user_profile set time_zone = 'America/New_York' where id = $1`, mother.userId)
+    await on.noQuietHours(mother)
+    const add =
+      'mutation ($email: String) { upsertUserProfile(profiles: [{display_name: "Ada", email: $email}]) { user_profile_id } }'
+    const [ada] = (await on.asked(clara, add, { email: addressOf(mother) })) as unknown as [{ user_profile_id: number }]
+    await on.plan(clara, ada.user_profile_id, start)
+    await on.plan(clara, omar.profileId, later)
+    await on.pass()
+    const [mail, ...more] = await on.mails(addressOf(mother))
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Mehrere Stunden bei Clara haben sich geändert')
+    expect(mail?.text_body).toMatch(/Ada · Neu: Do\.?, 4\. März 2027 10:00.*\nOmar · Neu: Do\.?, 4\. März 2027 11:00/)
+    expect(mail?.text_body).toContain('(New York)')
+    expect(mail?.html_body).toContain('class="button"')
+  })
+
   test('a mail about two children leads to the page of both, and one about a child to that child’s', async () => {
     const mother = await on.guardianOf(clara, omar.profileId)
     const ada = await s.addStudent(clara, 'Ada')

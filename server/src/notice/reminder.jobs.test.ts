@@ -421,6 +421,16 @@ test('what is due at once is one mail of each studio, which lists each lesson an
   await service('delete from auth.mail_outbox')
 })
 
+test('a reminder says where the lesson is joined', async () => {
+  const link = 'https://meet.example/omar'
+  await run('update user_profile set video_link = $2 where user_profile_id = $1', s.omar.profileId, link)
+  await omars()
+  while (await remind(home.parts)) continue
+  const [mail] = await service<{ text_body: string }>('delete from auth.mail_outbox returning text_body')
+  await run('update user_profile set video_link = null where user_profile_id = $1', s.omar.profileId)
+  expect(mail?.text_body).toContain(`Join here: ${link}\n`)
+})
+
 test('more reminders than one look takes at once are written in the order in which they are due', async () => {
   const many = 1100
   await run(
