@@ -20,7 +20,7 @@ test('every gesture of the calendar by pointer', async ({ browser }) => {
   await page.clock.install()
   const calendar = await openWeek(page, clara, monday)
   const on = (weekday: string, name: RegExp) => calendar.day(weekday).getByRole('button', { name })
-  const peek = (name: string) => page.getByRole('dialog', { name })
+  const preview = (name: string) => page.getByRole('dialog', { name })
   const toast = (said: RegExp) =>
     page.getByRole('region', { name: 'Notifications' }).locator('[data-kind]').filter({ hasText: said })
 
@@ -35,7 +35,7 @@ test('every gesture of the calendar by pointer', async ({ browser }) => {
 
   await test.step('a click shows it, two open the lesson, and the second button what can be done', async () => {
     await on('Monday', /Anna Weber/).click()
-    await expect(peek('Anna Weber')).toBeFocused()
+    await expect(preview('Anna Weber')).toBeFocused()
     await page.keyboard.press('Escape')
     await on('Monday', /Anna Weber/).dblclick()
     await expect(page).toHaveURL(/lesson=\d+/)

@@ -32,7 +32,11 @@ const acts: readonly Act[] = [
   { what: 'day', act: press('d') },
   { what: 'week', act: press('w') },
   { what: 'week after, again', act: press('j') },
-  { what: 'peek of an event', act: (page) => page.locator('[data-event]').nth(5).click(), shows: '[role=dialog]' },
+  {
+    what: 'preview card of an event',
+    act: (page) => page.locator('[data-event]').nth(5).click(),
+    shows: '[role=dialog]',
+  },
   { what: 'palette', act: press('Control+k'), shows: '[role=dialog] input' },
   { what: 'keyboard map', act: press('?'), shows: '[role=dialog] dl' },
   { what: 'profile menu', act: click(/Bench/), shows: '[role=menu]' },

@@ -8,29 +8,20 @@ import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PeriodTitle } from './period/period-title.tsx'
-import { load, type Place } from './period/period.ts'
+import { load } from './period/period.ts'
+import { useDesktop } from './period/use-place.ts'
+import type { DaysInView } from './period/use-days-in-view.ts'
 import { WeekStrip } from './period/week-strip.tsx'
-import { dateIn, type Day } from '../lib/wall-time.ts'
+import { dateIn } from '../lib/wall-time.ts'
 
 interface Props {
-  place: Place
-  days: readonly Day[]
+  inView: DaysInView
   /** Null where they were never read on this device, or not yet. */
   events: readonly CalendarEvent[] | null
-  today: string
-  /** IANA name; the zone of `days`. */
-  zone: string
-  firstDay: number
-  locale: string
-  isDesktop: boolean
-  /** So many days the view of the week has room for. */
-  weekDays: number
   /** The way to what has no room beside the days. */
   panel: ReactNode
   /** The line on which lessons are typed. */
   children: ReactNode
-  onGo: (place: Place) => void
-  onTurn: (direction: -1 | 1) => void
   /** The actions of a teacher who plans; null where the calendar is only read. */
   teaching: { onNew: () => void; onCloseDays: () => void } | null
   /** @param button what was pressed */
@@ -38,8 +29,9 @@ interface Props {
 }
 
 /** Above the days: which they are, what can be done with all of them, and where to type. */
-export function CalendarHead(props: Props) {
-  const { place, days, today, locale, teaching, isDesktop } = props
+export function CalendarHead({ inView, events, panel, children, teaching, onMore }: Props) {
+  const { place, days, today, locale } = inView
+  const isDesktop = useDesktop()
   const whyNot = useWhyNot()
   return (
     <>
@@ -47,13 +39,13 @@ export function CalendarHead(props: Props) {
         days={days}
         view={place.view}
         locale={locale}
-        load={props.events && load(props.events, days)}
-        weekDays={props.weekDays}
-        onTurn={props.onTurn}
-        onToday={() => props.onGo({ ...place, date: today })}
-        onView={(view) => props.onGo({ ...place, view })}
+        load={events && load(events, days)}
+        weekDays={inView.weekDays}
+        onTurn={inView.turn}
+        onToday={inView.goToday}
+        onView={inView.changeView}
       >
-        {props.panel}
+        {panel}
         {teaching ? (
           <IconButton
             label={t`Close days…`}
@@ -65,19 +57,19 @@ export function CalendarHead(props: Props) {
         <IconButton
           label={t`More`}
           icon={<Ellipsis aria-hidden />}
-          onPress={({ target }) => props.onMore(target instanceof HTMLElement ? target : null)}
+          onPress={({ target }) => onMore(target instanceof HTMLElement ? target : null)}
         />
         {teaching && isDesktop ? <Button variant="primary" onPress={teaching.onNew}>{t`New lesson`}</Button> : null}
       </PeriodTitle>
-      {props.children}
+      {children}
       {isDesktop || days.length >= 7 ? null : (
         <WeekStrip
           date={place.date}
           today={today}
-          firstDay={props.firstDay}
+          firstDay={inView.firstDay}
           locale={locale}
-          busy={daysWith(props.events ?? [], props.zone)}
-          onChoose={(date) => props.onGo({ ...place, date })}
+          busy={daysWith(events ?? [], inView.zone)}
+          onChoose={(date) => inView.go({ ...place, date })}
         />
       )}
     </>

@@ -219,10 +219,10 @@ test('3 shows the month: an event opens from it, and a day', async () => {
   await expect.element(page.getByRole('heading', { name: 'November 2026', level: 1 })).toBeVisible()
   const day = page.getByRole('list', { name: /18.*, 1 lesson/ })
   await userEvent.click(day.getByRole('button', { name: /Anna Weber, Scales/ }))
-  const peek = page.getByRole('dialog', { name: 'Anna Weber' })
-  await expect.element(peek).toBeVisible()
+  const preview = page.getByRole('dialog', { name: 'Anna Weber' })
+  await expect.element(preview).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
   await userEvent.click(
     page.getByRole('region', { name: 'Lessons in November 2026' }).getByRole('button', { name: /Wednesday.*18/ }),
   )
@@ -326,22 +326,22 @@ test('in the list, too, a lesson is selected, copied, moved and deleted by its k
   await expect.element(page.getByRole('button', { name: /Scales/ })).toHaveFocus()
 })
 
-test('the peek shows where it is and what was noted, marks it taught, and leads to all that can be done', async () => {
+test('the preview card shows where it is and what was noted, marks it taught, and leads to all that can be done', async () => {
   await open(1440)
   await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull())
   await userEvent.click(lesson())
-  const peek = page.getByRole('dialog', { name: 'Anna Weber' })
-  await expect.element(peek.getByText('Room 3')).toBeVisible()
-  await expect.element(peek.getByText('Bring the <b>metronome</b>')).toBeVisible()
-  await userEvent.click(peek.getByRole('button', { name: 'More' }))
+  const preview = page.getByRole('dialog', { name: 'Anna Weber' })
+  await expect.element(preview.getByText('Room 3')).toBeVisible()
+  await expect.element(preview.getByText('Bring the <b>metronome</b>')).toBeVisible()
+  await userEvent.click(preview.getByRole('button', { name: 'More' }))
   const menu = page.getByRole('menu', { name: 'Actions of Anna Weber' })
   await expect.element(menu).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await userEvent.click(lesson())
-  await userEvent.click(peek.getByRole('button', { name: 'Mark taught' }))
+  await userEvent.click(preview.getByRole('button', { name: 'Mark taught' }))
   await vi.waitFor(() => expect(marked).toMatchObject([{ lesson_id: 70, attendance: 'present' }]))
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
 })
 
 test('what has not begun is marked taught only when that is meant', async () => {
@@ -349,10 +349,10 @@ test('what has not begun is marked taught only when that is meant', async () => 
   await open(1440, '?date=2099-01-07')
   await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull())
   await userEvent.click(lesson())
-  const peek = page.getByRole('dialog', { name: 'Anna Weber' })
-  await expect.element(peek.getByRole('button', { name: 'Open lesson' })).toBeVisible()
-  await expect.element(peek.getByRole('button', { name: 'Mark taught' })).not.toBeInTheDocument()
-  await userEvent.click(peek.getByRole('button', { name: 'More' }))
+  const preview = page.getByRole('dialog', { name: 'Anna Weber' })
+  await expect.element(preview.getByRole('button', { name: 'Open lesson' })).toBeVisible()
+  await expect.element(preview.getByRole('button', { name: 'Mark taught' })).not.toBeInTheDocument()
+  await userEvent.click(preview.getByRole('button', { name: 'More' }))
   await expect.element(page.getByRole('menuitem', { name: /^Mark taught/ })).toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('{Escape}')
   lesson().element().focus()
@@ -421,10 +421,10 @@ test('what lies in a term that is over is read and marked, and neither changed n
   await expect.element(page.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('toolbar', { name: 'Selected lessons' })).not.toBeInTheDocument()
   await userEvent.click(lesson())
-  const peek = page.getByRole('dialog', { name: 'Anna Weber' })
-  await expect.element(peek.getByRole('button', { name: 'Mark taught' })).toBeVisible()
-  await expect.element(peek.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
-  await expect.element(peek.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+  const preview = page.getByRole('dialog', { name: 'Anna Weber' })
+  await expect.element(preview.getByRole('button', { name: 'Mark taught' })).toBeVisible()
+  await expect.element(preview.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+  await expect.element(preview.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
 
   const line = page.getByRole('textbox', { name: 'Quick add' })
@@ -644,7 +644,7 @@ test('on a lesson E changes its title in place, and the point opens what can be 
   await expect.element(page.getByRole('menu', { name: 'Actions of Anna Weber' })).toBeVisible()
 })
 
-test('a double click and Enter open the lesson, one click and Space the peek', async () => {
+test('a double click and Enter open the lesson, one click and Space the preview card', async () => {
   await open(1440)
   await vi.waitFor(() => expect(document.querySelector('[data-event]')).not.toBeNull())
   await userEvent.dblClick(lesson())

@@ -6,7 +6,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { type ChildPlace, noChildPlace, placeOfChild } from '../lib/child-place.ts'
 import { colourOf } from '../lib/colours.ts'
-import { dayHabits } from '../lib/dates.ts'
 import { profileQuery } from '../data/profile.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { useUser } from '../data/use-user.ts'
@@ -21,13 +20,12 @@ import { BesideEventsContext, nothingBeside } from './event/beside-events.ts'
 import { useShownHours } from './hours/use-shown-hours.ts'
 import { ReadingKeys } from './calendar-requests.tsx'
 import over from './overlay/over-the-week.module.css'
-import { dayCount, daysOf, hasHours, heading, turned, weeksOf } from './period/period.ts'
 import { NextDay } from './period/next-day.tsx'
-import { useDesktop, useNow, usePlace, useWidth } from './period/use-place.ts'
+import { useDaysInView } from './period/use-days-in-view.ts'
 import { PeriodView } from './period-view.tsx'
 import type { PrintHandle } from './print/printing.tsx'
 import { StaleNotice } from './overlay/stale-notice.tsx'
-import { dateIn, zoneOf } from '../lib/wall-time.ts'
+import { zoneOf } from '../lib/wall-time.ts'
 import { type Family, nextOfFamilyQuery, useFamilyEvents } from '../data/family-calendar.ts'
 import { type AskedOfChild, FamilyMenu } from './family-menu.tsx'
 import styles from './family-calendar.module.css'
@@ -42,8 +40,6 @@ interface Props {
   onOwn: () => void
 }
 
-/** Beside the days stand the hours: about this many px at the usual font size. */
-const hoursWidth = 46
 const nobody: ReadonlySet<number> = new Set()
 const nothing = () => undefined
 /** Nothing here is drawn, moved or chosen. */
@@ -61,9 +57,6 @@ const reading = {
 export function ChildrenCalendar({ whose, shown, isOwnShown, onOwn }: Props) {
   const user = useUser()
   const zone = zoneOf(user.timeZone)
-  const { locale, firstDay } = dayHabits()
-  const now = useNow()
-  const isDesktop = useDesktop()
   const { usual } = useShownHours(user)
   const navigate = useNavigate()
   const { childEvent = null } = useSearch({ strict: false })
@@ -73,27 +66,18 @@ export function ChildrenCalendar({ whose, shown, isOwnShown, onOwn }: Props) {
     own: isOwnShown ? user.userProfileId : null,
   }
   const nextOf: NextOf = (from, over) => nextOfFamilyQuery(family, from, over)
-  const [place, go] = usePlace(user.userId, zone, now, nextOf, true)
-  const box = useRef<HTMLDivElement>(null)
+  const inView = useDaysInView({ userId: user.userId, zone, nextOf, areDaysFew: true })
+  const { box, place, days, now, locale, label, go, turn } = inView
   const printer = useRef<PrintHandle>(null)
   const menuButton = useRef<HTMLElement>(null)
   const [isMenuOpen, openMenu] = useState(false)
   const [subscribed, subscribe] = useState<AskedOfChild | null>(null)
-  const width = useWidth(box)
-  const count = dayCount(place.view, width - hoursWidth)
-  const days = daysOf(place, count, zone, firstDay)
-  const weeks = weeksOf(days, firstDay)
-  const { events, isPending, isKnown, failed, updatedAt, retry } = useFamilyEvents(family, zone, weeks)
+  const { events, isPending, isKnown, failed, updatedAt, retry } = useFamilyEvents(family, zone, inView.weeks)
   // By the days in view: what was read are whole weeks.
   const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0]
   const isFree = !events.some(({ start, end }) => Date.parse(start) < to && Date.parse(end) > from)
   const people = peopleOf(seen, isOwnShown ? user : null)
-  const label = heading(days, locale)
-    .map(({ text }) => text)
-    .join('')
-  const today = dateIn(zone, now)
   const last = days.at(-1)
-  const turn = (direction: -1 | 1) => go(turned(place, direction, count))
   const show = (more: Partial<ChildPlace> & { lesson?: number | undefined }) =>
     void navigate({ to: '.', search: (at) => ({ ...at, ...noChildPlace, ...more }), resetScroll: false })
   const open = (event: CalendarEvent) => {
@@ -104,7 +88,6 @@ export function ChildrenCalendar({ whose, shown, isOwnShown, onOwn }: Props) {
     else onOwn()
   }
   const print = () => printer.current?.print('seen')
-  const sheet = { days, zone, events, people, locale, label, usual }
   const hidden = shown.filter((child) => !child.sees_events)
 
   if (family.children.length === 0 && family.own === null)
@@ -124,13 +107,10 @@ export function ChildrenCalendar({ whose, shown, isOwnShown, onOwn }: Props) {
       <div className={calendar.screen}>
         <div ref={box} className={calendar.main}>
           <CalendarHead
-            {...{ place, days, today, zone, firstDay, locale, isDesktop }}
+            inView={inView}
             events={isKnown ? events : null}
-            weekDays={dayCount('timeGridWeek', width - hoursWidth)}
             panel={null}
             teaching={null}
-            onGo={go}
-            onTurn={turn}
             onMore={(button) => {
               menuButton.current = button
               openMenu(true)
@@ -182,13 +162,7 @@ export function ChildrenCalendar({ whose, shown, isOwnShown, onOwn }: Props) {
         {subscribed && (
           <OwnCalendarDialog asked={subscribed.feed} ofChild={subscribed.ofChild} onClose={() => subscribe(null)} />
         )}
-        <ReadingKeys
-          print={{ ref: printer, isList: !hasHours(place.view), ...sheet }}
-          onToday={() => go({ ...place, date: today })}
-          onTurn={turn}
-          onView={(view) => go({ ...place, view })}
-          onPrint={print}
-        />
+        <ReadingKeys ref={printer} {...{ inView, events, people, usual }} onPrint={print} />
       </div>
     </BesideEventsContext>
   )

@@ -21,7 +21,7 @@ const places = [
 
 const first = page.getByRole('button', { name: /Anna Weber.*Scales|Scales.*Anna Weber|^9:00.*Anna Weber/ })
 const second = page.getByRole('button', { name: /Recital|^12:00.*Anna Weber/ })
-const peek = page.getByRole('dialog', { name: 'Anna Weber' })
+const preview = page.getByRole('dialog', { name: 'Anna Weber' })
 
 test.each(places)('Shift and a click select in the $where', async ({ view, width, second: event }) => {
   const search = `?date=2026-11-18&view=${view}`
@@ -32,7 +32,7 @@ test.each(places)('Shift and a click select in the $where', async ({ view, width
   await expect.element(first).not.toHaveAttribute('aria-pressed')
   await userEvent.click(first, { modifiers: ['Shift'] })
   await expect.element(page.getByText('2 selected')).toBeVisible()
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
 })
 
 test.each(places)('with one selected, a tap of a finger takes more in the $where', async (place) => {
@@ -44,13 +44,13 @@ test.each(places)('with one selected, a tap of a finger takes more in the $where
       .dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch', detail: 1 }))
   await expect.element(second).toBeInTheDocument()
   tap()
-  await expect.element(peek).toBeVisible()
+  await expect.element(preview).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await userEvent.click(first, { modifiers: ['Shift'] })
   await expect.element(page.getByText('1 selected')).toBeVisible()
   tap()
   await expect.element(page.getByText('2 selected')).toBeVisible()
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
 })
 
 test('a student, who changes nothing, opens it', async () => {

@@ -31,7 +31,7 @@ const waiting = {
   version: 1,
 }
 const anna = page.getByRole('button', { name: /Anna Weber.*Scales/ })
-const peek = page.getByRole('dialog', { name: 'Anna Weber' })
+const preview = page.getByRole('dialog', { name: 'Anna Weber' })
 const draft = page.getByRole('dialog', { name: 'New lesson' })
 
 async function open(search = '') {
@@ -124,7 +124,7 @@ async function typing(letters: string): Promise<boolean[]> {
 test('the first click opens the event, once', async () => {
   await open()
   say(anna.element(), ['pointerdown', 'pointerup', 'click'])
-  await expect.element(peek).toBeVisible()
+  await expect.element(preview).toBeVisible()
   expect(written).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test('the first drag moves the event, once, and opens nothing', async () => {
   await expect
     .poll(() => written)
     .toMatchObject([{ event_id: 7, start: '2026-11-19T10:00:00.000Z', end: '2026-11-19T10:45:00.000Z' }])
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
 })
 
 test('a pointer that is still down is followed from where it went down', async () => {
@@ -155,7 +155,7 @@ test('a pointer that was taken away does nothing', async () => {
   say(block, ['pointermove', 'pointerup'], { dx: 200 })
   await nextTask()
   say(block, ['pointerdown', 'pointerup', 'click'])
-  await expect.element(peek).toBeVisible()
+  await expect.element(preview).toBeVisible()
   expect(written).toEqual([])
 })
 
@@ -182,7 +182,7 @@ test('a right click gets the menu of the event and not the browser’s', async (
   await expect.element(page.getByRole('menu')).toBeVisible()
 })
 
-test('a double click opens the lesson, and no peek over it', async () => {
+test('a double click opens the lesson, and no preview card over it', async () => {
   await open()
   const block = anna.element()
   const [first] = say(block, ['pointerdown', 'pointerup', 'click'])
@@ -191,18 +191,18 @@ test('a double click opens the lesson, and no peek over it', async () => {
   const ago = performance.now() - (first?.timeStamp ?? 0) - 100
   say(block, ['pointerdown', 'pointerup', 'click'], { detail: 2, ago })
   await expect.poll(() => address()).toContain('lesson=')
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
 })
 
 test('of two clicks on two places both count', async () => {
   await open()
   say(document.querySelector('[data-times]') ?? document.body, ['pointerdown', 'pointerup', 'click'])
   say(anna.element(), ['pointerdown', 'pointerup', 'click'])
-  await expect.element(peek).toBeVisible()
+  await expect.element(preview).toBeVisible()
   await expect.element(draft).not.toBeInTheDocument()
 })
 
-test('a third click opens no peek over the lesson that two have opened', async () => {
+test('a third click opens no preview card over the lesson that two have opened', async () => {
   await open()
   const block = anna.element()
   const [first] = say(block, ['pointerdown', 'pointerup', 'click'])
@@ -212,18 +212,18 @@ test('a third click opens no peek over the lesson that two have opened', async (
     say(block, ['pointerdown', 'pointerup', 'click'], { detail, ago })
   }
   await expect.poll(() => address()).toContain('lesson=')
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
 })
 
 test('with Escape between them two clicks look twice and open nothing', async () => {
   await open()
   const [first] = say(anna.element(), ['pointerdown', 'pointerup', 'click'])
-  await expect.element(peek).toBeVisible()
+  await expect.element(preview).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
   const ago = performance.now() - (first?.timeStamp ?? 0) - 100
   say(anna.element(), ['pointerdown', 'pointerup', 'click'], { ago })
-  await expect.element(peek).toBeVisible()
+  await expect.element(preview).toBeVisible()
   expect(address()).not.toContain('lesson=')
 })
 
@@ -306,7 +306,7 @@ test('who leaves the calendar at once has opened nothing on the next page', asyn
   say(anna.element(), ['pointerdown', 'pointerup', 'click'])
   await leaveCalendar()
   await open()
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
 })
 
 test('who drags a file onto the page has touched nothing on it before, and it is taken', async () => {

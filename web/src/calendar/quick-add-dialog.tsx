@@ -9,7 +9,7 @@ import { ClashNotice } from './overlay/notice.tsx'
 import { useNow } from './period/use-place.ts'
 import { weeksOf } from './period/period.ts'
 import { busyTimes } from './event/calendar-event.ts'
-import { useCalendarData } from './use-calendar-data.ts'
+import { useCalendarData } from './use-calendar.ts'
 import { dateIn, daysFrom, zoneOf } from '../lib/wall-time.ts'
 import { takeTyped, typedSoFar } from './event/typed-ahead.ts'
 import { QuickAdd } from './quick-add/quick-add.tsx'
@@ -48,7 +48,7 @@ export function QuickAddDialog({ text, onClose }: { text: string; onClose: () =>
               busy={busyTimes(events, people)}
               changes={changes}
               series={series}
-              onGhost={() => undefined}
+              onDraft={() => undefined}
               onAdded={() => undefined}
             />
           </div>

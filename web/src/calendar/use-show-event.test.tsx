@@ -24,7 +24,7 @@ const follow = ({ events = [annasEvent], search = '&event=7', ...more }: Link) =
     ...more,
   })
 
-const peek = page.getByRole('dialog', { name: 'Anna Weber' })
+const preview = page.getByRole('dialog', { name: 'Anna Weber' })
 const block = page.getByRole('button', { name: /Anna Weber.*Scales/ })
 const gone = page.getByText('That lesson is no longer here: it was moved or removed.')
 
@@ -37,7 +37,7 @@ test('a link to what was moved or removed says so, once, and one to no number at
   await leaveCalendar()
   await follow({ search: '&event=%3Cscript%3E' })
   await expect.element(gone).toBeVisible()
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
 })
 
 test('while the days can not be read nobody is told that something is gone; it opens when they are', async () => {
@@ -54,25 +54,25 @@ test('while the days can not be read nobody is told that something is gone; it o
   await expect.element(gone).not.toBeInTheDocument()
   isBroken = false
   await userEvent.click(retry)
-  await expect.element(peek).toBeVisible()
+  await expect.element(preview).toBeVisible()
 })
 
 test('a link opens what it names; Escape leaves the focus there, and the address asks no more', async () => {
   await follow({})
-  await expect.element(peek.getByText('Scales')).toBeVisible()
+  await expect.element(preview.getByText('Scales')).toBeVisible()
   await expect.poll(() => router.state.location.search).toEqual({ date: '2026-11-18' })
   await userEvent.keyboard('{Escape}')
-  await expect.element(peek).not.toBeInTheDocument()
+  await expect.element(preview).not.toBeInTheDocument()
   await expect.element(block).toHaveFocus()
   // A search for the same, on this page.
   await router.navigate({ to: '/calendar', search: { date: '2026-11-18', event: 7 } as object })
-  await expect.element(peek.getByText('Scales')).toBeVisible()
+  await expect.element(preview.getByText('Scales')).toBeVisible()
 })
 
 test('what lies before the visible hours is opened in the list', async () => {
   const early = { ...annasEvent, start: '2026-11-18T05:00:00.000Z', end: '2026-11-18T05:45:00.000Z' }
   await follow({ events: [early] })
-  await expect.element(peek.getByText('Scales')).toBeVisible()
+  await expect.element(preview.getByText('Scales')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'List' })).toBeChecked()
 })
 
@@ -88,10 +88,10 @@ test('so it is in the month, and for a whole day', async () => {
     events: [...many, { ...annasEvent, start: '2026-11-18T20:00:00.000Z', end: '2026-11-18T20:45:00.000Z' }],
     search: '&event=7&view=dayGridMonth',
   })
-  await expect.element(peek.getByText('Scales')).toBeVisible()
+  await expect.element(preview.getByText('Scales')).toBeVisible()
   await leaveCalendar()
   await follow({ events: [exam] })
-  await expect.element(peek.getByText('Scales')).toBeVisible()
+  await expect.element(preview.getByText('Scales')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked()
 })
 

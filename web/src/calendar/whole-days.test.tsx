@@ -195,12 +195,12 @@ test('in the month it goes to another day as well', async () => {
   await expect.poll(() => written).toMatchObject([{ event_id: 9, ...earlier }])
 })
 
-const peek = page.getByRole('dialog', { name: 'Choir trip' })
+const preview = page.getByRole('dialog', { name: 'Choir trip' })
 
 test('beside it and over it all its days are said', async () => {
   await open()
   await userEvent.click(bar)
-  await expect.element(peek.getByText('Fri, Oct 23 – Sun, Oct 25')).toBeVisible()
+  await expect.element(preview.getByText('Fri, Oct 23 – Sun, Oct 25')).toBeVisible()
   // The card beside it says the same.
   await expect.element(page.getByText('Selected')).toBeInTheDocument()
   await expect.poll(() => page.getByText('Fri, Oct 23 – Sun, Oct 25').elements()).toHaveLength(2)
@@ -209,18 +209,18 @@ test('beside it and over it all its days are said', async () => {
 test('its form has the last day as well, follows the first with it, and is taken back', async () => {
   await open()
   await userEvent.click(bar)
-  await userEvent.click(peek.getByRole('button', { name: 'Edit' }))
-  const [first, last] = [whenField(peek, 'First day'), whenField(peek, 'Last day')]
+  await userEvent.click(preview.getByRole('button', { name: 'Edit' }))
+  const [first, last] = [whenField(preview, 'First day'), whenField(preview, 'Last day')]
   await expect.poll(() => [whenIn(first), whenIn(last)]).toEqual(['2026-10-23', '2026-10-25'])
   // As long as before, until its end is said.
   await typeWhen(first, '2026-10-20')
   await expect.poll(() => whenIn(last)).toBe('2026-10-22')
   await typeWhen(last, '2026-10-19')
-  await expect.element(peek.getByText('It ends before it begins.')).toBeVisible()
-  await expect.element(peek.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect.element(preview.getByText('It ends before it begins.')).toBeVisible()
+  await expect.element(preview.getByRole('button', { name: 'Save' })).toBeDisabled()
   await typeWhen(first, '2026-10-23')
   await typeWhen(last, '2026-10-24')
-  await userEvent.click(peek.getByRole('button', { name: 'Save' }))
+  await userEvent.click(preview.getByRole('button', { name: 'Save' }))
   const shorter = { start: '2026-10-22T22:00:00.000Z', end: '2026-10-24T22:00:00.000Z', all_day: true }
   await expect.poll(() => written).toMatchObject([{ event_id: 9, ...shorter }])
   await expect.element(page.getByText('Choir trip is now Fri, Oct 23 – Sat, Oct 24')).toBeVisible()
@@ -242,18 +242,18 @@ test('the last day of a series is said to the server, which judges it', async ()
     },
   })
   await userEvent.click(bar)
-  await userEvent.click(peek.getByRole('button', { name: 'Edit' }))
-  await userEvent.selectOptions(peek.getByRole('combobox', { name: 'Applies to' }), 'all')
-  await typeWhen(whenField(peek, 'Last day'), '2026-10-24')
-  await userEvent.click(peek.getByRole('button', { name: 'Save' }))
+  await userEvent.click(preview.getByRole('button', { name: 'Edit' }))
+  await userEvent.selectOptions(preview.getByRole('combobox', { name: 'Applies to' }), 'all')
+  await typeWhen(whenField(preview, 'Last day'), '2026-10-24')
+  await userEvent.click(preview.getByRole('button', { name: 'Save' }))
   await expect.poll(() => JSON.stringify(asked.at(-1))).toContain('2026-10-24T22:00:00.000Z')
 })
 
 test('what is no lesson is deleted and not cancelled: over it, in its menus, and where several are chosen', async () => {
   await open()
   await userEvent.click(bar)
-  await expect.element(peek.getByRole('button', { name: 'Delete' })).toBeVisible()
-  await expect.element(peek.getByRole('button', { name: 'Cancel lesson' })).not.toBeInTheDocument()
+  await expect.element(preview.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expect.element(preview.getByRole('button', { name: 'Cancel lesson' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   bar.element().focus()
   await userEvent.keyboard('.')

@@ -18,8 +18,8 @@ afterEach(async () => {
 test('what can be done with a lesson stands in one row for a finger', async () => {
   await openCalendar({ router: appRouter, events: [annasEvent], width: 390, search: '?date=2026-11-18' })
   await userEvent.click(page.getByRole('button', { name: /Anna Weber/ }))
-  const peek = page.getByRole('dialog', { name: 'Anna Weber' })
-  const top = (name: string) => peek.getByRole('button', { name }).element().getBoundingClientRect().top
-  await expect.element(peek.getByRole('button', { name: 'Edit' })).toBeVisible()
+  const preview = page.getByRole('dialog', { name: 'Anna Weber' })
+  const top = (name: string) => preview.getByRole('button', { name }).element().getBoundingClientRect().top
+  await expect.element(preview.getByRole('button', { name: 'Edit' })).toBeVisible()
   expect(top('More')).toBe(top('Edit'))
 })

@@ -58,7 +58,7 @@ async function open(events: CalendarEvent[], search = '', role: 'teacher' | 'stu
 
 const waiting = page.getByRole('button', { name: /Scales.*tentative/ })
 const settled = page.getByRole('button', { name: /Anna Weber.*Scales$/ })
-const peek = page.getByRole('dialog', { name: 'Anna Weber' })
+const preview = page.getByRole('dialog', { name: 'Anna Weber' })
 const edgeOf = (id: number) => {
   const found = document.querySelector(`[data-event="${id}"]`)
   return found && getComputedStyle(found).borderInlineStartStyle
@@ -84,7 +84,7 @@ test.each(['timeGridDay', 'timeGridWeek', 'dayGridMonth', 'listWeek'])(
     expect(edgeOf(7)).toBe('dashed')
     expect(edgeOf(8)).not.toBe('dashed')
     await userEvent.click(waiting)
-    await expect.element(peek.getByText('Tentative')).toBeVisible()
+    await expect.element(preview.getByText('Tentative')).toBeVisible()
   },
 )
 
@@ -134,7 +134,7 @@ async function choose(entry: string): Promise<void> {
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 }
 
-test('the menu says that a date is to confirm in one write; it is taken back, done again, and settled by the peek', async () => {
+test('the menu says that a date is to confirm in one write; it is taken back, done again, and settled by the preview card', async () => {
   await open([annasEvent])
   await choose('Tentative')
   await expect.element(waiting).toBeVisible()
@@ -146,7 +146,7 @@ test('the menu says that a date is to confirm in one write; it is taken back, do
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.element(waiting).toBeVisible()
   await userEvent.click(waiting)
-  await userEvent.click(peek.getByRole('button', { name: 'Confirm' }))
+  await userEvent.click(preview.getByRole('button', { name: 'Confirm' }))
   await expect.element(page.getByText(/^Anna Weber on .*18.* is confirmed$/)).toBeVisible()
   await expect.element(settled).toBeVisible()
   await expect.poll(() => written.map(({ to_confirm }) => to_confirm)).toEqual([true, false, true, false])
@@ -167,15 +167,15 @@ test('of one lesson of a series it is said of that one, and not offered for thos
 test('the form settles a date together with what else is changed; what it leaves alone it does not say', async () => {
   await open([trial])
   await choose('Edit…')
-  await typeWhen(whenField(peek, 'To'), '10:00')
-  await userEvent.click(peek.getByRole('button', { name: 'Save' }))
+  await typeWhen(whenField(preview, 'To'), '10:00')
+  await userEvent.click(preview.getByRole('button', { name: 'Save' }))
   await expect.poll(() => written).toMatchObject([{ event_id: 7, end: '2026-11-18T10:00:00.000Z' }])
   expect(written[0]).not.toHaveProperty('to_confirm')
   await expect.element(waiting).toBeVisible()
   await choose('Edit…')
-  await typeWhen(whenField(peek, 'To'), '10:30')
-  await userEvent.click(peek.getByText('Tentative'))
-  await userEvent.click(peek.getByRole('button', { name: 'Save' }))
+  await typeWhen(whenField(preview, 'To'), '10:30')
+  await userEvent.click(preview.getByText('Tentative'))
+  await userEvent.click(preview.getByRole('button', { name: 'Save' }))
   await expect.poll(() => written[1]).toMatchObject({ end: '2026-11-18T10:30:00.000Z', to_confirm: false })
   await pressUndo()
   await expect.poll(() => written[2]).toMatchObject({ end: '2026-11-18T10:00:00.000Z', to_confirm: true })

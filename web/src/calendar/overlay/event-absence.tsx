@@ -6,7 +6,7 @@ import { CantCome } from '../../ui/cant-come.tsx'
 
 /** Whether a student can come to an own event, with a lesson or without: no question once it has begun or was called off. */
 export function EventAbsence({ event, teacher }: { event: CalendarEvent; teacher: string }) {
-  // When the peek opened: whoever asks a second too late is told so by the server.
+  // When the preview card opened: whoever asks a second too late is told so by the server.
   const [now] = useState(Date.now)
   const absence = useOwnAbsence(Date.parse(event.start) > now ? event : null, absencesQuery())
   useAnswerRead(absence?.known ?? null)

@@ -88,7 +88,7 @@ export function EventPreview(props: EventPreviewProps) {
       triggerRef={props.triggerRef}
       placement={props.placement}
     >
-      <div className={`${styles.peek} ${colours.coloured}`}>
+      <div className={`${styles.preview} ${colours.coloured}`}>
         <header className={styles.head} data-colour={person?.colour ?? 'none'}>
           <h2>{name}</h2>
           <p>{when}</p>

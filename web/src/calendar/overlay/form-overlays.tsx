@@ -16,19 +16,19 @@ import { SeriesDialog } from '../series/series-dialog.tsx'
 import { dateIn, type Day } from '../../lib/wall-time.ts'
 import { TypedAhead } from '../event/typed-ahead.ts'
 
-interface FormLayerProps extends OverlaysProps {
-  layer: RefusedForm
+interface FormOverlaysProps extends OverlaysProps {
+  overlay: RefusedForm
 }
 
 /** The forms over the week: each can come back with what was typed in it. */
-export function FormOverlays(props: FormLayerProps) {
-  const { layer, zone, people, changes, series } = props
-  const close = () => props.onLayer(null)
+export function FormOverlays(props: FormOverlaysProps) {
+  const { overlay, zone, people, changes, series } = props
+  const close = () => props.onOverlay(null)
   const forms = formActions(props)
   /** A person who gives up a refused form is not asked about it again. */
   const giveUp = () => {
     close()
-    if (layer.again?.clash === changes.clash) changes.dismissClash()
+    if (overlay.again?.clash === changes.clash) changes.dismissClash()
   }
   const save = (act: () => void) => {
     close()
@@ -37,39 +37,39 @@ export function FormOverlays(props: FormLayerProps) {
   /** A choice made in a form waits when the form is left. */
   const begin = (form: RefusedForm | null, what: string) => props.onBegun(form && { form, what, isTyped: true })
   const isInView = useInView(props)
-  switch (layer.kind) {
+  switch (overlay.kind) {
     case 'close':
       return (
         <CloseDialog
-          date={layer.date}
-          again={layer.again ?? null}
+          date={overlay.date}
+          again={overlay.again ?? null}
           zone={zone}
           people={people}
           onType={(typed) =>
             begin(
-              typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+              typed && { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
               typed?.title.trim() || closingText(),
             )
           }
-          onSave={(closing, typed) => save(() => forms.close(layer.date, closing, typed))}
+          onSave={(closing, typed) => save(() => forms.close(overlay.date, closing, typed))}
           onClose={close}
         />
       )
     case 'edit':
       return (
-        <Dialog title={nameOf(layer.event, people)} isOpen onOpenChange={close}>
+        <Dialog title={nameOf(overlay.event, people)} isOpen onOpenChange={close}>
           <EventForm
-            event={layer.event}
-            again={layer.again ?? null}
+            event={overlay.event}
+            again={overlay.again ?? null}
             zone={zone}
             students={props.students}
             onType={(typed) =>
               begin(
-                typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
-                nameOf(layer.event, people),
+                typed && { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
+                nameOf(overlay.event, people),
               )
             }
-            onSave={(edit) => save(() => forms.edit(layer.event, edit))}
+            onSave={(edit) => save(() => forms.edit(overlay.event, edit))}
             onCancel={giveUp}
           />
         </Dialog>
@@ -77,18 +77,18 @@ export function FormOverlays(props: FormLayerProps) {
     case 'series':
       return (
         <SeriesDialog
-          event={layer.event}
-          again={layer.again ?? null}
+          event={overlay.event}
+          again={overlay.again ?? null}
           zone={zone}
           onType={(typed) =>
             begin(
-              typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
-              nameOf(layer.event, people),
+              typed && { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
+              nameOf(overlay.event, people),
             )
           }
-          onRepeat={(repeat) => save(() => forms.repeat(layer.event, repeat))}
-          onEnd={(last) => save(() => forms.end(layer.event, last))}
-          onRemove={(scope) => save(() => series.remove(layer.event, scope))}
+          onRepeat={(repeat) => save(() => forms.repeat(overlay.event, repeat))}
+          onEnd={(last) => save(() => forms.end(overlay.event, last))}
+          onRemove={(scope) => save(() => series.remove(overlay.event, scope))}
           onClose={close}
         />
       )
@@ -97,9 +97,9 @@ export function FormOverlays(props: FormLayerProps) {
         <>
           <TypedAhead />
           <DraftPopover
-            key={(layer.drawn ?? layer.times).start}
-            draft={layer.times}
-            again={layer.again ?? null}
+            key={(overlay.drawn ?? overlay.times).start}
+            draft={overlay.times}
+            again={overlay.again ?? null}
             zone={zone}
             busy={props.busy}
             students={props.students}
@@ -109,7 +109,7 @@ export function FormOverlays(props: FormLayerProps) {
             onType={(typed, isTyped) =>
               props.onBegun(
                 typed && {
-                  form: { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
+                  form: { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
                   what: typed.title.trim() || typed.student.trim(),
                   isTyped,
                 },
@@ -135,19 +135,19 @@ export function FormOverlays(props: FormLayerProps) {
         <MoveDialog
           title={t`Move to…`}
           action={t`Move`}
-          times={layer.event}
-          wholeDaysIn={wholeDaysIn(layer.event, zone)}
-          again={layer.again ?? null}
+          times={overlay.event}
+          wholeDaysIn={wholeDaysIn(overlay.event, zone)}
+          again={overlay.again ?? null}
           zone={zone}
           busy={props.busy}
-          itself={layer.event.event_id}
+          itself={overlay.event.event_id}
           onType={(typed) =>
             begin(
-              typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
-              nameOf(layer.event, people),
+              typed && { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
+              nameOf(overlay.event, people),
             )
           }
-          onMove={(times, typed) => save(() => forms.move(layer.event, times, typed))}
+          onMove={(times, typed) => save(() => forms.move(overlay.event, times, typed))}
           onClose={close}
           onCancel={giveUp}
         />
@@ -159,19 +159,19 @@ export function FormOverlays(props: FormLayerProps) {
     <MoveDialog
       title={t`Plan…`}
       action={t({ message: 'Plan', context: 'give it a time' })}
-      times={layer.times}
+      times={overlay.times}
       wholeDaysIn={null}
-      again={layer.again ?? null}
+      again={overlay.again ?? null}
       zone={zone}
       busy={props.busy}
       itself={null}
       onType={(typed) =>
         begin(
-          typed && { ...layer, again: { why: null, clash: null, ...layer.again, typed } },
-          lookOfLesson(layer.lesson, people).name,
+          typed && { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
+          lookOfLesson(overlay.lesson, people).name,
         )
       }
-      onMove={(times, typed) => save(() => forms.planLesson(layer.lesson, layer.times, times, typed))}
+      onMove={(times, typed) => save(() => forms.planLesson(overlay.lesson, overlay.times, times, typed))}
       onClose={close}
       onCancel={giveUp}
     />
@@ -184,9 +184,9 @@ const isOnDays = (days: readonly Day[], times: Pick<Times, 'start'>): boolean =>
 }
 
 /** Whether a draft stands on the days in view. One that comes back after somebody has turned on shows its own again. */
-function useInView({ layer, place, days, zone, onGo }: FormLayerProps): boolean {
-  const from = layer.kind === 'draft' ? Date.parse(layer.times.start) : null
-  const isInView = layer.kind !== 'draft' || (hasHours(place.view) && isOnDays(days, layer.times))
+function useInView({ overlay, place, days, zone, onGo }: FormOverlaysProps): boolean {
+  const from = overlay.kind === 'draft' ? Date.parse(overlay.times.start) : null
+  const isInView = overlay.kind !== 'draft' || (hasHours(place.view) && isOnDays(days, overlay.times))
   const turn = useEffectEvent(() => {
     if (from !== null) onGo({ view: hasHours(place.view) ? place.view : 'timeGridWeek', date: dateIn(zone, from) })
   })

@@ -52,8 +52,8 @@ interface Props {
 }
 
 /** The notices of refused changes, with the ways to save them all the same. */
-export function Notices({ changes, overlays: { layer, waiting, openAgain, dismiss } }: Props) {
-  const forms = [...waiting.map(({ form }) => form), ...(layer && 'again' in layer ? [layer] : [])]
+export function Notices({ changes, overlays: { overlay, waiting, openAgain, dismiss } }: Props) {
+  const forms = [...waiting.map(({ form }) => form), ...(overlay && 'again' in overlay ? [overlay] : [])]
   // A form that was refused says itself that its time is taken.
   const isClashSaid = forms.some(({ again }) => again?.clash === changes.clash)
   return (

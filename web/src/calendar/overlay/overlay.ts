@@ -21,7 +21,7 @@ export type Overlay =
   /** `drawn` is where it began, if its time was changed since. */
   | { kind: 'draft'; times: Times; drawn?: Times; again?: Refused<TypedDraft> }
   | { kind: 'edit'; event: CalendarEvent; again?: Refused<TypedEvent> }
-  | { kind: 'peek'; eventId: number }
+  | { kind: 'preview'; eventId: number }
   | { kind: 'move'; event: CalendarEvent; again?: Refused<TypedMove> }
   | { kind: 'menu'; event: CalendarEvent; part: MenuPart }
   | { kind: 'rename'; event: CalendarEvent }
@@ -35,9 +35,9 @@ export type Overlay =
   | null
 
 export interface OverlaysProps extends OverlayHandlers {
-  layer: Overlay
-  /** The event that is looked at; undefined when it is no longer in view. */
-  peeked: CalendarEvent | undefined
+  overlay: Overlay
+  /** The event whose preview card is open; undefined when it is no longer in view. */
+  previewed: CalendarEvent | undefined
   zone: string
   profileId: number
   readOnly: boolean
@@ -53,7 +53,7 @@ export interface OverlaysProps extends OverlayHandlers {
   changes: Changes
   series: SeriesChanges
   draftRef: RefObject<HTMLElement | null>
-  peekRef: RefObject<HTMLElement | null>
+  triggerRef: RefObject<HTMLElement | null>
   people: ReadonlyMap<number, Person>
   /** The events that occupy time in view. */
   busy: readonly Busy[]
@@ -83,9 +83,9 @@ export interface OverlaysProps extends OverlayHandlers {
 
 /** The callbacks of an overlay over the week. */
 export interface OverlayHandlers {
-  onLayer: (layer: Overlay) => void
-  /** Closes a layer, if it is still the open one. */
-  onLayerEnd: (layer: Overlay) => void
+  onOverlay: (overlay: Overlay) => void
+  /** Closes an overlay, if it is still the open one. */
+  onOverlayEnd: (overlay: Overlay) => void
   /** The new lesson that is being typed gets another time. */
   onTimes: (times: Times) => void
   /** Hears what is typed of a new or known event; null once it is saved or given up. */

@@ -21,152 +21,61 @@ import { isToConfirm } from '../event/to-confirm.ts'
 import { ClashDialog } from '../series/clash-dialog.tsx'
 import { callOffWithMakeUp } from '../saving/call-off.ts'
 import { tellOf } from '../saving/tell-people.ts'
-import type { OverlaysProps } from './overlay.ts'
+import type { Changes } from '../saving/changes.ts'
+import type { Overlay, OverlaysProps } from './overlay.ts'
 
 /** The popovers and dialogs of the calendar. */
 export function Overlays(props: OverlaysProps) {
-  const { layer, peeked, zone, changes, series } = props
-  const close = () => props.onLayer(null)
-  const forms = formActions(props)
-  const settle = (event: CalendarEvent) => {
-    const { start, end, to_confirm } = event
-    changes.change(event, { start, end, to_confirm: !to_confirm })
-  }
-  useEarlyEscape(layer === null ? null : close)
+  const { overlay, previewed, zone, series } = props
+  const close = () => props.onOverlay(null)
+  useEarlyEscape(overlay === null ? null : close)
   if (series.question) return <ClashDialog question={series.question} zone={zone} onClose={series.dismissQuestion} />
-  if (layer === null) return null
-  switch (layer.kind) {
-    case 'menu': {
-      const { event, part } = layer
-      const tell = tellOf(event, props.people)
-      const person = props.people.get(event.user_profile_id ?? 0)
-      const { profileId, people } = props
-      return (
-        <EventMenu
-          event={event}
-          part={part}
-          name={nameOf(event, props.people)}
-          zone={zone}
-          readOnly={props.readOnly}
-          isOver={props.isOver(event)}
-          triggerRef={props.peekRef}
-          onOpenLesson={opens(event, props.readOnly) ? () => props.onOpenLesson(event) : null}
-          onEdit={() => props.onLayer({ kind: 'edit', event })}
-          onRename={() => props.onLayer({ kind: 'rename', event })}
-          onChoose={() => props.onChoose(event)}
-          onMoveTo={() => props.onLayer({ kind: 'move', event })}
-          onRepeat={() => props.onLayer({ kind: 'series', event })}
-          onCopy={(times) => changes.copy(event, times)}
-          onMark={(attendance) => props.onMark(event, attendance)}
-          onMakeUp={
-            event.user_profile_id === null || event.event_id < 0 ? null : () => void oweMakeUp(profileId, event, people)
-          }
-          onSettle={() => settle(event)}
-          onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
-          onCallOffOwed={
-            person && event.cancelled_at === null && event.event_id > 0
-              ? () => void callOffWithMakeUp(event, { profileId, zone, people })
-              : null
-          }
-          telling={tell && person ? { name: reachedName(person) ?? person.name, run: tell.run } : null}
-          onDelete={() => props.onDelete(event)}
-          // The chosen action may have opened something else.
-          onClose={() => props.onLayerEnd(layer)}
-        />
-      )
-    }
+  if (overlay === null) return null
+  switch (overlay.kind) {
+    case 'preview':
+      return previewed ? <PreviewOverlay key={previewed.event_id} {...props} event={previewed} /> : null
+    case 'menu':
+      return <MenuOverlay {...props} overlay={overlay} />
     case 'more':
       return (
         <CalendarMenu
           readOnly={props.readOnly}
           hasHours={hasHours(props.place.view)}
           hoursOnly={props.hoursOnly}
-          triggerRef={props.peekRef}
+          triggerRef={props.triggerRef}
           onFree={props.onFree}
           onHours={props.onHours}
           onOtherZone={props.onOtherZone}
-          onImport={() => props.onLayer({ kind: 'import', file: null })}
-          onOwnCalendar={(asked) => props.onLayer({ kind: 'feed', asked })}
+          onImport={() => props.onOverlay({ kind: 'import', file: null })}
+          onOwnCalendar={(asked) => props.onOverlay({ kind: 'feed', asked })}
           onPrint={props.onPrint}
           onPrintList={props.onPrintList}
-          onPrintTerm={() => props.onLayer({ kind: 'print' })}
-          onClose={() => props.onLayerEnd(layer)}
+          onPrintTerm={() => props.onOverlay({ kind: 'print' })}
+          onClose={() => props.onOverlayEnd(overlay)}
         />
       )
-    case 'rename':
+    case 'rename': {
+      const { event } = overlay
       return (
         <RenameField
-          draftKey={`event-title.${layer.event.event_id}`}
-          title={layer.event.title}
-          over={props.peekRef}
+          draftKey={`event-title.${event.event_id}`}
+          title={event.title}
+          over={props.triggerRef}
           onSave={(title) => {
-            const { start, end } = layer.event
-            const typed = { ...typedOf(layer.event, zone), title }
-            forms.edit(layer.event, { change: { start, end, title }, given: null, scope: 'this', typed })
+            const { start, end } = event
+            const typed = { ...typedOf(event, zone), title }
+            formActions(props).edit(event, { change: { start, end, title }, given: null, scope: 'this', typed })
           }}
           onClose={close}
         />
       )
+    }
     case 'import':
-      return <ImportDialog file={layer.file} profileId={props.profileId} zone={zone} onClose={close} />
+      return <ImportDialog file={overlay.file} profileId={props.profileId} zone={zone} onClose={close} />
     case 'feed':
-      return <OwnCalendarDialog asked={layer.asked} onClose={close} />
+      return <OwnCalendarDialog asked={overlay.asked} onClose={close} />
     case 'print':
       return <TermPrint profileId={props.profileId} students={props.students} zone={zone} onClose={close} />
-    case 'peek':
-      return peeked ? (
-        <EventPreview
-          key={peeked.event_id}
-          event={peeked}
-          person={props.personOf(peeked.user_profile_id)}
-          zone={zone}
-          videoLink={props.linkOf(peeked)}
-          readOnly={props.readOnly}
-          isOver={props.isOver(peeked)}
-          triggerRef={props.peekRef}
-          placement={props.placement}
-          students={props.students}
-          onEdit={(edit) => forms.edit(peeked, edit)}
-          onType={(typed) =>
-            props.onBegun(
-              typed && {
-                form: { kind: 'edit', event: peeked, again: { typed, why: null, clash: null } },
-                what: nameOf(peeked, props.people),
-                isTyped: true,
-              },
-            )
-          }
-          onRepeat={() => props.onLayer({ kind: 'series', event: peeked })}
-          onMoveTo={() => props.onLayer({ kind: 'move', event: peeked })}
-          onOpenLesson={opens(peeked, props.readOnly) ? () => props.onOpenLesson(peeked) : null}
-          onTaught={
-            props.readOnly ||
-            !isLesson(peeked) ||
-            peeked.lesson_status_id === lessonStatus.taught ||
-            !hasBegun(peeked.start)
-              ? null
-              : () => {
-                  close()
-                  props.onMark(peeked, 'present')
-                }
-          }
-          onConfirm={
-            props.readOnly || props.isOver(peeked) || !isToConfirm(peeked)
-              ? null
-              : () => {
-                  close()
-                  settle(peeked)
-                }
-          }
-          onMenu={() => props.onLayer({ kind: 'menu', event: peeked, part: 'all' })}
-          onCallOff={() => {
-            close()
-            changes.callOff(peeked, peeked.cancelled_at === null)
-          }}
-          onDelete={() => props.onDelete(peeked)}
-          onClose={close}
-        />
-      ) : null
     case 'draft':
     case 'edit':
     case 'move':
@@ -175,5 +84,99 @@ export function Overlays(props: OverlaysProps) {
     case 'close':
       break
   }
-  return <FormOverlays {...props} layer={layer} />
+  return <FormOverlays {...props} overlay={overlay} />
+}
+
+/** Says that the date of an event is settled, or that it is to confirm. */
+const settle = (changes: Changes, event: CalendarEvent) => {
+  const { start, end, to_confirm } = event
+  changes.change(event, { start, end, to_confirm: !to_confirm })
+}
+
+interface MenuProps extends OverlaysProps {
+  overlay: Extract<Overlay, { kind: 'menu' }>
+}
+
+/** All that can be done with an event. */
+function MenuOverlay({ overlay, changes, profileId, people, zone, readOnly, onOverlay, ...asks }: MenuProps) {
+  const { event, part } = overlay
+  const tell = tellOf(event, people)
+  const person = people.get(event.user_profile_id ?? 0)
+  const isKnown = event.event_id > 0
+  return (
+    <EventMenu
+      event={event}
+      part={part}
+      name={nameOf(event, people)}
+      zone={zone}
+      readOnly={readOnly}
+      isOver={asks.isOver(event)}
+      triggerRef={asks.triggerRef}
+      onOpenLesson={opens(event, readOnly) ? () => asks.onOpenLesson(event) : null}
+      onEdit={() => onOverlay({ kind: 'edit', event })}
+      onRename={() => onOverlay({ kind: 'rename', event })}
+      onChoose={() => asks.onChoose(event)}
+      onMoveTo={() => onOverlay({ kind: 'move', event })}
+      onRepeat={() => onOverlay({ kind: 'series', event })}
+      onCopy={(times) => changes.copy(event, times)}
+      onMark={(attendance) => asks.onMark(event, attendance)}
+      onMakeUp={event.user_profile_id !== null && isKnown ? () => void oweMakeUp(profileId, event, people) : null}
+      onSettle={() => settle(changes, event)}
+      onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
+      onCallOffOwed={
+        person && event.cancelled_at === null && isKnown
+          ? () => void callOffWithMakeUp(event, { profileId, zone, people })
+          : null
+      }
+      telling={tell && person ? { name: reachedName(person) ?? person.name, run: tell.run } : null}
+      onDelete={() => asks.onDelete(event)}
+      // The chosen action may have opened something else.
+      onClose={() => asks.onOverlayEnd(overlay)}
+    />
+  )
+}
+
+/** The preview card of an event. */
+function PreviewOverlay({ event, ...props }: OverlaysProps & { event: CalendarEvent }) {
+  const { changes, readOnly, onOverlay } = props
+  const isOver = props.isOver(event)
+  const close = () => onOverlay(null)
+  const thenClosed = (act: () => void) => () => {
+    close()
+    act()
+  }
+  const isUnmarked = isLesson(event) && event.lesson_status_id !== lessonStatus.taught && hasBegun(event.start)
+  const mayConfirm = !readOnly && !isOver && isToConfirm(event)
+  return (
+    <EventPreview
+      event={event}
+      person={props.personOf(event.user_profile_id)}
+      zone={props.zone}
+      videoLink={props.linkOf(event)}
+      readOnly={readOnly}
+      isOver={isOver}
+      triggerRef={props.triggerRef}
+      placement={props.placement}
+      students={props.students}
+      onEdit={(edit) => formActions(props).edit(event, edit)}
+      onType={(typed) =>
+        props.onBegun(
+          typed && {
+            form: { kind: 'edit', event, again: { typed, why: null, clash: null } },
+            what: nameOf(event, props.people),
+            isTyped: true,
+          },
+        )
+      }
+      onRepeat={() => onOverlay({ kind: 'series', event })}
+      onMoveTo={() => onOverlay({ kind: 'move', event })}
+      onOpenLesson={opens(event, readOnly) ? () => props.onOpenLesson(event) : null}
+      onTaught={!readOnly && isUnmarked ? thenClosed(() => props.onMark(event, 'present')) : null}
+      onConfirm={mayConfirm ? thenClosed(() => settle(changes, event)) : null}
+      onMenu={() => onOverlay({ kind: 'menu', event, part: 'all' })}
+      onCallOff={thenClosed(() => changes.callOff(event, event.cancelled_at === null))}
+      onDelete={() => props.onDelete(event)}
+      onClose={close}
+    />
+  )
 }

@@ -105,7 +105,8 @@ export function useOverlay() {
       if (isHereStill()) leave(begun)
     }
   }, [])
-  const setLayer = (next: Overlay) => {
+  const triggerRef = useRef<HTMLElement>(null)
+  const setOverlay = (next: Overlay) => {
     const left = begun.current
     // Another time for a new lesson keeps the values that were typed for the first one.
     if (next?.kind === 'draft' && !next.again && left?.form.kind === 'draft' && left.form.again) {
@@ -122,9 +123,9 @@ export function useOverlay() {
   }
   const dismiss = ({ id }: WaitingForm) => change((all) => all.filter((each) => each.id !== id))
   const handlers: OverlayHandlers = {
-    onLayer: setLayer,
-    onLayerEnd: (layer) => {
-      if (store.get() === layer) setLayer(null)
+    onOverlay: setOverlay,
+    onOverlayEnd: (overlay) => {
+      if (store.get() === overlay) setOverlay(null)
     },
     onTimes: (times) => {
       const now = store.get()
@@ -140,13 +141,19 @@ export function useOverlay() {
     },
   }
   return {
-    layer: useStore(store),
-    setLayer,
+    overlay: useStore(store),
+    setOverlay,
+    /** What a popover or menu stands beside. */
+    triggerRef,
+    openAt: (element: HTMLElement | null, next: Overlay) => {
+      triggerRef.current = element
+      setOverlay(next)
+    },
     handlers,
     waiting,
     openAgain: (one: WaitingForm) => {
       dismiss(one)
-      setLayer(one.form)
+      setOverlay(one.form)
     },
     dismiss,
   }

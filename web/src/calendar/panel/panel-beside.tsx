@@ -6,33 +6,27 @@ import { BesideEventsContext } from '../event/beside-events.ts'
 import type { WeekGridHandle } from '../grid/grid-interactions.ts'
 import { PanelPopover } from './panel-popover.tsx'
 import type { Student } from '../event/people.ts'
-import { type Place, weeksOf } from '../period/period.ts'
+import { weeksOf } from '../period/period.ts'
+import { useRoomy } from '../period/use-place.ts'
+import type { DaysInView } from '../period/use-days-in-view.ts'
 import { SidePanel, type SidePanelProps } from './side-panel.tsx'
-import { dateIn, type Day, daysFrom } from '../../lib/wall-time.ts'
+import { dateIn, daysFrom } from '../../lib/wall-time.ts'
 
 interface Props {
   /** It stands where there is room for it, and else behind a button. */
   where: 'side' | 'button'
   profileId: number
-  place: Place
-  days: readonly Day[]
+  inView: DaysInView
   events: readonly CalendarEvent[]
   people: ReadonlyMap<number, Person>
   /** Null until it is known. */
   toSchedule: readonly CalendarLesson[] | null
-  zone: string
-  now: number
-  firstDay: number
-  locale: string
   isTeacher: boolean
   /** The event that is looked at, or chosen alone. */
   selected: CalendarEvent | undefined
-  /** Whether there is room for it beside the days. */
-  isRoomy: boolean
   grid: RefObject<WeekGridHandle | null>
   personOf: (id: number | null) => Person | null
   linkOf: (event: CalendarEvent) => string | null
-  onGo: (place: Place) => void
   onShow: (event: CalendarEvent) => void
   onPlan: (lesson: CalendarLesson, times: Times) => void
   students: readonly Student[]
@@ -49,15 +43,16 @@ const noWeeks: readonly string[] = []
 
 /** The small month, what waits for a time and what comes next: beside the days, or behind a button where there is no room. */
 export function PanelBeside(props: Props) {
-  const { place, days, events, people, zone, now, firstDay, locale, grid } = props
-  const isShown = props.isRoomy === (props.where === 'side')
+  const { events, people, grid } = props
+  const { place, days, zone, now, today, firstDay, locale, go } = props.inView
+  const isRoomy = useRoomy()
+  const isShown = isRoomy === (props.where === 'side')
   const areKnown = useContext(BesideEventsContext).isKnown
-  const today = dateIn(zone, now)
   // The coming weeks do not depend on the days in view, and are asked for after those.
   const coming = useWeeks(
     props.profileId,
     zone,
-    isShown && props.isRoomy && areKnown ? weeksOf(daysFrom(zone, today, 8), firstDay) : noWeeks,
+    isShown && isRoomy && areKnown ? weeksOf(daysFrom(zone, today, 8), firstDay) : noWeeks,
   )
   if (!isShown) return null
   const waits = props.isTeacher ? props.toSchedule : null
@@ -75,7 +70,7 @@ export function PanelBeside(props: Props) {
       busy: new Set(events.map((event) => dateIn(zone, Date.parse(event.start)))),
       firstDay,
       locale,
-      onChoose: (date) => props.onGo({ ...place, date }),
+      onChoose: (date) => go({ ...place, date }),
     },
     waiting: waits
       ? {

@@ -28,8 +28,12 @@ interface Asked {
   isList: boolean
 }
 
+export interface PrintedProps extends Omit<PrintSheetProps, 'prints' | 'onDone'> {
+  ref: Ref<PrintHandle>
+}
+
 /** Prints the days in view on a sheet of their own, in place of the page: by Mod+P and by the browser's menu. */
-export function Printing({ ref, ...props }: Omit<PrintSheetProps, 'prints' | 'onDone'> & { ref?: Ref<PrintHandle> }) {
+export function Printing({ ref, ...props }: PrintedProps) {
   // Held here and not loaded lazily: before the browser prints, there is time to draw and none to wait.
   const [Sheet, setSheet] = useState<ComponentType<PrintSheetProps> | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -64,7 +64,7 @@ interface Props {
   hint?: string | null
   /** The events that occupy time in the weeks that are known, for the hint; nothing is refused by it. */
   busy?: readonly Busy[]
-  /** The time that the line says so far, and what for, for the ghost on the grid; null for none. */
+  /** The time that the line says so far, and what for, for the draft on the grid; null for none. */
   onDraft: (times: DraftTimes | null) => void
 }
 

@@ -31,7 +31,7 @@ interface Props {
   changes: Changes
   series: SeriesChanges
   /** The time that the line says so far. */
-  onGhost: (times: DraftTimes | null) => void
+  onDraft: (times: DraftTimes | null) => void
   /** Something was added on this day, YYYY-MM-DD. */
   onAdded: (date: string) => void
 }
@@ -70,7 +70,7 @@ export function QuickAdd(props: Props) {
         now={props.now}
         busy={props.busy}
         onAdd={add}
-        onDraft={props.onGhost}
+        onDraft={props.onDraft}
       />
     </div>
   )

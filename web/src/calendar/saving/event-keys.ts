@@ -176,7 +176,7 @@ export function EventKeys({
     const on = found(clicked.target)
     const isOfSecond = isSecond.current
     isSecond.current = false
-    // The lesson is open by then: a peek would lie over it.
+    // The lesson is open by then: a preview card would lie over it.
     if (on && isOfSecond) {
       clicked.preventDefault()
       clicked.stopPropagation()
@@ -187,7 +187,7 @@ export function EventKeys({
     clicked.stopPropagation()
     asks.onChoose(on[0])
   })
-  // By the presses and not by the browser's double click: after the first, the peek lies over what was pressed.
+  // By the presses and not by the browser's double click: after the first, the preview card lies over what was pressed.
   const down = useEffectEvent((pressed: PointerEvent) => {
     const { clientX: x, clientY: y, timeStamp: at } = pressed
     const before = last.current

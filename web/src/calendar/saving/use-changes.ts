@@ -8,8 +8,8 @@ import type { Person } from '../event/calendar-event.ts'
 import type { SeriesChanges } from './series-changes.ts'
 import type { Clash, Refusal, ChangeActions, Changes } from './changes.ts'
 
-const loadDeeds = () => import('./event-actions.ts')
-const ahead = [loadDeeds]
+const loadActions = () => import('./event-actions.ts')
+const ahead = [loadActions]
 
 /** The script of the actions is loaded once the person is active, before anything can be dropped. */
 export function useChanges(
@@ -36,7 +36,7 @@ export function useChanges(
   }
   const run = async (act: (actions: ChangeActions) => void, onRefused?: Refusal) => {
     try {
-      const { changeActions } = await loadDeeds()
+      const { changeActions } = await loadActions()
       act(changeActions({ profileId, zone, people, events, series, ask }))
     } catch (error) {
       const detail = t`We couldn’t reach the server.`
