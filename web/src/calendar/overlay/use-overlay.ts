@@ -143,7 +143,7 @@ export function useOverlay() {
   return {
     overlay: useStore(store),
     setOverlay,
-    /** What a popover or menu stands beside. */
+    /** A popover or menu stands beside it. */
     triggerRef,
     openAt: (element: HTMLElement | null, next: Overlay) => {
       triggerRef.current = element

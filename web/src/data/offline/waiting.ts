@@ -13,7 +13,7 @@ export const waitingStore = createStore<readonly Operation[]>([])
 /** Writes that were not done, until the person has seen them. */
 export const conflictStore = createStore<readonly Conflict[]>([])
 
-/** What a feature says of a write that may have to wait, so that it can be sent without that feature. */
+/** A write that may have to wait, as a feature gives it, so that it can be sent without that feature. */
 export type NewOperation = Omit<Operation, 'at' | 'sent_at' | 'sent_as' | 'failures' | 'after'> & {
   after?: string
   /** The version of the row that was seen, where the write itself names none: what others write meanwhile is not written over. */
