@@ -1,5 +1,5 @@
 /** The server's part of the calendar's settings. */
-import { saveProfilesDocument } from './students.ts'
+import { saveProfilesDocument } from './profile-writes.ts'
 import type { user_profile_input } from '@lectern/contract/graphql'
 import { write } from './write.ts'
 import type { GetUserProfileByUidQuery } from '../lib/generated/graphql.ts'

@@ -1,6 +1,6 @@
 /** The time zone that the own times are shown in, in mails too. */
 import { deviceZone } from '../lib/dates.ts'
-import { saveField } from './students.ts'
+import { saveField } from './profile-writes.ts'
 import { refreshProfile } from './profile.ts'
 
 interface Owner {

@@ -3,7 +3,7 @@ import { cancelEventDocument, createSeriesDocument, saveEventDocument } from './
 import { inviteGuardianDocument } from './guardians.ts'
 import { saveLessonDocument } from './lessons.ts'
 import { readAnew, request } from '../lib/query-cache.ts'
-import { refreshPeople, saveProfiles } from './students.ts'
+import { refreshPeople, saveProfiles } from './profile-writes.ts'
 import { type Sending, write } from './write.ts'
 
 /** One student of the sample, with the weekly lesson and what was written of its dates. */

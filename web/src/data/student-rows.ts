@@ -1,15 +1,8 @@
 /** Writes to students from their list: each shows at once and can be taken back. */
 import { graphql } from '../lib/generated/gql.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
-import {
-  mostAtOnce,
-  partsOf,
-  peopleOrder,
-  saveProfilesDocument,
-  type Student,
-  studentsKey,
-  studentsQuery,
-} from './students.ts'
+import { type Student, studentsKey, studentsQuery } from './students.ts'
+import { mostAtOnce, partsOf, peopleOrder, saveProfilesDocument } from './profile-writes.ts'
 import { type PutBack, type Sending, write } from './write.ts'
 
 const archiveDocument = graphql(`

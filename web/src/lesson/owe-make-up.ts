@@ -5,7 +5,7 @@ import { act } from '../lib/undo.ts'
 import { changeLesson } from '../data/board-lessons.ts'
 import { bringBackLesson, removeLesson } from '../data/deleted-lessons.ts'
 import { lessonStatus } from '../data/lesson-status.ts'
-import { planMakeUp } from '../data/lessons.ts'
+import { planMakeUp } from '../data/lesson-writes.ts'
 import type { Student } from './lesson.ts'
 import { tellingMissed } from './tell-deleted.ts'
 

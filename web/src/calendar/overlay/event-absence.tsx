@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import { useState } from 'react'
-import { absencesQuery, useAnswerRead } from '../../data/absences.ts'
+import { absencesQuery } from '../../data/absences.ts'
+import { useAnswerRead } from '../../data/absence-writes.ts'
 import { useOwnAbsence } from '../../data/own-absence.ts'
 import { CantCome } from '../../ui/cant-come.tsx'
 

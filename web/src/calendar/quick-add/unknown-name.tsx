@@ -4,7 +4,7 @@ import { copyText } from '../../lib/copy.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { showDone } from '../../lib/toast.ts'
 import { pressed } from '../../ui/press.ts'
-import { addStudent, inviteStudent } from '../../data/students.ts'
+import { addStudent, inviteStudent } from '../../data/profile-writes.ts'
 
 async function copyInvitation(id: number, name: string): Promise<void> {
   const made = await inviteStudent({ userProfileId: id, sendMail: false }).catch(() => null)

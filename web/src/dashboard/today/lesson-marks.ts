@@ -7,7 +7,7 @@ import { callsOffOrOn } from '../../data/telling.ts'
 import { act } from '../../lib/undo.ts'
 import type { Mark } from '../../data/lesson-operations.ts'
 import { markLesson, runLate, tellingOf } from '../../data/today.ts'
-import { deleteLesson, planMakeUp, restoreLesson } from '../../data/lessons.ts'
+import { deleteLesson, planMakeUp, restoreLesson } from '../../data/lesson-writes.ts'
 import type { Item } from './today.ts'
 
 /** Returns the marks that a lesson has before it is marked now, as far as the day knows. */

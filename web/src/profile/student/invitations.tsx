@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ownWords } from '../../ui/own-words.tsx'
-import { inviteStudent, revokeInvitation } from '../../data/students.ts'
+import { inviteStudent, revokeInvitation } from '../../data/profile-writes.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { LinkCode } from './link-code.tsx'
 
