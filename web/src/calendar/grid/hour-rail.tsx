@@ -29,19 +29,8 @@ export function HourRail({ first, last, clock, elsewhere }: HourRailProps) {
 /** Shows or hides the hours before or after the visible ones, and says how much is planned there. */
 export function MoreHours(props: { where: 'earlier' | 'later'; shown: boolean; hidden: number; onToggle: () => void }) {
   const { where, shown, hidden } = props
-  const earlier = where === 'earlier'
-  const Icon = earlier === shown ? ChevronDown : ChevronUp
-  const text = shown
-    ? earlier
-      ? t`Hide earlier hours`
-      : t`Hide later hours`
-    : hidden > 0
-      ? earlier
-        ? plural(hidden, { one: '# earlier', other: '# earlier' })
-        : plural(hidden, { one: '# later', other: '# later' })
-      : earlier
-        ? t`Earlier hours`
-        : t`Later hours`
+  const Icon = (where === 'earlier') === shown ? ChevronDown : ChevronUp
+  const text = moreText(where, shown, hidden)
   return (
     <button
       type="button"
@@ -56,4 +45,13 @@ export function MoreHours(props: { where: 'earlier' | 'later'; shown: boolean; h
       {!shown && hidden > 0 ? hidden : null}
     </button>
   )
+}
+
+function moreText(where: 'earlier' | 'later', shown: boolean, hidden: number): string {
+  const isEarlier = where === 'earlier'
+  if (shown) return isEarlier ? t`Hide earlier hours` : t`Hide later hours`
+  if (hidden === 0) return isEarlier ? t`Earlier hours` : t`Later hours`
+  return isEarlier
+    ? plural(hidden, { one: '# earlier', other: '# earlier' })
+    : plural(hidden, { one: '# later', other: '# later' })
 }

@@ -9,12 +9,11 @@ import { confirmText } from '../event/to-confirm.ts'
  * @param asked the events that a student asked to have called off
  */
 export function markOf(event: CalendarEvent, asked: ReadonlySet<number>): string {
-  const status = isOff(event)
-    ? '✗'
-    : event.lesson_status_id === lessonStatus.taught
-      ? '✓'
-      : confirmText(event, asked) === null
-        ? ''
-        : '?'
-  return `${status}${event.series_id === null ? '' : ' ↻'}`.trim()
+  return `${statusMark(event, asked)}${event.series_id === null ? '' : ' ↻'}`.trim()
+}
+
+function statusMark(event: CalendarEvent, asked: ReadonlySet<number>): string {
+  if (isOff(event)) return '✗'
+  if (event.lesson_status_id === lessonStatus.taught) return '✓'
+  return confirmText(event, asked) === null ? '' : '?'
 }

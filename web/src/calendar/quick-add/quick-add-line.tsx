@@ -213,19 +213,8 @@ export function QuickAddLine({
       {t`Not added: ${one.text}`}
     </button>
   ))
-  const loading = areKnown
-    ? ''
-    : early.areThere
-      ? t`Your students are still loading. It is added once they are here.`
-      : t`Your students are still loading.`
-  const below =
-    text !== ''
-      ? early
-        ? t`Still loading. It is added in a moment.`
-        : null
-      : isAway
-        ? t`Without a connection, add one lesson at a time: each waits to be sent.`
-        : hint
+  const loading = areKnown ? '' : loadingText(early.areThere)
+  const below = belowText(text, isAway) ?? hint
   return (
     <div className={styles.line} {...onIntent(loadGrammar)} {...within}>
       <label htmlFor={id} className={styles.label}>
@@ -285,4 +274,13 @@ export function QuickAddLine({
       )}
     </div>
   )
+}
+
+const loadingText = (isKept: boolean): string =>
+  isKept ? t`Your students are still loading. It is added once they are here.` : t`Your students are still loading.`
+
+/** The note below the line until it is read; null for the hint. */
+function belowText(text: string, isAway: boolean): string | null {
+  if (text !== '') return t`Still loading. It is added in a moment.`
+  return isAway ? t`Without a connection, add one lesson at a time: each waits to be sent.` : null
 }

@@ -27,14 +27,16 @@ export function timeAt(
 ): number {
   const after = rows.findIndex((row) => row.middle > y)
   const [above, below] = after < 0 ? [rows.at(-1), undefined] : [rows[after - 1], rows[after]]
-  const time =
-    above && below
-      ? above.start + ((y - above.middle) / (below.middle - above.middle)) * (below.start - above.start)
-      : above
-        ? above.start + ((y - above.middle) / rowHeight) * hourMs
-        : below
-          ? below.start - ((below.middle - y) / rowHeight) * hourMs
-          : day.from
+  const time = timeBeside(above, below, y, rowHeight) ?? day.from
   const snapped = Math.round(time / snapMs) * snapMs
   return Math.max(day.from, Math.min(snapped, day.to - length))
+}
+
+function timeBeside(above: Row | undefined, below: Row | undefined, y: number, rowHeight: number): number | null {
+  if (above && below) {
+    const share = (y - above.middle) / (below.middle - above.middle)
+    return above.start + share * (below.start - above.start)
+  }
+  if (above) return above.start + ((y - above.middle) / rowHeight) * hourMs
+  return below ? below.start - ((below.middle - y) / rowHeight) * hourMs : null
 }

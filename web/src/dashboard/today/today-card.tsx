@@ -36,7 +36,6 @@ export function TodayCard({ area, title, aside, queries, rows, children }: Props
   const [isWhole, setWhole] = useState(false)
   const failed = queries.filter((query) => query.isError && query.data === undefined)
   const isReading = use(StillReading)
-  const why = useNeverOpened()
   const isReady = !isReading && queries.every((query) => query.data !== undefined)
   return (
     <section
@@ -65,21 +64,31 @@ export function TodayCard({ area, title, aside, queries, rows, children }: Props
             </button>
           )}
         </>
-      ) : !isReading && failed.length > 0 ? (
-        <div className={styles.quiet}>
-          <p>{t`This didn’t load.`}</p>
-          {why !== null && <p>{why}</p>}
-          <Button size="small" onPress={() => failed.forEach((query) => void query.refetch())}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
       ) : (
-        <div className={styles.waiting} aria-busy="true">
-          {Array.from({ length: rows }, (_, row) => (
-            <Skeleton key={row} height="2.4rem" />
-          ))}
-        </div>
+        <NotReady failed={isReading ? [] : failed} rows={rows} />
       )}
     </section>
+  )
+}
+
+/** The card as long as something of it is missing. */
+function NotReady({ failed, rows }: { failed: readonly UseQueryResult[]; rows: number }) {
+  const why = useNeverOpened()
+  if (failed.length > 0)
+    return (
+      <div className={styles.quiet}>
+        <p>{t`This didn’t load.`}</p>
+        {why !== null && <p>{why}</p>}
+        <Button size="small" onPress={() => failed.forEach((query) => void query.refetch())}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height="2.4rem" />
+      ))}
+    </div>
   )
 }

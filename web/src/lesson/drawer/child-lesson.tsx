@@ -26,7 +26,7 @@ import { ownWords } from '../../ui/own-words.tsx'
 import { teacherClock } from '../../lib/other-clock.ts'
 import { Block } from './block.tsx'
 import { DrawerFrame } from './drawer-frame.tsx'
-import { DrawerFailure, DrawerSkeleton } from './drawer-states.tsx'
+import { NotShown } from './drawer-states.tsx'
 import styles from './drawer.module.css'
 import { JoinLink } from './join-link.tsx'
 
@@ -39,28 +39,24 @@ interface Props {
 export function ChildLesson({ place, onClose }: Props) {
   const { of, childEvent, childLesson } = place
   const child = useChildren().find(({ user_profile_id: id }) => id === of)
-  const { data, isError, isPending, refetch } = useQuery(childLessonQuery(place))
+  const known = useQuery(childLessonQuery(place))
   // It stands above the homework, and would move it under a finger if it came later.
   const isReading = useFirstRead([useQuery(familyAbsencesQuery())])
-  const event = data?.childEvents[0]
+  const event = known.data?.childEvents[0]
   const unsent = useStore(waitingStore)
-  const read = data?.childLessons[0]
+  const read = known.data?.childLessons[0]
   const lesson = read && withWaiting(read, `lesson ${read.lesson_id}`, unsent)
   const card = `[data-event="${childEvent ?? 0}"], [data-lesson="${lesson?.lesson_id ?? childLesson ?? 0}"]`
   return (
     <DrawerFrame card={card} onClose={onClose}>
-      {isReading ? (
-        <DrawerSkeleton />
-      ) : child && (event || lesson) ? (
+      {child && (event || lesson) && !isReading ? (
         <Shown child={child} event={event} lesson={lesson} />
-      ) : isError ? (
-        <DrawerFailure onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <DrawerSkeleton />
       ) : (
-        <EmptyState drawing="lessons" title={t`There is no such lesson.`}>
-          {t`It may have been deleted, or its teacher doesn’t show it to you.`}
-        </EmptyState>
+        <NotShown read={known} isReading={isReading}>
+          <EmptyState drawing="lessons" title={t`There is no such lesson.`}>
+            {t`It may have been deleted, or its teacher doesn’t show it to you.`}
+          </EmptyState>
+        </NotShown>
       )}
     </DrawerFrame>
   )

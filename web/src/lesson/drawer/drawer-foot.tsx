@@ -67,18 +67,19 @@ export function DrawerFoot({ lesson, zone, state, isUnsent, onMark, onMakeUp }: 
         </small>
       ) : null}
       <output className={styles.state}>
-        {state === 'saving' ? (
-          t`Saving…`
-        ) : state === 'failed' ? (
-          t`Not saved yet`
-        ) : isUnsent ? (
-          <>
-            <Clock aria-hidden /> {t`Waiting to sync`}
-          </>
-        ) : (
-          t`Saved`
-        )}
+        <Saved state={state} isUnsent={isUnsent} />
       </output>
     </footer>
+  )
+}
+
+function Saved({ state, isUnsent }: Pick<Props, 'state' | 'isUnsent'>) {
+  if (state === 'saving') return t`Saving…`
+  if (state === 'failed') return t`Not saved yet`
+  if (!isUnsent) return t`Saved`
+  return (
+    <>
+      <Clock aria-hidden /> {t`Waiting to sync`}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { useNeverOpened } from '../../lib/use-never-opened.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,4 +32,19 @@ export function NoLesson() {
       title={t`There is no such lesson.`}
     >{t`It may have been deleted, or it is not yours.`}</EmptyState>
   )
+}
+
+interface NotShownProps {
+  read: { isError: boolean; isPending: boolean; refetch: () => unknown }
+  /** Something that stands beside it is still on its way. */
+  isReading?: boolean
+  /** Says that there is nothing to show. */
+  children: ReactNode
+}
+
+/** In the place of a lesson that is not there: it is on its way, could not be read, or is none. */
+export function NotShown({ read, isReading = false, children }: NotShownProps) {
+  if (isReading) return <DrawerSkeleton />
+  if (read.isError) return <DrawerFailure onRetry={() => void read.refetch()} />
+  return read.isPending ? <DrawerSkeleton /> : children
 }

@@ -13,7 +13,7 @@ import { useStore } from '../../lib/store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lessonsKey } from '../../data/board-write.ts'
 import { DrawerFrame } from './drawer-frame.tsx'
-import { DrawerFailure, DrawerSkeleton, NoLesson } from './drawer-states.tsx'
+import { DrawerSkeleton, NoLesson, NotShown } from './drawer-states.tsx'
 import { lessonsInTime, neighbours, type Timed } from '../open-lesson.ts'
 import { StudentLesson } from './student-lesson.tsx'
 import { TeacherLesson } from './teacher-lesson.tsx'
@@ -34,7 +34,8 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
   const shown = lesson.data && withWaiting(lesson.data, `lesson ${lessonId}`, waiting)
   const { previous, next } = neighbours(listBehind(usePathname(), user.userProfileId), lessonId)
   const press = (key: string, panel: HTMLElement | null): boolean => {
-    const way = key === 'j' ? next : key === 'k' ? previous : undefined
+    const ways: Record<string, number | undefined> = { j: next, k: previous }
+    const way = ways[key]
     const block = blocks[key]
     if (way !== undefined) onGo(way)
     else if (block) enterBlock(panel, block)
@@ -68,12 +69,10 @@ export function LessonDrawer({ lessonId, onGo, onClose }: Props) {
     >
       {shown ? (
         <Opened key={lessonId} lesson={shown} user={user} wasKnown={!lesson.isFetchedAfterMount} />
-      ) : lesson.isError ? (
-        <DrawerFailure onRetry={() => void lesson.refetch()} />
-      ) : lesson.isPending ? (
-        <DrawerSkeleton />
       ) : (
-        <NoLesson />
+        <NotShown read={lesson}>
+          <NoLesson />
+        </NotShown>
       )}
     </DrawerFrame>
   )

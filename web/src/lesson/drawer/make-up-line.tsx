@@ -15,19 +15,15 @@ export function MakeUpLine({ lesson, studentId, zone }: { lesson: OpenLesson; st
   if (!beside) return null
   const { lesson_id, start } = beside.lesson
   const day = start && dayText(start, dayZoneOf(beside.lesson, zone))
-  const text =
-    beside.kind === 'missed'
-      ? day
-        ? t`Makes up for ${day}`
-        : t`Makes up for a missed lesson`
-      : day
-        ? t`Made up for on ${day}`
-        : t`Make-up due: it waits for a time`
   return (
     <div>
       <Button size="small" variant="tertiary" onPress={() => open(lesson_id)}>
-        {text}
+        {beside.kind === 'missed' ? missedText(day) : makeUpText(day)}
       </Button>
     </div>
   )
 }
+
+const missedText = (day: string | null): string => (day ? t`Makes up for ${day}` : t`Makes up for a missed lesson`)
+const makeUpText = (day: string | null): string =>
+  day ? t`Made up for on ${day}` : t`Make-up due: it waits for a time`

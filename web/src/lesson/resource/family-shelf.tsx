@@ -9,12 +9,11 @@ import { useFirstRead } from '../../lib/use-first-read.ts'
 import { useWhose } from '../../data/whose.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { resourcesQuery } from '../../data/shelf.ts'
 import { ResourceList } from './resource-list.tsx'
 import styles from './resource-list.module.css'
 import { grouped } from '../resource.ts'
-import { NoResources, ShelfSkeleton } from './shelf-states.tsx'
+import { NoResources, Shelf } from './shelf-states.tsx'
 import { StudentShelf } from './student-shelf.tsx'
 
 const none: ReadonlySet<number> = new Set()
@@ -51,24 +50,22 @@ function ChildShelf({ child, isReading }: { child: Child; isReading: boolean }) 
   const name = child.display_name ?? t`Your child`
   const teacher = child.teacher_name ?? t`The teacher`
   const { sees_resources: isSeen, user_profile_id: profileId } = child
-  const { data, isError, refetch } = useQuery({ ...childShelfQuery(profileId), enabled: isSeen })
+  const shelf = useQuery({ ...childShelfQuery(profileId), enabled: isSeen })
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t`Resources of ${name}`}</h2>
-      {!isSeen ? (
-        <p className={styles.quiet}>{t`${teacher} doesn’t show you resources for now.`}</p>
-      ) : isReading ? (
-        <ShelfSkeleton />
-      ) : data ? (
-        data.length > 0 ? (
-          <ResourceList groups={grouped(data)} desk={null} fresh={none} />
-        ) : (
-          <p className={styles.quiet}>{t`Links and sheets appear here.`}</p>
-        )
-      ) : isError ? (
-        <LoadFailure onRetry={() => void refetch()} />
+      {isSeen ? (
+        <Shelf read={shelf} isReading={isReading}>
+          {(resources) =>
+            resources.length > 0 ? (
+              <ResourceList groups={grouped(resources)} desk={null} fresh={none} />
+            ) : (
+              <p className={styles.quiet}>{t`Links and sheets appear here.`}</p>
+            )
+          }
+        </Shelf>
       ) : (
-        <ShelfSkeleton />
+        <p className={styles.quiet}>{t`${teacher} doesn’t show you resources for now.`}</p>
       )}
     </section>
   )
@@ -76,23 +73,19 @@ function ChildShelf({ child, isReading }: { child: Child; isReading: boolean }) 
 
 function OwnShelf({ profileId, isReading }: { profileId: number; isReading: boolean }) {
   const id = useId()
-  const { data, isError, refetch } = useQuery(resourcesQuery(profileId))
+  const shelf = useQuery(resourcesQuery(profileId))
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t`My resources`}</h2>
-      {isReading ? (
-        <ShelfSkeleton />
-      ) : data ? (
-        data.length > 0 ? (
-          <StudentShelf profileId={profileId} resources={data} />
-        ) : (
-          <NoResources isTeacher={false} />
-        )
-      ) : isError ? (
-        <LoadFailure onRetry={() => void refetch()} />
-      ) : (
-        <ShelfSkeleton />
-      )}
+      <Shelf read={shelf} isReading={isReading}>
+        {(resources) =>
+          resources.length > 0 ? (
+            <StudentShelf profileId={profileId} resources={resources} />
+          ) : (
+            <NoResources isTeacher={false} />
+          )
+        }
+      </Shelf>
     </section>
   )
 }

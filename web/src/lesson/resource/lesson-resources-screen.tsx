@@ -3,13 +3,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type CurrentUser, useUser } from '../../data/use-user.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { FamilyShelf } from './family-shelf.tsx'
 import { giftsQuery } from '../../data/gifts.ts'
 import { resourcesQuery } from '../../data/shelf.ts'
 import { studentsQuery } from '../../data/students.ts'
 import { useFirstRead } from '../../lib/use-first-read.ts'
-import { NoResources, ShelfSkeleton } from './shelf-states.tsx'
+import { NoResources, Shelf } from './shelf-states.tsx'
 import { StudentShelf } from './student-shelf.tsx'
 import { TeacherShelf } from './teacher-shelf.tsx'
 import styles from './resource-list.module.css'
@@ -27,7 +26,7 @@ function OwnResources({ user }: { user: CurrentUser }) {
   const shelf = useQuery(resourcesQuery(user.userProfileId))
   const gifts = useQuery(giftsQuery(user.userProfileId))
   const students = useQuery({ ...studentsQuery(user.userId), enabled: isTeacher })
-  const { data, isError, refetch } = shelf
+  const { data } = shelf
   // All come together: the students stand above the rows, and would move them under a pointer if they came later.
   const isReading = useFirstRead([shelf, gifts, students])
   return (
@@ -35,19 +34,17 @@ function OwnResources({ user }: { user: CurrentUser }) {
       <PageTitle aside={data && data.length > 0 && <Plural value={data.length} one="# resource" other="# resources" />}>
         <Trans>Resources</Trans>
       </PageTitle>
-      {isReading ? (
-        <ShelfSkeleton />
-      ) : data ? (
-        <>
-          {isTeacher && <TeacherShelf user={user} resources={data} />}
-          {data.length === 0 && <NoResources isTeacher={isTeacher} />}
-          {!isTeacher && data.length > 0 && <StudentShelf profileId={user.userProfileId} resources={data} />}
-        </>
-      ) : isError ? (
-        <LoadFailure onRetry={() => void refetch()} />
-      ) : (
-        <ShelfSkeleton />
-      )}
+      <Shelf read={shelf} isReading={isReading}>
+        {(resources) => (
+          <>
+            {isTeacher && <TeacherShelf user={user} resources={resources} />}
+            {resources.length === 0 && <NoResources isTeacher={isTeacher} />}
+            {!isTeacher && resources.length > 0 && (
+              <StudentShelf profileId={user.userProfileId} resources={resources} />
+            )}
+          </>
+        )}
+      </Shelf>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import styles from './resource-list.module.css'
 
 /** The note on the purpose of an empty shelf. */
@@ -45,4 +47,18 @@ export function ShelfSkeleton() {
       ))}
     </div>
   )
+}
+
+interface ShelfProps<Row> {
+  read: { data: readonly Row[] | undefined; isError: boolean; refetch: () => unknown }
+  /** Something that comes together with it is still on its way. */
+  isReading: boolean
+  children: (resources: readonly Row[]) => ReactNode
+}
+
+/** A shelf as soon as it was read; before that its layout, or the way to read it once more. */
+export function Shelf<Row>({ read: { data, isError, refetch }, isReading, children }: ShelfProps<Row>) {
+  if (isReading) return <ShelfSkeleton />
+  if (data) return children(data)
+  return isError ? <LoadFailure onRetry={() => void refetch()} /> : <ShelfSkeleton />
 }
