@@ -116,3 +116,23 @@ test('a class of forty behind one router is not refused: each opens a link, mist
   }
   expect(statuses.has(429)).toBe(false)
 })
+
+test('behind a trusted proxy a thousand visitors are a thousand, and one of them is one whatever it claims', async () => {
+  const path = '/signin/pat'
+  const through = async (visitor: string) =>
+    (
+      await home.inject({
+        method: 'POST',
+        url: `/v1/auth${path}`,
+        payload: { displayName: 12 },
+        remoteAddress: '127.0.0.1',
+        headers: { 'x-forwarded-for': `198.51.100.1, ${visitor}` },
+      })
+    ).statusCode
+  const statuses = new Set<number>()
+  for (let i = 0; i < 1_000; i++) statuses.add(await through(`198.19.${Math.floor(i / 250)}.${i % 250}`))
+  expect(statuses).toEqual(new Set([400]))
+  for (let i = 1; i < most; i++) await through('198.19.0.0')
+  expect(await through('198.19.0.0')).toBe(429)
+  expect(await through('198.19.0.1')).toBe(400)
+})
