@@ -175,6 +175,18 @@ describe('what does not fit', () => {
       expect(await everything()).toEqual([])
     })
 
+  test.each(['this', 'following', 'all'])('refuses an end before the start, or at it, for %s', async (scope) => {
+    const { events } = await planned()
+    const before = await rows()
+    const { event_id: eventId, start } = at(events, 1)
+    const earlier = new Date(Date.parse(start) - 15 * 60_000).toISOString()
+    for (const change of [{ end: earlier }, { end: start }, { start: at(events, 2).start, end: at(events, 1).end }]) {
+      const { errors } = await s.ask(mine.teacher, edit, { eventId, scope, change })
+      expect(errors[0]?.extensions).toMatchObject({ code: 'invalid-input', reason: 'ends-early', field: 'end' })
+    }
+    expect(await rows()).toEqual(before)
+  })
+
   test('refuses a scope and a decision that there are not', async () => {
     const { events } = await planned()
     const eventId = at(events, 0).event_id

@@ -197,6 +197,13 @@ const ways: Way[] = [
     tells: 'o',
   },
   {
+    name: 'a lesson that is made weekly',
+    run: () => series().repeat(annas, repeat),
+    did: { events: [annas, { ...annas, event_id: 17 }] },
+    offers: [dont],
+    tells: 'o',
+  },
+  {
     name: 'a series that is changed',
     run: () => series().edit(weekly, 'following', { start: later.start }),
     did: { events: [annas, past], removed: [{ ...annas, event_id: 17 }] },
