@@ -21,7 +21,8 @@ interface Needs {
 export interface DaysInView extends ReturnType<typeof useDaysInView> {}
 
 export function useDaysInView({ userId, zone, nextOf, areDaysFew }: Needs) {
-  const [locale, firstDay] = [readersLocale(), firstWeekday()]
+  const locale = readersLocale()
+  const firstDay = firstWeekday()
   const now = useNow()
   const today = dateIn(zone, now)
   const [place, go] = usePlace(userId, zone, now, nextOf, areDaysFew)
