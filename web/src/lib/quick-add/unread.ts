@@ -1,6 +1,7 @@
 import { dateAt } from './dates.ts'
 import { areDaysApart, isDaysInLetters } from './day-letters.ts'
 import type { Today } from './days.ts'
+import { feastAt, feastOfWeekday, isDay, isWeekdayTaken } from './feasts.ts'
 import type { Line } from './line.ts'
 import { isSureTime } from './times.ts'
 import { phraseUnreadAt } from './unread-phrases.ts'
@@ -72,7 +73,7 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (open > 0 && (isOpenEnd || line.takenAs(at + open) === 'time')) return open
   if (numberOfTime.test(word) || isLateYear(line, at)) return 1
   const nameless =
-    leftOut(line, at, language) || feastAt(line, at, today, isDated) || feastOfWeekday(line, at, language)
+    leftOut(line, at, language) || feastAt(line, at, language, isDated) || feastOfWeekday(line, at, language)
   if (nameless > 0) return nameless
   // "16 uhr und 17 uhr"
   if (/^\d{1,2}$/.test(word) && line.phrase(at + 1, words[language].hourMarks) > 0) return 2
@@ -118,9 +119,6 @@ function stretchInLetters(line: Line, at: number, language: Language): number {
   return isSeveral && line.phrase(at + 1, [...days, ...weeks, ...monthUnits]) > 0 ? 2 : 0
 }
 
-/** Whether the word at a place was understood as a day. */
-const isDay = (line: Line, at: number): boolean => ['date', 'repeat'].includes(line.takenAs(at) ?? '')
-
 /** "dec 2026", "dez '26": of how many words is a month with its year and without a day. */
 const monthOfYear = (line: Line, at: number, language: Language): number =>
   monthOf(line.word(at), language) !== null && /^(?:20|')\d{2}$/.test(line.word(at + 1)) ? 2 : 0
@@ -161,26 +159,6 @@ function leftOut(line: Line, at: number, language: Language): number {
   const count = line.phrase(at, words[language].except)
   const isWeekday = weekdayOf(line.word(at + count), language) !== null
   return count > 0 && (isDay(line, at + count) || isWeekday) ? count : 0
-}
-
-/** "christmas eve 4pm", "tue 4pm until easter": a day where the line has no other, or where one ends there. Else it is what is played. */
-function feastAt(line: Line, at: number, { language }: Today, isDated: boolean): number {
-  const count = line.phrase(at, words[language].feasts)
-  return !isDated || line.phraseBefore(at, words[language].until) > 0 ? count : 0
-}
-
-/** Beside a weekday, in any language, they make it the day of a feast. */
-const feastBefore: readonly string[] = 'easter|good|holy|ash|palm|maundy|whit|shrove|black|cyber'.split('|')
-const feastBehind: readonly string[] = (
-  "gras|saint|noir|des cendres|des rameaux|de paques|de pentecote|de l'ascension|santo|de ceniza|de carnaval|de ramos|" +
-  "de pascua|de resurreccion|grasso|delle palme|delle ceneri|di pasqua|dell'angelo|العظيمه"
-).split('|')
-
-/** "easter monday", "mardi gras": the weekday was understood as the coming one. */
-function feastOfWeekday(line: Line, at: number, language: Language): number {
-  const [before, behind] = [line.phrase(at, feastBefore), line.phrase(at, feastBehind)]
-  if (before > 0 && isWeekdayTaken(line, at + before, language)) return before
-  return behind > 0 && isWeekdayTaken(line, at - 1, language) ? behind : 0
 }
 
 /** "3 and 10 dec", "el 3 y el 10 de diciembre", "luca 3, 10 dec": a number that is joined to a day is one as well. */
@@ -247,10 +225,6 @@ function isOtherWeek(line: Line, at: number, language: Language): boolean {
   if (!otherWeeks.includes(line.word(at)) && !ordinal.test(line.word(at))) return false
   return isWeekdayTaken(line, at - 1, language) || isWeekdayTaken(line, at + 1, language)
 }
-
-/** Whether the word at a place was understood as a weekday. */
-const isWeekdayTaken = (line: Line, at: number, language: Language): boolean =>
-  isDay(line, at) && weekdayOf(line.tokens[at]?.word ?? '', language) !== null
 
 /** "day before yesterday", "l'altro ieri", in any language whose word for it has yesterday in it. */
 function isBeforeYesterday(line: Line, at: number, language: Language): boolean {
