@@ -15,10 +15,10 @@ import * as types from './graphql';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n": typeof types.LoadAbsencesDocument,
     "\n  mutation seeAbsenceAnswer($id: Int!) {\n    seeAbsenceAnswer(id: $id) {\n      absence_id\n    }\n  }\n": typeof types.SeeAbsenceAnswerDocument,
     "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": typeof types.AnswerAbsenceDocument,
     "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n": typeof types.TakeAbsenceAnswerBackDocument,
+    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n": typeof types.LoadAbsencesDocument,
     "\n  query lessonAnswers($lessonId: Int!) {\n    loadLessonAnswers(lessonId: $lessonId) {\n      lesson_answer_id\n      user_profile_id\n      file_id\n      name\n      mime_type\n      created_at\n    }\n  }\n": typeof types.LessonAnswersDocument,
     "\n  mutation handInAnswer($lessonId: Int!, $fileId: uuid!) {\n    addLessonAnswer(lessonId: $lessonId, fileId: $fileId) {\n      lesson_answer_id\n    }\n  }\n": typeof types.HandInAnswerDocument,
     "\n  mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonAnswer(id: $id) @include(if: $isDeleted) {\n      lesson_answer_id\n    }\n    restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {\n      lesson_answer_id\n    }\n  }\n": typeof types.TakeAnswerBackDocument,
@@ -76,6 +76,11 @@ type Documents = {
     "\n  mutation remindOfHomework($userProfileId: Int!) {\n    remindOfHomework(userProfileId: $userProfileId) {\n      operation_id\n      late\n      people\n      already_at\n    }\n  }\n": typeof types.RemindOfHomeworkDocument,
     "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": typeof types.AskAbsenceDocument,
     "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": typeof types.WithdrawAbsenceDocument,
+    "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": typeof types.SaveProfilesDocument,
+    "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": typeof types.InviteStudentDocument,
+    "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": typeof types.UpdateResourcesDocument,
+    "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": typeof types.RevokeInvitationDocument,
+    "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": typeof types.EraseStudentDocument,
     "\n  fragment profile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      user_profile_id\n      display_name\n      video_link\n      time_zone\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    working_hours {\n      weekday\n      from\n      to\n    }\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": typeof types.ProfileFragmentDoc,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...profile\n    }\n  }\n": typeof types.GetUserProfileByUidDocument,
     "\n  query pushStatus {\n    pushStatus {\n      key\n      is_on\n    }\n  }\n": typeof types.PushStatusDocument,
@@ -99,22 +104,17 @@ type Documents = {
     "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": typeof types.ArchiveStudentsDocument,
     "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": typeof types.PauseStudentsDocument,
     "\n  query loadStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      time_zone\n      tags\n      private_note\n      invitation_status\n      invited_at\n      created_at\n      paused_at\n      archived_at\n      has_guardian\n    }\n  }\n": typeof types.LoadStudentsDocument,
-    "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": typeof types.SaveProfilesDocument,
-    "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": typeof types.InviteStudentDocument,
     "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n": typeof types.GetUserProfileByIdDocument,
-    "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": typeof types.UpdateResourcesDocument,
-    "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": typeof types.RevokeInvitationDocument,
-    "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": typeof types.EraseStudentDocument,
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      next_all_day\n      next_time_zone\n      last_lesson\n      last_all_day\n      last_time_zone\n      homework_open\n      homework_late\n    }\n  }\n": typeof types.LoadStudentSummariesDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": typeof types.TellCalendarPeopleDocument,
     "\n  mutation dontTell($eventIds: [Int!], $operationId: uuid) {\n    cancelNotices(eventIds: $eventIds, operationId: $operationId)\n  }\n": typeof types.DontTellDocument,
     "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      at_once\n      is_quiet\n      is_late\n    }\n  }\n": typeof types.WaitingNoticesDocument,
 };
 const documents: Documents = {
-    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n": types.LoadAbsencesDocument,
     "\n  mutation seeAbsenceAnswer($id: Int!) {\n    seeAbsenceAnswer(id: $id) {\n      absence_id\n    }\n  }\n": types.SeeAbsenceAnswerDocument,
     "\n  mutation answerAbsence($id: Int!, $callOff: Boolean!, $note: String) {\n    answerAbsence(id: $id, callOff: $callOff, note: $note) {\n      absence_id\n    }\n  }\n": types.AnswerAbsenceDocument,
     "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n": types.TakeAbsenceAnswerBackDocument,
+    "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n": types.LoadAbsencesDocument,
     "\n  query lessonAnswers($lessonId: Int!) {\n    loadLessonAnswers(lessonId: $lessonId) {\n      lesson_answer_id\n      user_profile_id\n      file_id\n      name\n      mime_type\n      created_at\n    }\n  }\n": types.LessonAnswersDocument,
     "\n  mutation handInAnswer($lessonId: Int!, $fileId: uuid!) {\n    addLessonAnswer(lessonId: $lessonId, fileId: $fileId) {\n      lesson_answer_id\n    }\n  }\n": types.HandInAnswerDocument,
     "\n  mutation takeAnswerBack($id: Int!, $isDeleted: Boolean!) {\n    deleteLessonAnswer(id: $id) @include(if: $isDeleted) {\n      lesson_answer_id\n    }\n    restoreLessonAnswer(id: $id) @skip(if: $isDeleted) {\n      lesson_answer_id\n    }\n  }\n": types.TakeAnswerBackDocument,
@@ -172,6 +172,11 @@ const documents: Documents = {
     "\n  mutation remindOfHomework($userProfileId: Int!) {\n    remindOfHomework(userProfileId: $userProfileId) {\n      operation_id\n      late\n      people\n      already_at\n    }\n  }\n": types.RemindOfHomeworkDocument,
     "\n  mutation askAbsence($eventId: Int!, $reason: String) {\n    askAbsence(eventId: $eventId, reason: $reason) {\n      absence_id\n    }\n  }\n": types.AskAbsenceDocument,
     "\n  mutation withdrawAbsence($id: Int!) {\n    withdrawAbsence(id: $id)\n  }\n": types.WithdrawAbsenceDocument,
+    "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": types.SaveProfilesDocument,
+    "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": types.InviteStudentDocument,
+    "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": types.UpdateResourcesDocument,
+    "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": types.RevokeInvitationDocument,
+    "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": types.EraseStudentDocument,
     "\n  fragment profile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      user_profile_id\n      display_name\n      video_link\n      time_zone\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    working_hours {\n      weekday\n      from\n      to\n    }\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n": types.ProfileFragmentDoc,
     "\n  query getUserProfileByUid($id: uuid!) {\n    getUserProfileByUid(id: $id) {\n      ...profile\n    }\n  }\n": types.GetUserProfileByUidDocument,
     "\n  query pushStatus {\n    pushStatus {\n      key\n      is_on\n    }\n  }\n": types.PushStatusDocument,
@@ -195,22 +200,13 @@ const documents: Documents = {
     "\n  mutation archiveStudents($userProfileIds: [Int!]!, $archived: Boolean!) {\n    archiveStudents(userProfileIds: $userProfileIds, archived: $archived) {\n      user_profile_id\n      lessons\n    }\n  }\n": types.ArchiveStudentsDocument,
     "\n  mutation pauseStudents($userProfileIds: [Int!]!, $paused: Boolean!) {\n    pauseStudents(userProfileIds: $userProfileIds, paused: $paused) {\n      user_profile_id\n      paused_at\n    }\n  }\n": types.PauseStudentsDocument,
     "\n  query loadStudents($id: uuid!) {\n    getStudentList(id: $id) {\n      user_profile_id\n      id\n      first_name\n      last_name\n      display_name\n      avatar_url\n      email\n      phone\n      video_link\n      colour\n      usual_slot\n      time_zone\n      tags\n      private_note\n      invitation_status\n      invited_at\n      created_at\n      paused_at\n      archived_at\n      has_guardian\n    }\n  }\n": types.LoadStudentsDocument,
-    "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n": types.SaveProfilesDocument,
-    "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n": types.InviteStudentDocument,
     "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n": types.GetUserProfileByIdDocument,
-    "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n": types.UpdateResourcesDocument,
-    "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n": types.RevokeInvitationDocument,
-    "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n": types.EraseStudentDocument,
     "\n  query loadStudentSummaries($id: Int!) {\n    loadStudentSummaries(id: $id) {\n      user_profile_id\n      next_lesson\n      next_all_day\n      next_time_zone\n      last_lesson\n      last_all_day\n      last_time_zone\n      homework_open\n      homework_late\n    }\n  }\n": types.LoadStudentSummariesDocument,
     "\n  mutation tellCalendarPeople($eventId: Int!) {\n    tellPeople(eventId: $eventId) {\n      student\n      guardians\n    }\n  }\n": types.TellCalendarPeopleDocument,
     "\n  mutation dontTell($eventIds: [Int!], $operationId: uuid) {\n    cancelNotices(eventIds: $eventIds, operationId: $operationId)\n  }\n": types.DontTellDocument,
     "\n  query waitingNotices($eventIds: [Int!], $operationId: uuid) {\n    waitingNotices(eventIds: $eventIds, operationId: $operationId) {\n      families\n      at_once\n      is_quiet\n      is_late\n    }\n  }\n": types.WaitingNoticesDocument,
 };
 
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n"): typeof import('./graphql').LoadAbsencesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -223,6 +219,10 @@ export function graphql(source: "\n  mutation answerAbsence($id: Int!, $callOff:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation takeAbsenceAnswerBack($id: Int!) {\n    takeAnswerBack(id: $id) {\n      absence_id\n    }\n  }\n"): typeof import('./graphql').TakeAbsenceAnswerBackDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query loadAbsences {\n    absences {\n      absence_id\n      event_id\n      user_profile_id\n      reason\n      answer\n      answer_note\n      answer_seen\n      is_own\n      asked_by\n      title\n      start\n      all_day\n      time_zone\n    }\n  }\n"): typeof import('./graphql').LoadAbsencesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -454,6 +454,26 @@ export function graphql(source: "\n  mutation withdrawAbsence($id: Int!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n"): typeof import('./graphql').SaveProfilesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n"): typeof import('./graphql').InviteStudentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').UpdateResourcesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').RevokeInvitationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n"): typeof import('./graphql').EraseStudentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment profile on user_profile {\n    user_profile_id\n    id\n    profile_type\n    first_name\n    middle_name\n    last_name\n    display_name\n    avatar_url\n    email\n    phone\n    biography\n    resources\n    video_link\n    teacher_id\n    teacher {\n      user_profile_id\n      display_name\n      video_link\n      time_zone\n    }\n    time_zone\n    colour\n    default_lesson_minutes\n    working_hours {\n      weekday\n      from\n      to\n    }\n    usual_slot\n    private_note\n    tags\n    paused_at\n    archived_at\n    invitation_status\n    created_by\n    created_at\n    version\n  }\n"): typeof import('./graphql').ProfileFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -546,27 +566,7 @@ export function graphql(source: "\n  query loadStudents($id: uuid!) {\n    getSt
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation saveProfiles($profiles: [user_profile_input!]!) {\n    upsertUserProfile(profiles: $profiles) {\n      user_profile_id\n      id\n      display_name\n      email\n      version\n    }\n  }\n"): typeof import('./graphql').SaveProfilesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {\n    inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {\n      user_profile_id\n      url\n      expires_at\n      sent_to\n    }\n  }\n"): typeof import('./graphql').InviteStudentDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query getUserProfileById($Id: Int!) {\n    getUserProfileById(Id: $Id) {\n      ...profile\n    }\n  }\n"): typeof import('./graphql').GetUserProfileByIdDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation updateResources($userProfileId: Int!, $resource: String) {\n    updateResources(userProfileId: $userProfileId, resource: $resource) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').UpdateResourcesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation revokeInvitation($userProfileId: Int!) {\n    revokeInvitation(userProfileId: $userProfileId) {\n      user_profile_id\n    }\n  }\n"): typeof import('./graphql').RevokeInvitationDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation eraseStudent($userProfileId: Int!, $confirm: String!) {\n    eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {\n      lessons\n      events\n      stays\n    }\n  }\n"): typeof import('./graphql').EraseStudentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -196,11 +196,6 @@ export type Working_Stretch_Input = {
   weekday: number;
 };
 
-export type LoadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LoadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, is_own: boolean, asked_by: string | null, title: string, start: string, all_day: boolean, time_zone: string | null }> };
-
 export type SeeAbsenceAnswerMutationVariables = Exact<{
   id: number;
 }>;
@@ -223,6 +218,11 @@ export type TakeAbsenceAnswerBackMutationVariables = Exact<{
 
 
 export type TakeAbsenceAnswerBackMutation = { takeAnswerBack: { absence_id: number } };
+
+export type LoadAbsencesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LoadAbsencesQuery = { absences: Array<{ absence_id: number, event_id: number, user_profile_id: number, reason: string | null, answer: string | null, answer_note: string | null, answer_seen: boolean, is_own: boolean, asked_by: string | null, title: string, start: string, all_day: boolean, time_zone: string | null }> };
 
 export type LessonAnswersQueryVariables = Exact<{
   lessonId: number;
@@ -640,6 +640,44 @@ export type WithdrawAbsenceMutationVariables = Exact<{
 
 export type WithdrawAbsenceMutation = { withdrawAbsence: number };
 
+export type SaveProfilesMutationVariables = Exact<{
+  profiles: Array<User_Profile_Input> | User_Profile_Input;
+}>;
+
+
+export type SaveProfilesMutation = { upsertUserProfile: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null, version: number }> };
+
+export type InviteStudentMutationVariables = Exact<{
+  userProfileId: number;
+  sendMail: boolean;
+}>;
+
+
+export type InviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
+
+export type UpdateResourcesMutationVariables = Exact<{
+  userProfileId: number;
+  resource?: string | null | undefined;
+}>;
+
+
+export type UpdateResourcesMutation = { updateResources: { user_profile_id: number } | null };
+
+export type RevokeInvitationMutationVariables = Exact<{
+  userProfileId: number;
+}>;
+
+
+export type RevokeInvitationMutation = { revokeInvitation: { user_profile_id: number } | null };
+
+export type EraseStudentMutationVariables = Exact<{
+  userProfileId: number;
+  confirm: string;
+}>;
+
+
+export type EraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
+
 export type ProfileFragment = { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null };
 
 export type GetUserProfileByUidQueryVariables = Exact<{
@@ -808,50 +846,12 @@ export type LoadStudentsQueryVariables = Exact<{
 
 export type LoadStudentsQuery = { getStudentList: Array<{ user_profile_id: number, id: string | null, first_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, video_link: string | null, colour: string | null, usual_slot: string | null, time_zone: string | null, tags: Array<string>, private_note: string | null, invitation_status: string, invited_at: string | null, created_at: string, paused_at: string | null, archived_at: string | null, has_guardian: boolean }> };
 
-export type SaveProfilesMutationVariables = Exact<{
-  profiles: Array<User_Profile_Input> | User_Profile_Input;
-}>;
-
-
-export type SaveProfilesMutation = { upsertUserProfile: Array<{ user_profile_id: number, id: string | null, display_name: string | null, email: string | null, version: number }> };
-
-export type InviteStudentMutationVariables = Exact<{
-  userProfileId: number;
-  sendMail: boolean;
-}>;
-
-
-export type InviteStudentMutation = { inviteStudent: { user_profile_id: number, url: string, expires_at: string, sent_to: string | null } };
-
 export type GetUserProfileByIdQueryVariables = Exact<{
   Id: number;
 }>;
 
 
 export type GetUserProfileByIdQuery = { getUserProfileById: { user_profile_id: number, id: string | null, profile_type: string, first_name: string | null, middle_name: string | null, last_name: string | null, display_name: string | null, avatar_url: string | null, email: string | null, phone: string | null, biography: string | null, resources: string | null, video_link: string | null, teacher_id: number | null, time_zone: string | null, colour: string | null, default_lesson_minutes: number, usual_slot: string | null, private_note: string | null, tags: Array<string>, paused_at: string | null, archived_at: string | null, invitation_status: string, created_by: string | null, created_at: string, version: number, teacher: { user_profile_id: number, display_name: string | null, video_link: string | null, time_zone: string | null } | null, working_hours: Array<{ weekday: number, from: number, to: number }> | null } | null };
-
-export type UpdateResourcesMutationVariables = Exact<{
-  userProfileId: number;
-  resource?: string | null | undefined;
-}>;
-
-
-export type UpdateResourcesMutation = { updateResources: { user_profile_id: number } | null };
-
-export type RevokeInvitationMutationVariables = Exact<{
-  userProfileId: number;
-}>;
-
-
-export type RevokeInvitationMutation = { revokeInvitation: { user_profile_id: number } | null };
-
-export type EraseStudentMutationVariables = Exact<{
-  userProfileId: number;
-  confirm: string;
-}>;
-
-
-export type EraseStudentMutation = { eraseStudent: { lessons: number, events: number, stays: Array<string> } };
 
 export type LoadStudentSummariesQueryVariables = Exact<{
   id: number;
@@ -1095,25 +1095,6 @@ export const CalendarOutcomeFragmentDoc = new TypedDocumentString(`
   attendance
   version
 }`, {"fragmentName":"calendarOutcome"}) as unknown as TypedDocumentString<CalendarOutcomeFragment, unknown>;
-export const LoadAbsencesDocument = new TypedDocumentString(`
-    query loadAbsences {
-  absences {
-    absence_id
-    event_id
-    user_profile_id
-    reason
-    answer
-    answer_note
-    answer_seen
-    is_own
-    asked_by
-    title
-    start
-    all_day
-    time_zone
-  }
-}
-    `) as unknown as TypedDocumentString<LoadAbsencesQuery, LoadAbsencesQueryVariables>;
 export const SeeAbsenceAnswerDocument = new TypedDocumentString(`
     mutation seeAbsenceAnswer($id: Int!) {
   seeAbsenceAnswer(id: $id) {
@@ -1135,6 +1116,25 @@ export const TakeAbsenceAnswerBackDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TakeAbsenceAnswerBackMutation, TakeAbsenceAnswerBackMutationVariables>;
+export const LoadAbsencesDocument = new TypedDocumentString(`
+    query loadAbsences {
+  absences {
+    absence_id
+    event_id
+    user_profile_id
+    reason
+    answer
+    answer_note
+    answer_seen
+    is_own
+    asked_by
+    title
+    start
+    all_day
+    time_zone
+  }
+}
+    `) as unknown as TypedDocumentString<LoadAbsencesQuery, LoadAbsencesQueryVariables>;
 export const LessonAnswersDocument = new TypedDocumentString(`
     query lessonAnswers($lessonId: Int!) {
   loadLessonAnswers(lessonId: $lessonId) {
@@ -2286,6 +2286,50 @@ export const WithdrawAbsenceDocument = new TypedDocumentString(`
   withdrawAbsence(id: $id)
 }
     `) as unknown as TypedDocumentString<WithdrawAbsenceMutation, WithdrawAbsenceMutationVariables>;
+export const SaveProfilesDocument = new TypedDocumentString(`
+    mutation saveProfiles($profiles: [user_profile_input!]!) {
+  upsertUserProfile(profiles: $profiles) {
+    user_profile_id
+    id
+    display_name
+    email
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<SaveProfilesMutation, SaveProfilesMutationVariables>;
+export const InviteStudentDocument = new TypedDocumentString(`
+    mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
+  inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
+    user_profile_id
+    url
+    expires_at
+    sent_to
+  }
+}
+    `) as unknown as TypedDocumentString<InviteStudentMutation, InviteStudentMutationVariables>;
+export const UpdateResourcesDocument = new TypedDocumentString(`
+    mutation updateResources($userProfileId: Int!, $resource: String) {
+  updateResources(userProfileId: $userProfileId, resource: $resource) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateResourcesMutation, UpdateResourcesMutationVariables>;
+export const RevokeInvitationDocument = new TypedDocumentString(`
+    mutation revokeInvitation($userProfileId: Int!) {
+  revokeInvitation(userProfileId: $userProfileId) {
+    user_profile_id
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
+export const EraseStudentDocument = new TypedDocumentString(`
+    mutation eraseStudent($userProfileId: Int!, $confirm: String!) {
+  eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {
+    lessons
+    events
+    stays
+  }
+}
+    `) as unknown as TypedDocumentString<EraseStudentMutation, EraseStudentMutationVariables>;
 export const GetUserProfileByUidDocument = new TypedDocumentString(`
     query getUserProfileByUid($id: uuid!) {
   getUserProfileByUid(id: $id) {
@@ -2753,27 +2797,6 @@ export const LoadStudentsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LoadStudentsQuery, LoadStudentsQueryVariables>;
-export const SaveProfilesDocument = new TypedDocumentString(`
-    mutation saveProfiles($profiles: [user_profile_input!]!) {
-  upsertUserProfile(profiles: $profiles) {
-    user_profile_id
-    id
-    display_name
-    email
-    version
-  }
-}
-    `) as unknown as TypedDocumentString<SaveProfilesMutation, SaveProfilesMutationVariables>;
-export const InviteStudentDocument = new TypedDocumentString(`
-    mutation inviteStudent($userProfileId: Int!, $sendMail: Boolean!) {
-  inviteStudent(userProfileId: $userProfileId, sendMail: $sendMail) {
-    user_profile_id
-    url
-    expires_at
-    sent_to
-  }
-}
-    `) as unknown as TypedDocumentString<InviteStudentMutation, InviteStudentMutationVariables>;
 export const GetUserProfileByIdDocument = new TypedDocumentString(`
     query getUserProfileById($Id: Int!) {
   getUserProfileById(Id: $Id) {
@@ -2819,29 +2842,6 @@ export const GetUserProfileByIdDocument = new TypedDocumentString(`
   created_at
   version
 }`) as unknown as TypedDocumentString<GetUserProfileByIdQuery, GetUserProfileByIdQueryVariables>;
-export const UpdateResourcesDocument = new TypedDocumentString(`
-    mutation updateResources($userProfileId: Int!, $resource: String) {
-  updateResources(userProfileId: $userProfileId, resource: $resource) {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateResourcesMutation, UpdateResourcesMutationVariables>;
-export const RevokeInvitationDocument = new TypedDocumentString(`
-    mutation revokeInvitation($userProfileId: Int!) {
-  revokeInvitation(userProfileId: $userProfileId) {
-    user_profile_id
-  }
-}
-    `) as unknown as TypedDocumentString<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
-export const EraseStudentDocument = new TypedDocumentString(`
-    mutation eraseStudent($userProfileId: Int!, $confirm: String!) {
-  eraseStudent(userProfileId: $userProfileId, confirm: $confirm) {
-    lessons
-    events
-    stays
-  }
-}
-    `) as unknown as TypedDocumentString<EraseStudentMutation, EraseStudentMutationVariables>;
 export const LoadStudentSummariesDocument = new TypedDocumentString(`
     query loadStudentSummaries($id: Int!) {
   loadStudentSummaries(id: $id) {
