@@ -169,7 +169,7 @@ export function answerMail(reader: Reader, { isOff, note, url, place, joinLink, 
       // Between the teacher and who asked.
       ...(note === null || !has_asked ? [] : [said.note(name, isolated(note, language))]),
       ...(isOff ? makeUpLines(makeUp, { time_zone, locale, now }) : []),
-      // What was called off is held nowhere.
+      // A lesson that was called off is held nowhere.
       ...(isOff ? [] : heldLines(place, joinLink, language)),
       ...zoneLines(
         [...(all_day ? [] : [start]), ...(isOff ? timeOf(makeUp) : [])],

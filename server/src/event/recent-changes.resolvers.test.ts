@@ -721,7 +721,7 @@ describe('a text that is typed is one change, however often it is saved meanwhil
     expect((await recent()).map((change) => change.kind).slice(0, -1)).toEqual([kind])
     await done(undo, { id: (await newest()).operation_id })
     expect(await everything()).toEqual(before)
-    // What is typed after an undo is no part of it.
+    // A text that is typed after an undo is no part of it.
     for (const text of ['E', 'Etude']) await write(id, { [field]: text })
     expect(await recent()).toHaveLength(4)
     await done(undo, { id: (await newest()).operation_id })

@@ -160,6 +160,18 @@ test('two presses at once are one, and what is taken back may be pressed again',
   expect(await on.mails()).toHaveLength(1)
 })
 
+test('under a student stands what is told of that student alone', async () => {
+  const lea = await s.addStudent(clara, 'Lea')
+  await withHomework(lea.profileId, ['Page 1', -1])
+  const listed = (id: number) =>
+    on.asked(clara, 'query ($id: Int!) { notices(userProfileId: $id) { kind } }', { id }) as unknown as Promise<
+      object[]
+    >
+  await pressed()
+  expect(await listed(omar.profileId)).toContainEqual({ kind: 'homework_late' })
+  expect(await listed(lea.profileId)).toEqual([{ kind: 'planned' }])
+})
+
 test('one mailbox of two children reads one mail, and one press of its link ends it', async () => {
   const mother = await on.guardianOf(clara, omar.profileId)
   const ada = await s.addStudent(clara, 'Ada')
