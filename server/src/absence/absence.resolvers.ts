@@ -70,7 +70,7 @@ export const absenceMutations = {
   },
 
   answerAbsence: (_root: unknown, args: MutationanswerAbsenceArgs, context: Context): Promise<absence> =>
-    context.writeTogetherAsTeacher(async (sql) => {
+    context.writeAsStudio(async (sql) => {
       const note = checkedText('note', args.note, longestReason) ?? null
       const now = context.parts.clock()
       const answered = found(await data.answer(sql, { id: args.id, callOff: args.callOff, note, now }))
@@ -81,7 +81,7 @@ export const absenceMutations = {
   takeAnswerBack: async (_root: unknown, { id }: MutationtakeAnswerBackArgs, context: Context): Promise<absence> => {
     let held: event | undefined
     try {
-      return await context.writeTogetherAsTeacher(async (sql) => {
+      return await context.writeAsStudio(async (sql) => {
         const seen = found(await data.findAbsence(sql, id))
         // Writes in the calendar, and so stands in its line.
         held = await holdEvent(sql, seen.event_id)

@@ -10,7 +10,7 @@ export const homeworkReminderMutations = {
     { userProfileId }: MutationremindOfHomeworkArgs,
     context: Context,
   ): Promise<homework_reminder> =>
-    context.writeTogetherAsTeacher(async (sql) => {
+    context.writeAsStudio(async (sql) => {
       const operation_id = randomUUID()
       const reminded = await remindOfHomework(sql, userProfileId, operation_id, context.parts.clock())
       if (!reminded) throw new Refusal('not-found')
