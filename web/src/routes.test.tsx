@@ -157,6 +157,7 @@ test.each(['/profile/list', '/profile/create', '/dashboard-sales'])('students ha
 
 test.each([
   ['teacher', '/?child=7', '/children?child=7'],
+  ['teacher', '/?child=7&of=7&childEvent=8', '/children?child=7&of=7&childEvent=8'],
   ['teacher', '/', '/'],
   ['student', '/?child=7', '/?child=7'],
 ])('a mail about a child leads a %s from %s to %s', async (role, from, to) => {

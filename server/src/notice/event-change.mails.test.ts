@@ -311,3 +311,12 @@ describe.each(languages)('in %s', (language) => {
     expect(on).toContain(whenWritten(wallIn(3 * 24 * 60 * minute, 'Europe/Berlin'), language))
   })
 })
+
+test.each([
+  ['a student to the lesson', {}, '/calendar?date=2027-03-01&event=7'],
+  ['a guardian to that of the child', { student: 'Omar', student_id: 2 }, '/?child=2&of=2&childEvent=7'],
+])('a mail by a press leads %s', (_, guardianOf, page) => {
+  const reader = { ...readerIn('UTC', 'en'), ...guardianOf }
+  const { text } = standingMail(reader, { ...piano, start: '2027-03-01T10:00:00Z' }, { client, now })
+  expect(text).toContain(`${page}\n`)
+})

@@ -2,7 +2,7 @@ import { mailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { words } from './event-change-words.ts'
 import { heldLines } from './held-lines.ts'
-import { childPage, short, titled, whenText } from './mail-words.ts'
+import { childLessonPage, short, titled, whenText } from './mail-words.ts'
 import { makeUpLines, timeOf } from './make-up.mails.ts'
 import type { Reader } from './late.data.ts'
 import type { Guardian, OfAccount, Standing } from './event-change.data.ts'
@@ -41,7 +41,7 @@ export function standingMail(
         label: said.button,
         url:
           'student' in reader
-            ? childPage(client, reader.student_id)
+            ? childLessonPage(client, reader.student_id, event.event_id)
             : lessonPage(client, event, clockOf(event, reader)),
       },
     }),

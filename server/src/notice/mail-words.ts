@@ -116,6 +116,10 @@ function inSentence(said: string, language: MailLanguage): string {
 /** Where a guardian's mail leads: the first page, with that child chosen. @param client where the app is */
 export const childPage = (client: string, childId: number): string => `${client}/?child=${childId}`
 
+/** The same with a lesson of that child open beside it. */
+export const childLessonPage = (client: string, childId: number, eventId: number): string =>
+  `${childPage(client, childId)}&of=${childId}&childEvent=${eventId}`
+
 /** The same of a mail that may tell of several children: then none is chosen, for the others would be hidden there. */
 export function childrenPage(client: string, childIds: readonly number[]): string {
   const [only, ...others] = new Set(childIds)

@@ -4,12 +4,12 @@ import type { Standing } from './event-change.data.ts'
 import { clockOf, lessonPage } from './event-change.mails.ts'
 import type { Homework } from './homework.data.ts'
 import type { Reader } from './late.data.ts'
-import { childPage, childrenPage, dayText, hourText, shortWhen } from './mail-words.ts'
+import { childLessonPage, childrenPage, dayText, hourText, shortWhen } from './mail-words.ts'
 import type { News } from './news.data.ts'
 import type { NextWeek } from './next-week.data.ts'
 import { weekPath, whenInWeek } from './next-week.mails.ts'
 import { pageOfNews, whenOfNews } from './news.mails.ts'
-import { bothTimes, pathOf, whenOf } from './notice.mails.ts'
+import { bothTimes, guardiansPage, pathOf, whenOf } from './notice.mails.ts'
 import { turnOf } from './notice.ts'
 import { runsOf, type Run, type DueNotice } from './notice-runs.ts'
 import { words } from './push-words.ts'
@@ -42,7 +42,7 @@ export function noticePush(told: readonly DueNotice[], now: Date): Brief | undef
   return {
     title: only?.title ?? said.several,
     body: only?.when ?? linesOf(lines.map(({ title, when }) => `${title}: ${when}`)),
-    path: due.is_guardian === true ? childrenPage('', idsOf(told.map((each) => each.due))) : pathOf(first),
+    path: due.is_guardian === true ? guardiansPage('', told) : pathOf(first),
     // News of other lessons takes nothing of it away.
     tag: only ? tagOf(due) : `notices-${due.notice_id}`,
     locale: language,
@@ -56,7 +56,7 @@ export function remindersPush([first, ...others]: readonly Reminder[], now: Date
   return {
     title: words[language].reminder,
     body: linesOf([first, ...others].map((one) => shortWhen(one.start, one, first.locale, now))),
-    path: first.is_guardian && others.length === 0 ? childPage('', first.student_id) : '/',
+    path: first.is_guardian && others.length === 0 ? childLessonPage('', first.student_id, first.event_id) : '/',
     // News of the first takes nothing of the others away.
     tag: others.length === 0 ? tagOf(first) : `reminders-${first.notice_id}`,
     locale: language,
@@ -75,7 +75,10 @@ export function standingPush(
   return {
     title: event.cancelled_at === null ? said.stays : said.called_off,
     body: shortWhen(event.start, { all_day: event.all_day, time_zone }, reader.locale, now),
-    path: reader.student_id === undefined ? lessonPage('', event, time_zone) : childPage('', reader.student_id),
+    path:
+      reader.student_id === undefined
+        ? lessonPage('', event, time_zone)
+        : childLessonPage('', reader.student_id, event.event_id),
     tag: tagOf(event),
     locale: language,
   }

@@ -1,7 +1,7 @@
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { heldLines } from './held-lines.ts'
-import { childrenPage, dayText, hourText, short, shortWhen } from './mail-words.ts'
+import { childLessonPage, childrenPage, dayText, hourText, short, shortWhen } from './mail-words.ts'
 import { makeUpLines, timeOf } from './make-up.mails.ts'
 import { runsOf, type Reading, type Run, type DueNotice } from './notice-runs.ts'
 import { words } from './notice-words.ts'
@@ -62,7 +62,7 @@ export function noticeMail(told: readonly DueNotice[], { client, now }: { client
     ...(due.user_id !== null && {
       action: {
         label: said.button,
-        url: due.is_guardian === true ? childrenPage(client, [...students]) : `${client}${pathOf(reader)}`,
+        url: due.is_guardian === true ? guardiansPage(client, told) : `${client}${pathOf(reader)}`,
       },
     }),
     headers: {
@@ -152,6 +152,17 @@ const momentsOf = ({ due: { lines }, makeUp }: DueNotice): string[] => [
   ...[lines.is, lines.was].flatMap((stands) => (stands && !stands.all_day ? instantOf(stands.start) : [])),
   ...(lines.is === null ? timeOf(makeUp) : []),
 ]
+
+/** Where a guardian's mail leads: to the lesson, where it tells of one that is still there. */
+export function guardiansPage(client: string, told: readonly DueNotice[]): string {
+  const [only, ...others] = told.map(({ due }) => due)
+  return only && others.length === 0 && only.lines.is !== null
+    ? childLessonPage(client, only.student_id, only.event_id)
+    : childrenPage(
+        client,
+        told.map(({ due: { student_id } }) => student_id),
+      )
+}
 
 /** Where the calendar shows the lesson, by the day that it has on the reader's clock. */
 export function pathOf({ due: { lines, event_id, time_zone } }: DueNotice): string {

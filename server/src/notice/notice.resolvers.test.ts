@@ -462,7 +462,7 @@ describe('a change', () => {
     expect(mail?.html_body).toContain('class="button"')
   })
 
-  test('a mail about two children leads to the page of both, and one about a child to that child’s', async () => {
+  test('a mail about two children leads to the page of both, one about a child to that child’s, and one about a lesson to that', async () => {
     const mother = await on.guardianOf(clara, omar.profileId)
     const ada = await s.addStudent(clara, 'Ada')
     await on.guardianOf(clara, ada.profileId, { is: mother })
@@ -473,8 +473,17 @@ describe('a change', () => {
       return /^http\S+\/(\?child=.*)?$/m.exec(mail?.text_body ?? '')?.[0].replace(/.*\//, '')
     }
     const id = await on.plan(clara, omar.profileId, start)
-    expect(await linkOf()).toBe(`?child=${omar.profileId}`)
+    const child = `?child=${omar.profileId}`
+    expect(await linkOf()).toBe(`${child}&of=${omar.profileId}&childEvent=${id}`)
     await on.move(clara, id, later)
+    await on.plan(clara, omar.profileId, '2027-03-05T17:00:00Z')
+    expect(await linkOf()).toBe(child)
+    const gone = await on.plan(clara, omar.profileId, '2027-03-06T15:00:00Z')
+    await on.pass()
+    await on.forget()
+    await s.ask(clara, 'mutation ($id: Int!) { deleteEvent(id: $id) { event_id } }', { id: gone })
+    expect(await linkOf()).toBe(child)
+    await on.move(clara, id, start)
     await on.plan(clara, ada.profileId, '2027-03-05T15:00:00Z')
     expect(await linkOf()).toBe('')
   })

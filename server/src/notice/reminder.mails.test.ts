@@ -38,8 +38,8 @@ test.each([true, false])(
 
 test.each([
   [false, '/calendar?date=2027-03-01&event=7'],
-  [true, '/?child=2'],
-])('a student is led to the lesson, and a guardian to the child (%s)', (is_guardian, page) => {
+  [true, '/?child=2&of=2&childEvent=7'],
+])('a student is led to the lesson, and a guardian to that of the child (%s)', (is_guardian, page) => {
   const { text, html } = reminderMail([{ ...reminder, is_guardian, locale: 'en' }], new Map(), parts)
   expect(text).toContain(`${page}\n`)
   expect(html).toContain(`${page.replaceAll('&', '&#38;')}"`)

@@ -4,7 +4,7 @@ import type { Parts } from '../platform/parts.ts'
 import { lessonPage } from './event-change.mails.ts'
 import { words as standingWords } from './event-change-words.ts'
 import { heldLines } from './held-lines.ts'
-import { childPage, short, shortWhen, titled, whenText } from './mail-words.ts'
+import { childLessonPage, short, shortWhen, titled, whenText } from './mail-words.ts'
 import type { Reminder } from './reminder.data.ts'
 import { withWayOut } from './way-out.ts'
 import { zoneLines } from './zone-lines.ts'
@@ -92,7 +92,9 @@ export function reminderMail(
     ...(one.to_confirm ? [others.open] : []),
     ...heldLines(one.place, links.get(one.event_id) ?? null, language),
   ]
-  const page = first.is_guardian ? childPage(client, student_id) : lessonPage(client, first, time_zone)
+  const page = first.is_guardian
+    ? childLessonPage(client, student_id, first.event_id)
+    : lessonPage(client, first, time_zone)
   const more = told.length - 1
   const mail = letter({
     to: first.address,

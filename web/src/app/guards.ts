@@ -8,6 +8,7 @@ import { isAuthExpected, loadAuth } from '../lib/load-auth.ts'
 import { coverStore, isLocked, lockedBefore, lock, unlock } from '../lib/lock.ts'
 import { openedType } from '../lib/opened-link.ts'
 import { wantedPath } from '../lib/wanted-path.ts'
+import type { DrawerSearch } from './searches.ts'
 import { decidedUser, whoIsHere } from '../data/who-is-here.ts'
 
 interface At {
@@ -124,10 +125,10 @@ export function teachersOnly(): void {
 }
 
 /** A mail about a child leads to the first page, which is another one for a parent who teaches. */
-export function toChildren({ search: { child } }: { search: { child?: number | undefined } }): void {
+export function toChildren({ search }: { search: DrawerSearch }): void {
   const user = decidedUser()
-  if (child !== undefined && user && roleOf(user) === 'teacher')
-    throw redirect({ to: '/children/{-$part}', search: { child } })
+  if (search.child !== undefined && user && roleOf(user) === 'teacher')
+    throw redirect({ to: '/children/{-$part}', search })
 }
 
 /** The pages of a parent who teaches; for other parents these are Today, the calendar and the lessons themselves. */

@@ -57,7 +57,7 @@ export const lockSearch = (search: Search): { to?: string | undefined } => ({ to
 
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-interface DrawerSearch {
+export interface DrawerSearch {
   /** The lesson that is open beside the page (experience.md B15). */
   lesson?: number | undefined
   /** The child that a mail to a parent is about. */
