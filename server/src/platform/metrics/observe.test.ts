@@ -127,12 +127,12 @@ const slowCounted = async (): Promise<number> =>
 
 test('a slow statement is a line with the name of the operation, the name of the request and no value', async () => {
   const id = 'the-slow-one'
-  // On a busy machine a statement of the set-up may have been slow as well.
   const before = await slowCounted()
   await askSlowly(told, s.clara, { 'x-request-id': id })
   const lines = warn.mock.calls.filter(([, message]) => message === 'slow statement')
-  expect(lines).toHaveLength(1)
-  const line = lines[0]?.[0]
+  const ofRequest = lines.filter(([{ reqId, statement }]) => reqId === id && String(statement).includes('from event'))
+  expect(ofRequest).toHaveLength(1)
+  const line = ofRequest[0]?.[0]
   expect(line).toEqual({
     ms: expect.any(Number) as number,
     reqId: id,
@@ -142,7 +142,8 @@ test('a slow statement is a line with the name of the operation, the name of the
   })
   expect(line?.['ms']).toBeGreaterThanOrEqual(slow)
   expect(JSON.stringify(lines)).not.toMatch(/2026-11-23|01:02:03|set_config/)
-  expect(await slowCounted()).toBe(before + 1)
+  // One more may have been slow where the machine was busy: each has its line.
+  expect(await slowCounted()).toBe(before + lines.length)
 })
 
 test('without the setting no statement is a line', async () => {
