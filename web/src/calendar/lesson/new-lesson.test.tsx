@@ -136,7 +136,8 @@ test('where two fit it asks which, by Enter, by Tab and by a press on Save', asy
 test('a name that nobody has says before Enter that it will be a private time', async () => {
   await open()
   await userEvent.type(student, 'Recital')
-  const asPrivate = draft.getByRole('radio', { name: 'Plan a private time, “Recital”' })
+  const ways = draft.getByRole('radiogroup', { name: 'No student of this name' })
+  const asPrivate = ways.getByRole('radio', { name: 'Plan a private time, “Recital”' })
   await expect.element(asPrivate).toBeChecked()
   await userEvent.type(student, '{Enter}')
   await expect.poll(() => saved).toMatchObject([{ user_profile_id: null, title: 'Recital' }])
