@@ -79,7 +79,8 @@ export type Mutation = {
    */
   eraseStudent: erased;
   /**
-   * Gives an event to a student of the teacher's, or with null frees it; its time stays, and without a title what it is called.
+   * Gives an event to a student of the teacher's, or with null frees it; its time stays, and without a title what it is called, but
+   * that one called by its student's name is called by that of the next.
    * With following also those that follow in its series, and a title for those that were called as it was.
    */
   giveEvent: event;

@@ -1,8 +1,9 @@
 import type { event } from '@lectern/contract/graphql'
 import type { Scoped } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
+import { longestTitle } from './event.ts'
 
-/** Whose an event is to be, and what it is to be called; null keeps that. */
+/** Whose an event is to be, and what it is to be called; null keeps that, but for the name of who had it. */
 export interface Given {
   studentId: number | null
   title: string | null
@@ -29,6 +30,14 @@ const leave = (these: string, parameters: Statement['parameters']): [Statement, 
 ]
 
 /**
+ * The title that an event or series `e` keeps: of one that is called by the name of its student, that of the next one, who is told
+ * of nobody else. $2 is whose it is to be.
+ */
+const kept = `coalesce((select left(btrim(next.display_name), ${longestTitle}) from user_profile was, user_profile next
+  where was.user_profile_id = e.user_profile_id and next.user_profile_id = $2 and btrim(next.display_name) <> ''
+    and btrim(e.title) = left(btrim(was.display_name), ${longestTitle})), e.title)`
+
+/**
  * Gives an event to a student, or frees it.
  *
  * @returns its id
@@ -36,7 +45,7 @@ const leave = (these: string, parameters: Statement['parameters']): [Statement, 
  */
 export async function giveEvent(sql: Scoped, eventId: number, { studentId, title }: Given): Promise<number[]> {
   await sql.run(...leave('e.event_id = $1 and e.deleted_at is null', [eventId, studentId]), {
-    sql: `update event set user_profile_id = $2, title = coalesce($3, title) where event_id = $1 and deleted_at is null`,
+    sql: `update event e set user_profile_id = $2, title = coalesce($3, ${kept}) where event_id = $1 and deleted_at is null`,
     parameters: [eventId, studentId, title],
   })
   return [eventId]
@@ -52,12 +61,12 @@ export async function giveFrom(
   const given = await sql.run<{ event_id: number }>(
     ...leave('e.series_id = $1 and e.start >= $3 and e.deleted_at is null', [series_id, studentId, from]),
     {
-      sql: `update event_series set user_profile_id = $2, title = case title when $3 then coalesce($4, title) else title end
+      sql: `update event_series e set user_profile_id = $2, title = case title when $3 then coalesce($4, ${kept}) else ${kept} end
             where series_id = $1`,
       parameters: [series_id, studentId, before, title],
     },
     {
-      sql: `update event set user_profile_id = $2, title = case title when $3 then coalesce($4, title) else title end
+      sql: `update event e set user_profile_id = $2, title = case title when $3 then coalesce($4, ${kept}) else ${kept} end
             where series_id = $1 and start >= $5 and deleted_at is null
             returning event_id`,
       parameters: [series_id, studentId, before, title, from],

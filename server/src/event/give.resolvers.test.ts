@@ -69,6 +69,32 @@ test('a private time becomes a student’s, then another’s, then nobody’s, a
   expect(await idsOf(s.clara)).toContain(id)
 })
 
+test.each([
+  ['this', ['Lea', 'Omar', 'Omar'], 'Omar'],
+  ['following', ['Lea', 'Lea', 'Lea'], 'Lea'],
+  ['all', ['Lea', 'Lea', 'Lea'], 'Lea'],
+])(
+  'what is called by its student and given as %s is called by the next one, who reads of nobody else',
+  async (scope, titles, series) => {
+    const titled = async (ids: number[]) => {
+      const { data } = await s.ask(s.clara, 'query ($id: Int!) { loadEvents(id: $id) { event_id title } }', {
+        id: s.clara.profileId,
+      })
+      const all = (data?.['loadEvents'] ?? []) as { event_id: number; title: string }[]
+      return ids.map((id) => all.find(({ event_id }) => event_id === id)?.title)
+    }
+    const ids = await weeklyFrom(`2029-0${scope.length - 2}-01T05:00:00`, s.omar, 3, 'Omar')
+    const [first = 0] = ids
+    const { data } = await giveOf(scope)(s.clara, first, s.lea)
+    const answer = data?.['answer'] as { operation_id: string; series: { title: string } }
+    expect([await titled(ids), answer.series.title]).toEqual([titles, series])
+    await undo(answer.operation_id)
+    expect(await titled(ids)).toEqual(['Omar', 'Omar', 'Omar'])
+    await giveOf(scope)(s.clara, first, null)
+    expect(await titled(ids)).toEqual(['Omar', 'Omar', 'Omar'])
+  },
+)
+
 test('an event of a series goes alone, or with those that follow', async () => {
   const ids = await weeklyFrom('2027-04-05T10:00:00', null)
   const [first = 0, second = 0] = ids
@@ -80,9 +106,9 @@ test('an event of a series goes alone, or with those that follow', async () => {
 })
 
 /** Events of the weekly series that starts on a day, the first first. */
-async function weeklyFrom(first_start: string, student: Person | null, count = 5): Promise<number[]> {
+async function weeklyFrom(first_start: string, student: Person | null, count = 5, title = 'Block'): Promise<number[]> {
   const series = {
-    title: 'Block',
+    title,
     rrule: `FREQ=WEEKLY;COUNT=${count}`,
     first_start,
     time_zone: 'UTC',
@@ -105,7 +131,7 @@ const giveOf =
   (who: Person | null, id: number, to: Person | null, title: string | null = null) =>
     s.ask(
       who,
-      'mutation ($id: Int!, $to: Int, $title: String, $scope: String) { answer: giveEvents(id: $id, userProfileId: $to, title: $title, scope: $scope) { operation_id changed events { event_id user_profile_id title } } }',
+      'mutation ($id: Int!, $to: Int, $title: String, $scope: String) { answer: giveEvents(id: $id, userProfileId: $to, title: $title, scope: $scope) { operation_id changed series { title } events { event_id user_profile_id title } } }',
       { id, to: to?.profileId ?? null, title, scope },
     )
 const follow = giveOf('following')
@@ -159,7 +185,7 @@ test('of a series that has begun each scope gives what is to come of it or frees
       const answer = data?.['answer'] as { operation_id: string; changed: number; events: unknown[] }
       const { operation_id, ...given } = answer
       const events = at.map((nth) => ({ event_id: ids[nth], user_profile_id: to?.profileId ?? null, title: 'Block' }))
-      expect([scope, given]).toEqual([scope, { changed: at.length, events }])
+      expect([scope, given]).toMatchObject([scope, { changed: at.length, events }])
       expect((await undo(operation_id)).errors).toEqual([])
       expect(await stood()).toEqual(before)
     }
