@@ -578,6 +578,21 @@ test('a row is marked by one press, again by another, and undo gives back who ca
   await expect.poll(() => marks.at(-1)).toMatchObject({ lesson_status_id: 4, attendance: 'late' })
 })
 
+test('a day that is over takes one press for all who came, and one more for each who did not', async () => {
+  const over = (event_id: number, seconds: number): TodayEvent => {
+    const start = Math.floor(Date.now() / dayMs) * dayMs + seconds * 1000
+    return { ...running(), event_id, start: at(start), end: at(start + 1000), lesson_id: 10 + event_id }
+  }
+  events = [over(2, 0), { ...over(3, 1), user_profile_id: 3, title: 'Luca Rossi' }]
+  await open()
+  const today = card('Today')
+  await userEvent.click(today.getByRole('button', { name: 'Mark all 2 taught' }))
+  const present = (lesson_id: number) => ({ lesson_id, lesson_status_id: 4, attendance: 'present' })
+  await expect.poll(() => marks).toEqual([present(12), present(13)])
+  await userEvent.click(today.getByRole('button', { name: 'Mark absent: Luca Rossi' }))
+  await expect.poll(() => marks.slice(2)).toEqual([{ lesson_id: 13, lesson_status_id: 5, attendance: 'absent' }])
+})
+
 test('a mark that is pressed again is taken off, and a row that was called off has none', async () => {
   events = [
     { ...running(), lesson_status_id: 5 },
