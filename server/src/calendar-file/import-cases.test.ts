@@ -142,6 +142,33 @@ describe('zones', () => {
     expect(await events()).toEqual(inNewYork)
   })
 
+  const inWinter = (rule: string) => observed('STANDARD', ':20071104T020000', rule, '-0400', '-0500')
+  const inSummer = (rule: string) => observed('DAYLIGHT', ':20070311T020000', rule, '-0500', '-0400')
+  test.each([
+    ['with blanks in a rule', 'Ours', inWinter('BYMONTH=11; BYDAY=1SU'), inSummer('BYMONTH=3; BYDAY=2SU')],
+    ['in small letters', 'Ours', inWinter('bymonth=11;byday=1su'), inSummer('bymonth=3;byday=2su')],
+    ['under a name in other letters', 'OURS', inWinter('BYMONTH=11;BYDAY=1SU'), inSummer('BYMONTH=3;BYDAY=2SU')],
+    [
+      'with colons in its offsets',
+      'Ours',
+      inWinter('BYMONTH=11;BYDAY=1SU').map((line) => line.replace(/(-0\d)(\d\d)$/, '$1:$2')),
+      inSummer('BYMONTH=3;BYDAY=2SU').map((line) => line.replace(/(-0\d)(\d\d)$/, '$1:$2')),
+    ],
+    [
+      'with the rules of two eras in one',
+      'Ours',
+      inWinter('BYMONTH=10;BYDAY=-1SU;UNTIL=20061029T060000Z\r\nRRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU'),
+      inSummer('BYMONTH=4;BYDAY=1SU;UNTIL=20060402T070000Z\r\nRRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'),
+    ],
+  ])('that a file describes %s', async (_, name, ...told) => {
+    const { items } = await bring(calendar(...zone('Ours', ...told.flat()), ...halves(name)), 'Asia/Tokyo')
+    expect(await events()).toEqual(inNewYork)
+    expect(items.map(({ time_zone, unknown_zone }) => [time_zone, unknown_zone])).toEqual([
+      ['America/New_York', null],
+      ['America/New_York', null],
+    ])
+  })
+
   test('whose only observance begins on a day', async () => {
     const file = calendar(
       ...zone('UTC+11', ...observed('STANDARD', ';VALUE=DATE:20260101', '', '+1100', '+1100')),

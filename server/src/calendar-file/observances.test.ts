@@ -119,6 +119,8 @@ const shapes: Record<string, (turn: Turn) => string[]> = {
       `RRULE:FREQ=YEARLY;BYMONTH=${turn.month};BYMONTHDAY=${monthDays(turn, daysIn(turn))};BYDAY=SU`,
     ),
   'from a day alone': (turn) => observed(turn, `DTSTART;VALUE=DATE:${dayOf(turn, 2000)}`, ruleOf(turn)),
+  'with a number of its turns': (turn) =>
+    observed(turn, `DTSTART:${dayOf(turn, 1970)}${turn.time}`, `${ruleOf(turn)};COUNT=99`),
   'with a mark of UTC': (turn) => observed(turn, `DTSTART:${dayOf(turn, 1999)}${turn.time}Z`, ruleOf(turn)),
   'an hour off': (turn) => observed(turn, `DTSTART:${dayOf(turn, 1980)}${anHourOff(turn)}`, ruleOf(turn)),
 }

@@ -35,7 +35,7 @@ interface Onset {
 export function clockIn({ components }: Component, stretch: TimeRange): Clock | null {
   if (components.length === 0 || components.length > mostObservances) return null
   const { from, to } = stretch
-  const rules = components.flatMap((one) => propertyOf(one, 'RRULE')?.value ?? [])
+  const rules = components.flatMap(rulesOf)
   if (rules.length > mostRules || rules.filter((rule) => !(untilIn(rule, 0) < from)).length > mostHeld) return null
   const onsets: Onset[] = []
   for (const observance of components) {
@@ -85,18 +85,25 @@ function onsetsOf(observance: Component, stretch: TimeRange): Onset[] | null {
   const before = offsetIn(propertyOf(observance, 'TZOFFSETFROM')?.value)
   const ahead = offsetIn(propertyOf(observance, 'TZOFFSETTO')?.value)
   if (said === null || before === null || ahead === null) return null
-  const { rule, start } = timeSaidIn(propertyOf(observance, 'RRULE')?.value ?? '', said)
+  // One observance may have the rules of several eras. Each says the same time of day.
+  const rules = rulesOf(observance).map((text) => timeSaidIn(text, said))
+  const start = rules[0]?.start ?? said
   const added = observance.properties
     .filter(({ name }) => name === 'RDATE')
     .flatMap(({ value }) => value.split(','))
     // Of a date alone the time is that of the first onset.
     .map((value) => wallIn(/^\d{8}$/.test(value.trim()) ? value.trim() + start.slice(10).replaceAll(':', '') : value))
   if (added.includes(null)) return null
-  const repeated = rule === '' ? [] : repeatedOf(rule, start, before, stretch)
+  const repeated = rules.map(({ rule }) => (rule === '' ? [] : repeatedOf(rule, start, before, stretch)))
+  if (repeated.includes(null)) return null
   // An onset is told in the time that the wall showed until then.
   const named = [start, ...added].map((wall) => Date.parse(`${wall}Z`) - before)
-  return repeated && [...named, ...repeated].map((at) => ({ at, before, ahead }))
+  return [...named, ...repeated.flatMap((onsets) => onsets ?? [])].map((at) => ({ at, before, ahead }))
 }
+
+/** The rules of an observance, without the blanks that some programs write between their parts. */
+const rulesOf = ({ properties }: Component): string[] =>
+  properties.flatMap(({ name, value }) => (name === 'RRULE' ? [value.replaceAll(/\s/g, '')] : []))
 
 /** The onsets of a rule within a stretch of time, and the last one before it. */
 function repeatedOf(text: string, start: Wall, before: number, stretch: TimeRange): number[] | null {
@@ -106,11 +113,12 @@ function repeatedOf(text: string, start: Wall, before: number, stretch: TimeRang
   const lastYear = yearOf(Math.min(until, stretch.to))
   try {
     const { rule } = readRule(text)
-    if (rule.freq !== 'YEARLY' || rule.interval !== 1 || rule.count !== null) return null
+    if (rule.freq !== 'YEARLY' || rule.interval !== 1) return null
     const startYear = Number(start.slice(0, 4))
-    // Many rules say that they hold since 1601. Where one begins makes no difference in later years.
-    const first = startYear >= firstYear ? start : `${firstYear}-01-01${start.slice(10)}`
-    return wallTimes(datedRule(rule, start), first, `${Math.max(startYear, firstYear)}-01-01`, `${lastYear}-12-31`)
+    // Many rules say that they hold since 1601. Where one begins makes no difference in later years, unless its onsets are counted.
+    const isWhole = startYear >= firstYear || rule.count !== null
+    const first = isWhole ? start : `${firstYear}-01-01${start.slice(10)}`
+    return wallTimes(datedRule(rule, start), first, `${first.slice(0, 4)}-01-01`, `${lastYear}-12-31`)
       .map((wall) => Date.parse(`${wall}Z`) - before)
       .filter((at) => at <= until)
   } catch {
@@ -161,7 +169,7 @@ function wallIn(value = ''): Wall | null {
 }
 
 function offsetIn(value = ''): number | null {
-  const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d{2})([0-5]\d)([0-5]\d)?$/.exec(value.trim()) ?? []
+  const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d{2}):?([0-5]\d)(?::?([0-5]\d))?$/.exec(value.trim()) ?? []
   if (hours === undefined) return null
   return (sign === '-' ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
 }

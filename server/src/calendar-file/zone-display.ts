@@ -12,7 +12,7 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/aleutian/, 'America/Adak'],
   [/hawa/, 'Pacific/Honolulu'],
   [/arizona/, 'America/Phoenix'],
-  [/baja california/, 'America/Tijuana'],
+  [/(?:baja|bassa) california|basse-californie|niederkalifornien/, 'America/Tijuana'],
   [/saskatchewan/, 'America/Regina'],
   [/indiana/, 'America/Indiana/Indianapolis'],
   [/yukon/, 'America/Whitehorse'],
@@ -20,7 +20,7 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/brasilia/, 'America/Sao_Paulo'],
   [/newfoundland|neufundland|terre-neuve|terranova/, 'America/St_Johns'],
   [/greenland|gronland|groenland/, 'America/Nuuk'],
-  [/azor|acores/, 'Atlantic/Azores'],
+  [/azz?or|acores/, 'Atlantic/Azores'],
   [/cabo verde|cape verde|kap verde|cap-vert|capo verde/, 'Atlantic/Cape_Verde'],
   [/lord.howe/, 'Australia/Lord_Howe'],
   [/canberra|melbourne/, 'Australia/Sydney'],
@@ -29,6 +29,18 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/beijing|pekin|pechino/, 'Asia/Shanghai'],
   [/abu dhabi/, 'Asia/Dubai'],
   [/islamabad/, 'Asia/Karachi'],
+]
+/** Cities by their names in other languages, where the clocks turn: the offset alone is an hour off for half of the year. */
+const otherCities: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:athen(?:es)?|aten(?:as|e))\b|اثينا|هلسنكي/, 'Europe/Athens'],
+  [/\b(?:wien|vienne|viena)\b|برلين|باريس|بودابست|وارسو/, 'Europe/Berlin'],
+  [/\b(?:londra|londres)\b|لندن/, 'Europe/London'],
+  [/\b(?:kairo|caire|(?:el|il) cairo)\b|القاهرة/, 'Africa/Cairo'],
+  [/\bbeyrouth\b|بيروت/, 'Asia/Beirut'],
+  [/\b(?:gerusalemme|jerusalen)\b|القدس/, 'Asia/Jerusalem'],
+  [/\b(?:havanna|havane|habana|avana)\b|هافانا/, 'America/Havana'],
+  [/\bhaiti\b|هايتي/, 'America/Port-au-Prince'],
+  [/\bcaicos\b/, 'America/Grand_Turk'],
 ]
 /** The zones of the United States and Canada by the hours that their clocks are ahead of UTC in winter. */
 const northAmerican: Readonly<Record<number, string>> = {
@@ -58,13 +70,15 @@ export function zoneShown(name: string): string | null {
   const ahead = (sign === '+' || sign === '' ? 1 : -1) * (Number(hours) + Number(minutes) / 60)
   const text = folded(shown)
   const fits = (zone: string) => halves.some((at) => hoursAhead(zone, at) === ahead)
-  const place = places.find(([words, zone]) => words.test(text) && fits(zone))?.[1]
+  const placeIn = (list: typeof places) => list.find(([words, zone]) => words.test(text) && fits(zone))?.[1]
+  const place = placeIn(places)
   if (place !== undefined) return place
   const city = text
     .split(/[,;:/]|\s-\s/)
     .map((part) => zonesByCity().get(part.trim()))
     .find((zone) => zone !== undefined && fits(zone))
-  if (city !== undefined) return city
+  const named = city ?? placeIn(otherCities)
+  if (named !== undefined) return named
   const isNorthAmerican = /canad|kanad|كندا/.test(text)
   return (isNorthAmerican ? northAmerican[ahead] : undefined) ?? fixed(ahead)
 }
@@ -86,6 +100,7 @@ const called: readonly (readonly [RegExp, string])[] = [
   [/^msk$/, 'Europe/Moscow'],
   [/^sast$/, 'Africa/Johannesburg'],
   [/^(?:hora estandar|hora de verano|heure normale|heure d'ete|ora solare|ora legale) romance$/, 'Europe/Paris'],
+  [/^hora central europea$/, 'Europe/Berlin'],
   [/^ora (?:solare|legale) europa (?:occidentale|centrale)$/, 'Europe/Rome'],
   [/^heure (?:normale|avancee|d'ete) de l'est$/, 'America/New_York'],
 ]

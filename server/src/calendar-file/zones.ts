@@ -57,13 +57,14 @@ export function zonesOf(
   const described = new Map<string, Component>()
   for (const one of calendars.flatMap(({ components }) => components)) {
     const name = one.name === 'VTIMEZONE' ? nameIn(propertyOf(one, 'TZID')?.value) : null
-    if (name !== null && !described.has(name)) described.set(name, one)
+    if (name !== null && !described.has(name.toLowerCase())) described.set(name.toLowerCase(), one)
   }
   const spans = spansByName(events, Date.parse(today))
   const found = new Map<string, Place | null>()
   let looks = 0
   const look = (name: string): Place | null => {
-    const description = described.get(name)
+    // Some programs write a name in one case here and in another there.
+    const description = described.get(name.toLowerCase())
     const known = zoneNamed(name) ?? zoneNamed(nameIn(description && propertyOf(description, 'X-LIC-LOCATION')?.value))
     if (known !== null) return placeOf(known)
     looks += 1
