@@ -6,7 +6,7 @@
  * node scripts/ci.ts journeys   the journeys alone
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findBrowser } from './browser.ts'
@@ -15,8 +15,20 @@ import { type Count, countJourneys, countUnit, lostFiles } from './test-counts.t
 const root = join(import.meta.dirname, '..')
 // Playwright empties its own folder at each start, so only its own report lies there.
 const journeyReport = join(root, 'test-results/journeys.json')
-const reports = mkdtempSync(join(tmpdir(), 'lectern-checks-'))
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+/** Where Linux keeps files in memory. */
+const memory = '/dev/shm'
+/** Bytes that must be free there: several times over what the tests write at most at one time. */
+const memoryRoom = 8 * 1024 ** 3
+// Hundreds of databases come and go, none of them worth a disk (docs/decisions/0076).
+const scratch = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'lectern-checks-'))
+const reports = mkdtempSync(join(scratch, 'reports-'))
+process.on('exit', () => {
+  try {
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
+  } catch {
+    // What a stopped run has left behind may still write there: it is no reason to call the run wrong.
+  }
+})
 const code = 'contract client server web scripts journeys testing'
 /** Has packages of its own, which are not always there: looked at without types. */
 const measured = 'bench'
@@ -74,6 +86,7 @@ interface Suite {
 const only = process.argv[2]
 const env: NodeJS.ProcessEnv = {
   ...process.env,
+  TMPDIR: scratch,
   PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
 }
 const running = new Set<ChildProcess>()
@@ -87,6 +100,12 @@ try {
   for (const name of total.wrong) process.stdout.write(`FAIL ${name}\n`)
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
   process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > memoryRoom
 }
 
 async function all(): Promise<void> {

@@ -18,7 +18,7 @@ async function made(template: URL, original: string): Promise<OwnDatabase> {
   const name = `house_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(
     template,
-    `create database ${name} template ${escapeIdentifier(original)} owner ${escapeIdentifier(template.username)}`,
+    `create database ${name} template ${escapeIdentifier(original)} owner ${escapeIdentifier(template.username)} strategy file_copy`,
   )
   const own = new URL(template)
   own.pathname = `/${name}`
