@@ -26,7 +26,7 @@ process.on('exit', () => {
   try {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
   } catch {
-    // What a stopped run has left behind may still write there: it is no reason to call the run wrong.
+    // A process that a stopped run has left may still write there: that makes no test wrong.
   }
 })
 const code = 'contract client server web scripts journeys testing'
