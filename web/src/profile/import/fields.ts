@@ -32,7 +32,7 @@ export type Field =
 
 /** How address books, spreadsheets and schools call their columns: English, German, French, Spanish, Italian, Arabic. */
 const headings: Record<Field, string> = {
-  name: `Name|Display name|Full name|Student|Students|Student name|Pupil|Contact|Contact name|Participant|Client|Client name|Person|Names|First and last name|Child name
+  name: `Name|Display name|Full name|Student|Students|Student name|Pupil|Contact|Contact name|Participant|Client|Client name|Person|Names|First and last name|First Last|First last name|First name last name|Child name|Learner|Learners|Kid|Kids
     |Vollständiger Name|Anzeigename|Schüler|Schülerin|Schüler/in|Schüler:in|Schülername|Name des Schülers|Name der Schülerin|Name des Kindes|Vorname Nachname|Vor- und Nachname|Vor- und Zuname|Schülerinnen und Schüler|Teilnehmer|Teilnehmerin|Kind|Kontakt|Kontaktperson|Ansprechpartner|Ansprechpartnerin|Lernende
     |Nom|Nom complet|Prénom et nom|Prénom Nom|Nom affiché|Élève|Élèves|Nom de l'élève|Nom de l'enfant
     |Nombre|Nombre completo|Nombre y apellidos|Nombre y apellido|Nombre para mostrar|Alumno|Alumna|Alumno/a|Alumnos|Nombre del alumno|Estudiante|Estudiantes
@@ -95,9 +95,9 @@ for (const [field, list] of Object.entries(headings) as [Field, string][])
 /** Before a heading of whose it is; of anybody else’s column nothing is a student’s. */
 const ofStudent = /^(?:students?|pupils?|child|schuler(?:in)?|eleve|alumno|allievo)(?: s)? (?=.)/
 
-/** Behind a heading of whose it is: "Prénom de l'élève". */
+/** Behind a heading of whose it is: "Prénom de l'élève", "Vorname Schüler". */
 const ofStudentBehind =
-  / (?:of (?:the )?(?:student|pupil|child)|de l (?:eleve|enfant)|de[sr] (?:schuler(?:s|in)|kindes)|del? (?:la )?(?:alumn[oa]|estudiante)|dell (?:alliev|alunn|student)[oae])$/
+  / (?:(?:of (?:the )?)?(?:student|pupil|child)|(?:de l )?(?:eleve|enfant)|(?:de[sr] )?(?:schuler(?:s|in)?|kind(?:es)?)|(?:del? )?(?:la )?(?:alumn[oa]|estudiante)|(?:dell )?(?:alliev|alunn|student)[oae])$/
 
 /** A heading without whose it is. */
 const ofNobody = (key: string): string => key.replace(ofStudent, '').replace(ofStudentBehind, '')

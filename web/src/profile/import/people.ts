@@ -32,17 +32,18 @@ interface Reached {
   kept: string[]
 }
 
-/** Numbering, bullets and boxes to tick before a name: "1.", "2)", "(3)", "–", "•", "[ ]", "#4". */
+/** Numbering, bullets and boxes to tick before a name: "1.", "2)", "(3)", "4 –", "No. 5", "iv.", "–", "•", "[ ]", "#6". */
 const marks =
-  /^(?:[-*>–—·▪▫◦‣•●○■□☐☑✓✔➢➤►▶→]\s+|[•‣●○■□☐☑✓✔➢➤►▶]|\(?\p{Nd}{1,4}[.)\]:](?=\s*[^\p{Nd}\s])\s*|\p{Ll}\)\s+|#?\p{Nd}{1,3}\s+(?=\p{L})|\[[ xX✓]?\]\s*)+/u
-const onlyNumber = /^#?\p{Nd}{1,4}[.)]?$/u
+  /^(?:[-*>–—·▪▫◦‣•●○■□☐☑✓✔✅➢➤►▶→+~]\ufe0f?\s+|[•‣●○■□☐☑✓✔✅➢➤►▶]\ufe0f?|[-–—](?=\p{Lu})|\(?\p{Nd}{1,4}[.)\]:](?=\s*[^\p{Nd}\s])\s*|\p{Ll}\)\s+|(?:\p{Ll}|[ivx]{2,4})\.\s+(?=\p{Lu})|#?\p{Nd}{1,3}\s+(?:[-–—]\s+)?(?=\p{L})|(?:N[or°º]\.?|№)\s?\p{Nd}{1,3}[.):]?\s+(?=\p{L})|\[[ xX✓]?\]\s*)+/u
+/** A number or a bullet in a cell of its own. */
+const onlyMark = /^(?:#?\p{Nd}{1,4}[.)]?|[-*–—·▪▫◦‣•●○■□☐☑✓✔✅➢➤►▶→])$/u
 
 /** An address wherever it stands, with the brackets around it and the scheme before it. */
 const addresses = /(<\s*|[([]\s*)?(?:mailto:)?([^\s<>()[\]",;:|]+[@\uff20\ufe6b][^\s<>()[\]",;:|]+)(?:\s*[>)\]])?/giu
 
 /** The words that people write before a number. */
 const phoneWord =
-  /^(?:tel(?:efon|efono|éfono|\.)?|téléphone|tél|phone|mobile?|mob|cell|handy|móvil|cellulare|portable|fon|ph|هاتف|جوال)?[.:]*\s*/iu
+  /^(?:tel(?:efon|efono|éfono|\.)?|téléphone|tél|phone|mobile?|mob|cell|handy|móvil|cellulare|portable|fon|ph|home|work|privat|festnetz|domicile|fixe|casa|هاتف|جوال)?[.:]*\s*/iu
 /** Shorter ones are house numbers, years and grades. */
 const fewestPhoneDigits = 6
 const date = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/
@@ -101,23 +102,36 @@ const bare = (text: string): string =>
     .replace(/(?:\\|")"/g, '"')
     .trim()
 
+/** The picture of a telephone or an envelope before a number or an address. */
+const sign = /^(?:[☎📞📱📧✉]\ufe0f?\s*)+|(?:\s*[☎📞📱📧✉]\ufe0f?)+$/gu
+
 /** A longer cell is a text and no address or number; to search it would take long. */
 const longestSearched = 1_000
 
+/** Numbers and dates, and what a spreadsheet has made of a number, "1,70123E+11", name nobody. */
+const onlyNumber = /^[\p{Nd} .,/-]*\p{Nd}(?:E\+\p{Nd}+)?$/iu
+
 function wordsIn(text: string, isBeside: boolean): Piece[] {
-  const words = isBeside ? bare(text.replace(/^[\s:|/,;–-]+|[\s:|/,;<–-]+$/gu, '')) : text.trim()
+  const plain = text.trim().replace(sign, '').trim()
+  const words = isBeside
+    ? bare(plain.replace(/^[\s:|/,;–→-]+|[\s:|/,;<–→-]+$/gu, '')).replace(/^\(([^()]*)\)$/, '$1')
+    : plain
   // "E-Mail: anna@example.org" names nobody.
   if (words === '' || (isBeside && ['email', 'phone', 'mobile'].includes(fieldOf(words) ?? ''))) return []
   if (words.length > longestSearched) return [{ kind: 'words', text: words }]
   const phone = phoneOf(words)
   if (phone !== null) return [{ kind: 'phone', text: phone }]
+  if (onlyNumber.test(words)) return [{ kind: 'other', text: words }]
   const [, ahead = '', called = ''] = beforeName.exec(words) ?? []
   const first = phoneOf(ahead)
   if (first !== null) return [{ kind: 'phone', text: first }, ...namedIn(called)]
   const [, name = '', number = ''] = behindName.exec(words) ?? []
   const behind = phoneOf(number.includes('(') ? number : number.replace(')', ''))
   if (behind === null) return namedIn(words)
-  const before = name.replace(/\s*(?:tel|phone|mobile?|mob|cell|handy|tél|fon)\.?:?$/iu, '').trim()
+  const before = name
+    .replace(/\s*(?:tel|phone|mobile?|mob|cell|handy|tél|fon)\.?:?$/iu, '')
+    .replace(sign, '')
+    .trim()
   return [...(before === '' ? [] : namedIn(before)), { kind: 'phone', text: behind }]
 }
 
@@ -224,7 +238,7 @@ export function peopleOf(cells: readonly string[]): Cells[] {
   if (cells.length > mostCells) return [{ kept: [] }]
   const [first = '', ...others] = cells.filter(Boolean)
   const unmarked = first.replace(marks, '')
-  const pieces = [...(onlyNumber.test(first) && others.length > 0 ? [] : [unmarked || first]), ...others].flatMap(
+  const pieces = [...(onlyMark.test(first) && others.length > 0 ? [] : [unmarked || first]), ...others].flatMap(
     piecesOf,
   )
   const emails = pieces.filter((piece) => piece.kind === 'email')

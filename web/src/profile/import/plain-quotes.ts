@@ -9,6 +9,9 @@ const bullets = new RegExp(String.raw`^[ \t]*(?:[-*–•]|\d{1,4}[.)])[ \t]+(?=
 /** Quotes of books around a name with a comma. */
 const curly = new RegExp(String.raw`[“„«‹]([^“”„«»‹›"\n]{1,200}[,;،؛][^“”„«»‹›"\n]{1,200})[”“»›]${beforeAddress}`, 'gu')
 
+/** An address that is its own name, as mail programs write whom they don't know: 'anna@example.org' <anna@example.org>. */
+const ownName = /(?<![^\s;,])(["']?)([^\s<>"';,@]{1,320}@[^\s<>"';,@]{1,320})\1\s{0,3}<(?:mailto:)?\2>/giu
+
 /** A line of a table that is drawn with strokes, and the one below its headings. */
 const [piped, ruleLine] = [/^[ \t\ufeff]*\|[^\n]*\|[ \t\r]*$/gm, /^[ \t]*\|[-|: ]+\|[ \t\r]*$/gm]
 
@@ -18,5 +21,6 @@ export const plainQuotes = (text: string): string =>
     .replace(ruleLine, '')
     .replace(piped, (line) => line.trim().slice(1, -1).replaceAll('|', '\t'))
     .replace(curly, '"$1"')
+    .replace(ownName, '$2')
     .replace(recipients, '')
     .replace(bullets, '')

@@ -356,6 +356,13 @@ test.each<[string, string, string[]]>([
   ['a table that is drawn', '| Name | Email |\n|------|-------|\n| Anna Weber | anna@example.org |', [anna]],
   ['strokes between', 'Anna Weber / anna@example.org / +49 151 2345678', [annaPhone]],
   ['letters before names', 'a) Anna Weber, anna@example.org\nb) Luca Rossi, luca@example.org', [anna, luca]],
+  ['First/Last in one', 'First/Last\nAnna Weber', ['Anna|Weber|Anna Weber||']],
+  ['First/Last name beside another', 'First / Last Name,Email\nAnna Weber,anna@example.org', [anna]],
+  ['Learner', 'Learner;E-mail\nAnna Weber;anna@example.org', [anna]],
+  ['German: whose it is, in short', 'Vorname Schüler;Nachname Schüler;Mail\nAnna;Weber;anna@example.org', [anna]],
+  ['French: whose it is, in short', 'Nom élève;Prénom élève;Mail\nWeber;Anna;anna@example.org', [anna]],
+  ['Italian: whose it is, in short', 'Cognome allievo;Nome allievo;Mail\nRossi;Luca;luca@example.org', [luca]],
+  ['Spanish: whose it is, in short', 'Nombre alumno;Apellidos alumno;Correo\nAnna;Weber;anna@example.org', [anna]],
   ['First and Last', 'First,Last,Email\nAnna,Weber,anna@example.org', [anna]],
   ['Student Name', 'Student Name,Student Email,Parent Email\nAnna Weber,anna@example.org,mother@example.org', [anna]],
   ['Student First Name', 'Student First Name,Student Last Name,Email\nAnna,Weber,anna@example.org', [anna]],
@@ -425,6 +432,15 @@ test.each<[string, string, string[]]>([
   ],
   ['names and addresses in turn', 'Anna Weber, anna@example.org, Luca Rossi, luca@example.org', [anna, luca]],
   ['addresses before names', 'anna@example.org Anna Weber; luca@example.org Luca Rossi', [anna, luca]],
+  [
+    'recipients whom the mail program knows by their address alone',
+    "anna@example.org <anna@example.org>; 'luca@example.org' <luca@example.org>",
+    ['anna||anna|anna@example.org|', 'luca||luca|luca@example.org|'],
+  ],
+  ['names in brackets behind addresses', 'anna@example.org (Anna Weber), luca@example.org (Luca Rossi)', [anna, luca]],
+  ['an arrow between', 'Anna Weber → anna@example.org', [anna]],
+  ['pictures before an address and a number', 'Anna Weber 📧 anna@example.org 📞 +49 151 2345678', [annaPhone]],
+  ['a picture before all', '☎️ +49 151 2345678 Anna Weber anna@example.org', [annaPhone]],
   ['Arabic separators', 'Anna Weber <anna@example.org>؛ Luca Rossi <luca@example.org>', [anna, luca]],
   [
     'a name and an address without brackets',
@@ -437,6 +453,18 @@ test.each<[string, string, string[]]>([
     '1. Anna Weber <anna@example.org>\n2) Luca Rossi, luca@example.org\n(3) Mina Park; mina@example.org',
     [anna, luca, mina],
   ],
+  [
+    'numbering of other kinds',
+    '1 - Anna Weber, anna@example.org\nNo. 2 Luca Rossi, luca@example.org\niii. Mina Park, mina@example.org',
+    [anna, luca, mina],
+  ],
+  [
+    'bullets of other kinds',
+    '+ Anna Weber, anna@example.org\n✅ Luca Rossi, luca@example.org\n-Mina Park, mina@example.org',
+    [anna, luca, mina],
+  ],
+  ['bullets in a column', '•\tAnna Weber\tanna@example.org\n•\tLuca Rossi\tluca@example.org', [anna, luca]],
+  ['initials are no numbering', 'A. Weber\ne. e. Cummings', ['A.|Weber|A. Weber||', 'e. e.|Cummings|e. e. Cummings||']],
   ['numbers in a column', '1\tAnna Weber\tanna@example.org\n2\tLuca Rossi\tluca@example.org', [anna, luca]],
   [
     'bullets',
@@ -530,6 +558,15 @@ test('a heading is never a student, in any language, and a name is never a headi
   // Not even below the first line, unless it names two columns.
   expect(read('Anna\nname')).toEqual(['Anna||Anna||', 'name||name||'])
 })
+
+test.each(['1,70123E+11', '4.91512E+11', '12345', '2012-05-03', '03.05.2012'])(
+  '%s beside a name is none, and kept',
+  (cell) => {
+    const anna = { name: 'Anna Weber', last_name: 'Weber', phone: null, kept: [cell], problem: null }
+    expect(readStudents(`Anna Weber\t${cell}\tanna@example.org`)).toMatchObject([anna])
+    expect(readStudents(`Anna Weber;${cell}`)).toMatchObject([anna])
+  },
+)
 
 test('dates and short numbers are no phone', () => {
   expect(
