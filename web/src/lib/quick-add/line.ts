@@ -27,6 +27,8 @@ export interface Token {
 export const compared = (word: string): string =>
   folded(word)
     .replace(/[,;:!،؛]+$/, '')
+    // "@noon"
+    .replace(/^@(?=\p{L})/u, '')
     // “lunedi'” is how an accent is typed where the keyboard has none.
     .replace(/([aeiou])['`]$/, '$1')
     .replace(/^(\d?)([½¼¾])/, (_, whole, part) => `${whole || 0}${fractions[part] ?? ''}`) || word

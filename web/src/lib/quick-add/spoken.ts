@@ -114,6 +114,14 @@ export function numberHourAt(line: Line, at: number, language: Language): Hour |
   return inItsPart({ written, meant, isBare: false }, full.count, half, count)
 }
 
+/** The hour that a number in letters is, whatever stands around it. */
+export function letteredHour(word: string, language: Language): Hour | null {
+  const hour = /^\d/.test(word) ? null : numberOf(word, language)
+  if (hour === null) return null
+  const written = hour * 60
+  return { written, meant: hour > lastAfternoon ? written : written + noonMinutes, half: null, isBare: false, count: 1 }
+}
+
 /** "at four" and "fünf Uhr", but neither "four pieces" nor "à quatre mains" nor "quatre heures" of something. */
 function isHourInWords(
   line: Line,

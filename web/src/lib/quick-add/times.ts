@@ -2,7 +2,7 @@ import { lengthAt, longestHours, shortestLength } from './lengths.ts'
 import type { Line } from './line.ts'
 import { inPart, partAt } from './parts.ts'
 import type { DayPart } from './language.ts'
-import { type Hour, inItsPart, lastAfternoon, noonMinutes, numberHourAt, spokenHourAt } from './spoken.ts'
+import { type Hour, inItsPart, lastAfternoon, letteredHour, noonMinutes, numberHourAt, spokenHourAt } from './spoken.ts'
 import { words } from './words.ts'
 import type { Language } from './language.ts'
 
@@ -30,8 +30,8 @@ export interface FoundSpan extends Span {
 
 /** "16", "16:00", "16.30", "16,30", "16h", "16h30", "16uhr", "4pm", "4:30p", "@7", "h16.15", "16:00:00"; as much of an hour as one word can say. */
 const clockForm = /^[@~]?(\d{1,2})(?:(?:[:.,]|(h|uhr))(\d{2})(?::00)?h?|(h|uhr))?(?:([ap])\.?m\.?|(p)|([صم]))?$/
-/** "1630", "930": in steps of five minutes, as other numbers are seldom. */
-const compactForm = /^[@~]?(\d{1,2})([0-5][05])$/
+/** "1630", "930", "1630h": in steps of five minutes, as other numbers are seldom. */
+const compactForm = /^[@~]?(\d{1,2})([0-5][05])(?:h|hrs|uhr)?$/
 /** "430pm" */
 const compactHalfForm = /^[@~]?(\d{1,2})([0-5]\d)([ap])\.?m\.?$/
 
@@ -142,12 +142,13 @@ export function rangeAt(line: Line, at: number, language: Language): FoundSpan |
   const isSpoken = lead > 0 || (!start.isBare && !/^\d/.test(first))
   const dash = isBetween ? 0 : line.phrase(join, dashes)
   // "بين 4 و5": the word between both ends may be written together with the second.
-  const isAttached = isBetween && /^و\d/.test(line.word(join))
+  const [, attached = ''] = (isBetween && /^و(\d.*|ال.+)$/.exec(line.word(join))) || []
+  const isAttached = attached !== ''
   const joined = join + (second === undefined ? Math.max(dash, line.phrase(join, isBetween ? and : joins)) : 0)
   if (second === undefined && joined === join && !isAttached) return null
   const led = second === undefined ? line.phrase(joined, [...leads, ...from]) : 0
   const end = isAttached
-    ? hourOf(line.word(join).slice(1), line, join, join + 1, language)
+    ? (hourOf(attached, line, join, join + 1, language) ?? letteredHour(attached, language))
     : second === undefined
       ? (hourAt(line, joined + led, language) ?? (isSpoken ? numberHourAt(line, joined + led, language) : null))
       : hourOf(second, line, at, at + 1, language)

@@ -87,7 +87,12 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
     dayLedTo(line, at, language) ||
     numbersAsDate(line, at) ||
     monthOfYear(line, at, language) ||
-    (isMonth(word.replace(/^(?:early|mid|late|mi)-/, ''), language) || isOrdinal(word) || isLoneDay(line, at) ? 1 : 0)
+    (isMonth(word.replace(/^(?:early|mid|late|mi)-/, ''), language) ||
+    isOrdinal(word) ||
+    isYearAndMonth(word) ||
+    isLoneDay(line, at)
+      ? 1
+      : 0)
   )
 }
 
@@ -123,12 +128,22 @@ function stretchInLetters(line: Line, at: number, language: Language): number {
 const monthOfYear = (line: Line, at: number, language: Language): number =>
   monthOf(line.word(at), language) !== null && /^(?:20|')\d{2}$/.test(line.word(at + 1)) ? 2 : 0
 
-const isOrdinal = (word: string): boolean => /^\d{1,2}(?:st|nd|rd|th)$/.test(word)
+/** "32nd", and as it is mistyped or meant roughly: "27ht", "27th-ish". */
+const isOrdinal = (word: string): boolean => /^\d{1,2}(?:st|nd|rd|th|ht)(?:-?ish)?$/.test(word)
+
+/** "2027/01", "01/2027", "2026.11": a month and its year. */
+const isYearAndMonth = (word: string): boolean =>
+  /^(?:20\d{2}[-./](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[-./]20\d{2})\.?$/.test(word)
+
+/** "twenty-seventh", "siebenundzwanzigsten", "vingt-sept": a day of the month past all hours, in letters. */
+const lateDay =
+  /^(?:twenty|thirty)-?(?:\p{L}*(?:st|nd|rd|th))$|(?:zwanzig|dreissig)ste[nr]?$|^(?:vingt|trente)-\S+$|^(?:veinti|treinta|venti|vent(?:uno|otto)|trent(?:a|uno))\p{L}*$/u
 
 /** "luca 27 at 4pm": a number between who and when is no title. */
 function isLoneDay(line: Line, at: number): boolean {
   const isFirst = at === 0 || line.takenAs(at - 1) === 'student'
-  return isFirst && /^(?:[1-9]|[12]\d|3[01])\.?$/.test(line.word(at)) && line.takenAs(at + 1) === 'time'
+  const word = line.word(at)
+  return isFirst && (/^(?:[1-9]|[12]\d|3[01])\.?$/.test(word) || lateDay.test(word)) && line.takenAs(at + 1) === 'time'
 }
 
 /** "tue and thu", "mon/wed", "dienstag 16:00 mittwoch", "tue scales, thu arpeggios": a line is about one day. */

@@ -88,8 +88,10 @@ function readPart(line: Line, language: Language): DayPart | null {
     const [count, found] = partAt(line, at, language)
     const after = at + count + line.phrase(at + count, words[language].at)
     const isBeside = line.isTaken(at - 1) || line.isTaken(at + count) || mayBeTime(line, after, language)
+    const { noon } = words[language]
+    const isNoon = Array.from({ length: count }, (_, place) => line.phrase(at + place, noon)).some(Boolean)
     // "tue noon" and "dienstag mittag" are an hour where no other stands beside them.
-    const isHour = found === 'midday' && !mayBeTime(line, after, language)
+    const isHour = isNoon && !mayBeTime(line, after, language)
     if (!isBeside || count === 0 || isHour) return false
     part = found
     return line.taken(at, count, 'time')
