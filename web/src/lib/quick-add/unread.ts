@@ -5,7 +5,7 @@ import { feastAt, feastOfWeekday, isDay, isWeekdayTaken } from './feasts.ts'
 import type { Line } from './line.ts'
 import { isSureTime } from './times.ts'
 import { phraseUnreadAt } from './unread-phrases.ts'
-import { dayForm } from './written-days.ts'
+import { dayForm, isOrdinal, isYearAndMonth, lateDay } from './written-days.ts'
 import type { Language } from './language.ts'
 import { fullWeekdayOf, isMonth, languages, monthOf, numberOf, weekdayOf, words } from './words.ts'
 
@@ -127,17 +127,6 @@ function stretchInLetters(line: Line, at: number, language: Language): number {
 /** "dec 2026", "dez '26": of how many words is a month with its year and without a day. */
 const monthOfYear = (line: Line, at: number, language: Language): number =>
   monthOf(line.word(at), language) !== null && /^(?:20|')\d{2}$/.test(line.word(at + 1)) ? 2 : 0
-
-/** "32nd", and as it is mistyped or meant roughly: "27ht", "27th-ish". */
-const isOrdinal = (word: string): boolean => /^\d{1,2}(?:st|nd|rd|th|ht)(?:-?ish)?$/.test(word)
-
-/** "2027/01", "01/2027", "2026.11": a month and its year. */
-const isYearAndMonth = (word: string): boolean =>
-  /^(?:20\d{2}[-./](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[-./]20\d{2})\.?$/.test(word)
-
-/** "twenty-seventh", "siebenundzwanzigsten", "vingt-sept": a day of the month past all hours, in letters. */
-const lateDay =
-  /^(?:twenty|thirty)-?(?:\p{L}*(?:st|nd|rd|th))$|(?:zwanzig|dreissig)ste[nr]?$|^(?:vingt|trente)-\S+$|^(?:veinti|treinta|venti|vent(?:uno|otto)|trent(?:a|uno))\p{L}*$/u
 
 /** "luca 27 at 4pm": a number between who and when is no title. */
 function isLoneDay(line: Line, at: number): boolean {

@@ -14,6 +14,17 @@ export function dayIn(word: string, language: Language): number | null {
   return words[language].first.includes(word) ? 1 : null
 }
 
+/** "32nd", and as it is mistyped or meant roughly: "27ht", "27th-ish". */
+export const isOrdinal = (word: string): boolean => /^\d{1,2}(?:st|nd|rd|th|ht)(?:-?ish)?$/.test(word)
+
+/** "2027/01", "01/2027", "2026.11": a month and its year. */
+export const isYearAndMonth = (word: string): boolean =>
+  /^(?:20\d{2}[-./](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[-./]20\d{2})\.?$/.test(word)
+
+/** "twenty-seventh", "siebenundzwanzigsten", "vingt-sept": a day of the month past all hours, in letters. */
+export const lateDay =
+  /^(?:twenty|thirty)-?(?:\p{L}*(?:st|nd|rd|th))$|(?:zwanzig|dreissig)ste[nr]?$|^(?:vingt|trente)-\S+$|^(?:veinti|treinta|venti|vent(?:uno|otto)|trent(?:a|uno))\p{L}*$/u
+
 /** "24/11", "24.11.2026", each side of the month as its reader writes it. */
 export const numbersForm = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/
 /** The year first: then the month is the second everywhere. */
