@@ -46,6 +46,14 @@ test('whatever single key a page listens for stands in the map', () => {
   expect(missing).toEqual([])
 })
 
+test.each(['today', 'resources', 'students'])(
+  'J, K and the arrows walk through the rows, which the map tells: %s',
+  (page) => {
+    const rows = shortcutGroups('teacher').find(({ id }) => id === page)?.rows ?? []
+    expect(rows.map(({ keys }) => keys.join(' '))).toEqual(expect.arrayContaining(['J ↓', 'K ↑']))
+  },
+)
+
 test.each(['teacher', 'student'] as const)('no page has one key for two things: %s', (role) => {
   for (const { id, rows } of shortcutGroups(role)) {
     const keys = rows.flatMap((row) => row.keys)

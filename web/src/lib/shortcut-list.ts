@@ -63,8 +63,8 @@ const allGroups = (): readonly ShortcutGroup[] => [
     title: t`Today`,
     rows: [
       row('1 … 5', t`Go to that card`),
-      row('J', t`Next row`),
-      row('K', t`Previous row`),
+      row(['J', '↓'], t`Next row`),
+      row(['K', '↑'], t`Previous row`),
       teachers('Y', t`Mark taught`),
       teachers('U', t`Missed or cancelled`),
     ],
@@ -131,8 +131,8 @@ const allGroups = (): readonly ShortcutGroup[] => [
     id: 'resources',
     title: t`Resources`,
     rows: [
-      row('J', t`Next row`),
-      row('K', t`Previous row`),
+      row(['J', '↓'], t`Next row`),
+      row(['K', '↑'], t`Previous row`),
       teachers('Shift J / Shift K', t`Select on the way`),
       teachers('X', t`Select`),
       teachers(`${modText()}A`, t`Select all`),

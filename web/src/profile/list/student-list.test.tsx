@@ -319,6 +319,8 @@ test('who comes back finds what was looked for, and reads how many of all are sh
   await expect.element(page.getByText('1 of 3 shown')).toBeVisible()
   await userEvent.click(page.getByRole('link', { name: /Émile/ }).first())
   await expect.poll(() => router.state.location.pathname).toMatch(/^\/profile\/edit\//)
+  // The address changes first: the list has to be gone before it can come back.
+  await expect.element(page.getByRole('searchbox', { name: /^Find by name/ })).not.toBeInTheDocument()
   await router.navigate({ to: '/profile/list' })
   await expect.element(page.getByRole('searchbox', { name: /^Find by name/ })).toHaveValue('emile')
   await expect.element(page.getByText('1 of 3 shown')).toBeVisible()
@@ -954,6 +956,7 @@ test('who was just added is in sight, whatever was looked for before', async () 
   await expect.element(page.getByText('2 of 4 shown')).toBeVisible()
   await expect.element(search).toHaveValue('emile')
   await router.navigate({ to: '/profile/create' })
+  await expect.element(search).not.toBeInTheDocument()
   students = [...students, student(6, 'Noah Berg', {})]
   await queryClient.invalidateQueries({ queryKey: ['profile', 'students'] })
   await router.navigate({ to: '/profile/list' })
