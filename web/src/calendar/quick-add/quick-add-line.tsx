@@ -4,34 +4,21 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, u
 import { locale as readersLocale } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { onIntent } from '../../lib/on-intent.ts'
-import { preferencesStore } from '../../lib/preferences.ts'
 import type { WrittenLine } from '../../lib/quick-add-line.ts'
-import { createStore, useStore } from '../../lib/store.ts'
 import type { Busy } from '../event/calendar-event.ts'
 import { usePickedZone } from '../time/picked-zone.ts'
 import { useEarlyLines } from './use-early-lines.ts'
 import { useLines } from './use-lines.ts'
+import { loadGrammar, type Reading, type ReadingContext, useReading } from './use-reading.ts'
 import { useWithin } from './use-within.ts'
-import { nothingRead } from './nothing-read.ts'
 import styles from './quick-add-line.module.css'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
-
-type Grammar = typeof import('./grammar.ts')
-
-/** Reads a line and says what it read. Loaded when somebody comes near; what was typed before is read then. */
-const grammarStore = createStore<Grammar | null>(null)
-const loadGrammar = async (): Promise<Grammar> => {
-  const grammar = grammarStore.get() ?? (await import('./grammar.ts'))
-  grammarStore.set(grammar)
-  return grammar
-}
 
 /** The rest of a line becomes the title, which may be this long (wire-graphql.md "Rules"). */
 const longestLine = 200
 
 const nothingBusy: readonly Busy[] = []
-const nobody: readonly QuickStudent[] = []
 
 /** The lesson that a line adds once. */
 export interface QuickLesson extends DraftTimes {
@@ -42,14 +29,7 @@ export interface QuickLesson extends DraftTimes {
   repeat: QuickAdd['repeat']
 }
 
-interface Props {
-  /** Null until they are known: whose lesson it is can't be said before. */
-  students: readonly QuickStudent[] | null
-  defaultMinutes: number
-  /** IANA name. */
-  zone: string
-  /** ms since the epoch. */
-  now: number
+interface Props extends ReadingContext {
   inputRef?: RefObject<HTMLInputElement | null>
   /** @param giveBack puts the line back where what it says was refused, or beside the one that was begun since */
   onAdd: (lesson: QuickLesson, giveBack: (why: string | null) => void) => void
@@ -85,134 +65,89 @@ export function QuickAddLine({
   onDraft,
 }: Props) {
   const id = useId()
-  const { line, refused, begun, wasBegun, write, ...lines } = useLines(initial, draftKey)
-  const { text, plain, choice } = line
   const field = useRef<HTMLInputElement>(null)
   const within = useWithin()
   // In the moment it is drawn: a key between that and a later effect would be lost.
   useLayoutEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
+  /** The button that was pressed below the line goes, and the focus must not go with it. */
+  const refocus = () => field.current?.focus()
   const isAway = useWhyNot() !== null
-  const locale = readersLocale()
   const areKnown = students !== null
-  const context = {
-    now,
-    zone,
-    locale,
-    students: students ?? nobody,
-    defaultMinutes,
-    preferences: useStore(preferencesStore),
-  }
-  const grammar = useStore(grammarStore)
-  const read = (line: string, asText: readonly number[]): QuickAdd => {
-    const said = grammar?.readLine(line, context, asText) ?? nothingRead
-    return areKnown ? said : { ...said, inviteName: null }
-  }
-  const parsed = read(text, plain)
-  const studentOf = (said: QuickAdd, { text, choice } = line) =>
-    grammar?.isToChoose(said) ? grammar.chosenOf(text, said, choice) : (said.students[0] ?? null)
-  const timesIn = (said: QuickAdd, written = line) => grammar?.timesOf(said, studentOf(said, written), zone) ?? null
-  const isOpenIn = (said: QuickAdd, written = line) =>
-    grammar?.isToChoose(said) === true && studentOf(said, written) === null
-  const student = studentOf(parsed)
+  const { grammar, read, readingFor } = useReading({ students, defaultMinutes, zone, now })
+  const { line, refused, begun, wasBegun, ...lines } = useLines({
+    initial,
+    draftKey,
+    onLine: (written) => onDraft(read(written).times),
+  })
+  const { text } = line
+  const reading = read(line)
+  const { said, student, times, isOpen } = reading
   // Not before there is a time to be shown on that clock.
-  usePickedZone(timesIn(parsed) ? student?.time_zone : null)
-  const isOpen = isOpenIn(parsed)
-  const put = (next: Omit<WrittenLine, 'why'>) => {
-    write(next)
-    onDraft(timesIn(read(next.text, next.plain), { ...next, why: null }))
-  }
+  usePickedZone(times ? student?.time_zone : null)
   const choose = ({ user_profile_id }: QuickStudent) =>
-    put({ text, plain, choice: { user_profile_id, named: grammar?.namedIn(text, parsed) ?? '' } })
-
-  const change = (next: string) => {
-    // Words that were returned to text stay so while they stand where they stood.
-    const kept = plain.filter((at) => next.slice(0, at + 1) === text.slice(0, at + 1))
-    // The chosen student belongs to this line. While “wed” is typed the line may for a moment name somebody else.
-    put({ text: next, plain: kept, choice: next === '' ? null : choice })
-  }
-  const clear = () => change('')
+    lines.choose({ user_profile_id, named: grammar?.namedIn(text, said) ?? '' })
   /**
-   * @param added a student of whom the line has the name, and who was put onto the list for it
-   * @param written the line that says so
-   * @returns whether it can be added
+   * @param keep the line stays in the field
+   * @returns whether it could be added
    */
-  const add = (
-    { timesOf, repeats }: Grammar,
-    said: QuickAdd,
-    keep: boolean,
-    { added = null, written = line }: { added?: QuickStudent | null; written?: WrittenLine } = {},
-  ): boolean => {
-    const who = added ?? studentOf(said, written)
-    const times = timesOf(said, who, zone)
-    if (!times || (!added && isOpenIn(said, written)) || (!who && said.title === '') || (isAway && repeats(said)))
-      return false
-    const { title, note, allDay, repeat } = said
-    const studentId = who?.user_profile_id ?? null
+  const add = (written: WrittenLine, meant: Reading, keep: boolean): boolean => {
+    const lesson = lessonOf(meant)
+    if (!lesson || (isAway && grammar?.repeats(meant.said))) return false
     const giveBack = lines.backOf(written)
     // First: a lesson refused at once finds an empty line to stand in again. Text typed while the script that reads the
     // line was on its way is the next line, and stays.
     if (keep) onDraft(null)
-    else if (field.current?.value === written.text) clear()
-    onAdd({ ...times, title: title || (who?.name ?? ''), studentId, note, allDay, repeat }, giveBack)
+    else if (field.current?.value === written.text) lines.change('')
+    onAdd(lesson, giveBack)
     return true
   }
-  const early = useEarlyLines(grammar !== null && areKnown, ({ line: said, keep }) => {
-    if (!grammar) return
-    const meant = read(said.text, said.plain)
+  const early = useEarlyLines(grammar !== null && areKnown, ({ line: written, keep }) => {
+    const meant = read(written)
     // Nobody was told yet that no student has the name: that is looked at first.
-    const isAdded = (meant.inviteName === null || !canInvite) && add(grammar, meant, keep, { written: said })
-    if (!isAdded && field.current?.value !== said.text) lines.backOf(said)(null)
+    const isAdded = (meant.said.inviteName === null || !canInvite) && add(written, meant, keep)
+    if (!isAdded && field.current?.value !== written.text) lines.backOf(written)(null)
   })
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
       // With several of a name Enter takes the first, then adds.
-      const [first] = parsed.students
+      const [first] = said.students
+      const keep = event.metaKey || event.ctrlKey
       if (isOpen && first) choose(first)
-      else if (grammar && areKnown) add(grammar, parsed, event.metaKey || event.ctrlKey)
+      else if (grammar && areKnown) add(line, reading, keep)
       else {
-        early.keep({ line, keep: event.metaKey || event.ctrlKey })
+        early.keep({ line, keep })
         void loadGrammar().catch(early.giveUp)
       }
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault()
       event.stopPropagation()
       early.giveUp()
-      clear()
+      lines.change('')
     } else if (event.key === 'Escape') field.current?.blur()
   }
   // A line that was begun before says at once what it says.
   useEffect(() => {
     if (wasBegun) void loadGrammar().catch(() => undefined)
   }, [wasBegun])
-  const onGrammar = useEffectEvent(() => onDraft(timesIn(parsed)))
+  const onGrammar = useEffectEvent(() => onDraft(times))
   useEffect(() => {
     if (grammar && areKnown) onGrammar()
   }, [grammar, areKnown])
   const addForNew = (user_profile_id: number) => {
-    const { inviteName: name } = parsed
+    const { inviteName: name } = said
     if (!grammar || name === null) return
-    add(grammar, { ...parsed, title: grammar.titleBeside(parsed, name) }, false, { added: { user_profile_id, name } })
-    field.current?.focus()
-  }
-  const leaveAsText = (places: readonly number[]) => {
-    put({ text, plain: [...plain, ...places], choice })
-    // The chip goes, and the focus must not go with it.
-    field.current?.focus()
+    add(line, readingFor({ user_profile_id, name }, { ...said, title: grammar.titleBeside(said, name) }), false)
+    refocus()
   }
   const takeBack = (one: WrittenLine) => {
     lines.takeBack(one)
-    onDraft(timesIn(read(one.text, one.plain), one))
-    field.current?.focus()
+    refocus()
   }
-  const notAdded = refused.map((one) => (
-    <button key={one.text} type="button" title={t`Type it again`} onClick={() => takeBack(one)}>
-      {t`Not added: ${one.text}`}
-    </button>
-  ))
+  const notAdded = <RefusedLines lines={refused} onTake={takeBack} />
   const loading = areKnown ? '' : loadingText(early.areThere)
   const below = belowText(text, isAway) ?? hint
   return (
@@ -233,7 +168,7 @@ export function QuickAddLine({
         spellCheck={false}
         placeholder={t`Anna Tue 16:00 45m weekly`}
         aria-describedby={`${id}-says`}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => lines.change(event.target.value)}
         // A line left earlier is replaced by the first letter of something else, and stays with an arrow.
         onFocus={({ currentTarget: line }) => {
           if (begun !== '' && line.value === begun) line.select()
@@ -250,23 +185,26 @@ export function QuickAddLine({
       ) : (
         <grammar.LineSays
           id={`${id}-says`}
-          {...{ text, parsed, isAway, isOpen }}
-          says={[grammar.saysOf(parsed, student, zone, locale), grammar.clashOf(timesIn(parsed), busy), loading]
+          {...{ text, isAway, isOpen }}
+          parsed={said}
+          says={[grammar.saysOf(said, student, zone, readersLocale()), grammar.clashOf(times, busy), loading]
             .filter(Boolean)
             .join(' · ')}
           why={line.why}
-          isUnknown={canInvite && areKnown && !student && timesIn(parsed) !== null}
+          isUnknown={canInvite && areKnown && !student && times !== null}
           onStudent={addForNew}
           onPrivate={() => {
-            add(grammar, parsed, false)
-            field.current?.focus()
+            add(line, reading, false)
+            refocus()
           }}
           onChoose={choose}
-          onLeave={leaveAsText}
+          onLeave={(places) => {
+            lines.leaveAsText(places)
+            refocus()
+          }}
           onText={(next) => {
-            change(next)
-            // The button goes, and the focus must not go with it.
-            field.current?.focus()
+            lines.change(next)
+            refocus()
           }}
         >
           {notAdded}
@@ -274,6 +212,23 @@ export function QuickAddLine({
       )}
     </div>
   )
+}
+
+/** The lines that were refused while the next one was typed already; a press puts one back. */
+function RefusedLines({ lines, onTake }: { lines: readonly WrittenLine[]; onTake: (line: WrittenLine) => void }) {
+  return lines.map((line) => (
+    <button key={line.text} type="button" title={t`Type it again`} onClick={() => onTake(line)}>
+      {t`Not added: ${line.text}`}
+    </button>
+  ))
+}
+
+/** The lesson that a line plans; null while it says no time, or not for whom or for what. */
+function lessonOf({ said, student, times, isOpen }: Reading): QuickLesson | null {
+  const { title, note, allDay, repeat } = said
+  if (!times || isOpen || (!student && title === '')) return null
+  const studentId = student?.user_profile_id ?? null
+  return { ...times, title: title || (student?.name ?? ''), studentId, note, allDay, repeat }
 }
 
 const loadingText = (isKept: boolean): string =>

@@ -33,19 +33,26 @@ function begunLine(draftKey: string | null): Pick<WrittenLine, 'text' | 'plain'>
   return isWritten(kept) ? kept : null
 }
 
+interface Needs {
+  /** The text in it when it opens. */
+  initial: string
+  /** Where it is kept until it is added; null where nothing is. */
+  draftKey: string | null
+  /** Hears of each line that is written or put back by a press. */
+  onLine: (line: WrittenLine) => void
+}
+
 /**
  * The line that is typed, and those that were refused meanwhile. A line that comes back after the field was closed
  * stands in the next one.
- *
- * @param draftKey where it is kept until it is added; null where nothing is
  */
-export function useLines(initial: string, draftKey: string | null) {
+export function useLines({ initial, draftKey, onLine }: Needs) {
   const [begun] = useState(() => (initial === '' ? begunLine(draftKey) : null))
   const [{ line, refused }, setLines] = useState<Lines>({
     line: { text: initial, plain: [], ...begun, choice: null, why: null },
     refused: [],
   })
-  const { text, plain } = line
+  const { text, plain, choice } = line
   useEffect(() => {
     if (draftKey === null) return
     if (text === '') dropDraft(draftKey)
@@ -53,6 +60,11 @@ export function useLines(initial: string, draftKey: string | null) {
   }, [draftKey, text, plain])
   const isHere = useIsHere()
   useEffect(() => takeLines((back) => setLines(withBack(back))), [])
+  const write = (next: Omit<WrittenLine, 'why'>) => {
+    const written = { ...next, why: null }
+    setLines((now) => ({ ...now, line: written }))
+    onLine(written)
+  }
   return {
     line,
     refused,
@@ -60,7 +72,15 @@ export function useLines(initial: string, draftKey: string | null) {
     begun: begun?.text ?? '',
     /** Whether something stood in it when it opened. */
     wasBegun: initial !== '' || begun !== null,
-    write: (next: Omit<WrittenLine, 'why'>) => setLines((now) => ({ ...now, line: { ...next, why: null } })),
+    change: (next: string) => {
+      // Words that were returned to text stay so while they stand where they stood.
+      const kept = plain.filter((at) => next.slice(0, at + 1) === text.slice(0, at + 1))
+      // The chosen student belongs to this line. While “wed” is typed the line may for a moment name somebody else.
+      write({ text: next, plain: kept, choice: next === '' ? null : choice })
+    },
+    choose: (who: WrittenLine['choice']) => write({ text, plain, choice: who }),
+    /** @param places of the letters that are no longer read */
+    leaveAsText: (places: readonly number[]) => write({ text, plain: [...plain, ...places], choice }),
     /** Makes the way back of a refused line. The reason is said here only if nobody has seen it. */
     backOf: (line: WrittenLine) => {
       const late = wayBack()
@@ -70,10 +90,12 @@ export function useLines(initial: string, draftKey: string | null) {
       }
     },
     /** Puts a refused line back; what stands there takes its place. */
-    takeBack: (one: WrittenLine) =>
+    takeBack: (one: WrittenLine) => {
       setLines({
         line: one,
         refused: refused.flatMap((each) => (each !== one ? [each] : line.text === '' ? [] : [line])),
-      }),
+      })
+      onLine(one)
+    },
   }
 }
