@@ -35,7 +35,8 @@ export function FormOverlays(props: FormOverlaysProps) {
     act()
   }
   /** A choice made in a form waits when the form is left. */
-  const begin = (form: RefusedForm | null, what: string) => props.onBegun(form && { form, what, isTyped: true })
+  const begin = (form: RefusedForm | null, what: string, isTyped = true) =>
+    props.onBegun(form && { form, what, isTyped })
   const isInView = useInView(props)
   switch (overlay.kind) {
     case 'close':
@@ -45,12 +46,7 @@ export function FormOverlays(props: FormOverlaysProps) {
           again={overlay.again ?? null}
           zone={zone}
           people={people}
-          onType={(typed) =>
-            begin(
-              typed && { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
-              typed?.title.trim() || closingText(),
-            )
-          }
+          onType={(typed) => begin(withTyped(overlay, typed), typed?.title.trim() || closingText())}
           onSave={(closing, typed) => save(() => forms.close(overlay.date, closing, typed))}
           onClose={close}
         />
@@ -63,12 +59,7 @@ export function FormOverlays(props: FormOverlaysProps) {
             again={overlay.again ?? null}
             zone={zone}
             students={props.students}
-            onType={(typed) =>
-              begin(
-                typed && { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
-                nameOf(overlay.event, people),
-              )
-            }
+            onType={(typed) => begin(withTyped(overlay, typed), nameOf(overlay.event, people))}
             onSave={(edit) => save(() => forms.edit(overlay.event, edit))}
             onCancel={giveUp}
           />
@@ -80,12 +71,7 @@ export function FormOverlays(props: FormOverlaysProps) {
           event={overlay.event}
           again={overlay.again ?? null}
           zone={zone}
-          onType={(typed) =>
-            begin(
-              typed && { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
-              nameOf(overlay.event, people),
-            )
-          }
+          onType={(typed) => begin(withTyped(overlay, typed), nameOf(overlay.event, people))}
           onRepeat={(repeat) => save(() => forms.repeat(overlay.event, repeat))}
           onEnd={(last) => save(() => forms.end(overlay.event, last))}
           onRemove={(scope) => save(() => series.remove(overlay.event, scope))}
@@ -107,13 +93,7 @@ export function FormOverlays(props: FormOverlaysProps) {
             triggerRef={props.draftRef}
             placement={props.placement}
             onType={(typed, isTyped) =>
-              props.onBegun(
-                typed && {
-                  form: { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
-                  what: typed.title.trim() || typed.student.trim(),
-                  isTyped,
-                },
-              )
+              begin(withTyped(overlay, typed), typed?.title.trim() || typed?.student.trim() || '', isTyped)
             }
             // Where it would be out of view the block stays where it is, and the fields say when.
             onTimes={(times) => {
@@ -141,12 +121,7 @@ export function FormOverlays(props: FormOverlaysProps) {
           zone={zone}
           busy={props.busy}
           itself={overlay.event.event_id}
-          onType={(typed) =>
-            begin(
-              typed && { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
-              nameOf(overlay.event, people),
-            )
-          }
+          onType={(typed) => begin(withTyped(overlay, typed), nameOf(overlay.event, people))}
           onMove={(times, typed) => save(() => forms.move(overlay.event, times, typed))}
           onClose={close}
           onCancel={giveUp}
@@ -165,18 +140,19 @@ export function FormOverlays(props: FormOverlaysProps) {
       zone={zone}
       busy={props.busy}
       itself={null}
-      onType={(typed) =>
-        begin(
-          typed && { ...overlay, again: { why: null, clash: null, ...overlay.again, typed } },
-          lookOfLesson(overlay.lesson, people).name,
-        )
-      }
+      onType={(typed) => begin(withTyped(overlay, typed), lookOfLesson(overlay.lesson, people).name)}
       onMove={(times, typed) => save(() => forms.planLesson(overlay.lesson, overlay.times, times, typed))}
       onClose={close}
       onCancel={giveUp}
     />
   )
 }
+
+/** A form that comes back with what is typed in it; null where nothing is. */
+const withTyped = <Form extends RefusedForm>(
+  form: Form,
+  typed: NonNullable<Form['again']>['typed'] | null,
+): Form | null => typed && { ...form, again: { why: null, clash: null, ...form.again, typed } }
 
 const isOnDays = (days: readonly Day[], times: Pick<Times, 'start'>): boolean => {
   const from = Date.parse(times.start)
