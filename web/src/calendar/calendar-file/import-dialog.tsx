@@ -1,5 +1,5 @@
 import { undoOperation } from '../../data/series.ts'
-import { type ImportAnswer, largestImport } from '@lectern/contract/calendar'
+import { type ImportAnswer, type ImportBody, largestImport } from '@lectern/contract/calendar'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
@@ -49,45 +49,9 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
     choose(file)
   }
   const [as, setAs] = useState<As>('events')
-  const [looked, setLooked] = useState<Looked | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  // The browser's own field says which file it is: of one that was dropped, too.
-  useLayoutEffect(() => {
-    if (!field.current || !chosen || field.current.files?.[0] === chosen) return
-    const held = new DataTransfer()
-    held.items.add(chosen)
-    field.current.files = held.files
-  }, [chosen])
-
   // Looked into as soon as the server is there again.
-  const isWaiting = whyNot !== null && looked === null
-  useEffect(() => {
-    if (!chosen || isWaiting) return undefined
-    const gone = new AbortController()
-    const look = async () => {
-      setLooked(null)
-      setProblem(null)
-      if (chosen.size > largestImport) {
-        setProblem(tooLargeText())
-        return
-      }
-      try {
-        const text = calendarText(new Uint8Array(await chosen.arrayBuffer()))
-        if (text.trim() === '') throw new Error(t`This file is empty.`)
-        const body = { file: text, as, time_zone: zone, preview: true }
-        const answer = await bringCalendar(body, gone.signal)
-        if (!gone.signal.aborted) setLooked({ text, answer })
-      } catch (error) {
-        if (!gone.signal.aborted) setProblem(whyRefused(error))
-      }
-    }
-    void look()
-    return () => gone.abort()
-  }, [chosen, as, zone, isWaiting])
-
+  const { looked, problem, setProblem, isWaiting } = useLooked(chosen, { as, zone, isAway: whyNot !== null })
   const items = looked?.answer.items ?? []
   const taken = items.filter((item) => item.problem === null && !left.has(item.key))
   const count = (of: 'events' | 'changed' | 'removed') => taken.reduce((sum, item) => sum + item[of], 0)
@@ -99,29 +63,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
     setProblem(null)
     try {
       const take = taken.map(({ key }) => key)
-      await act(async (remember) => {
-        const { operation_id, created, changed, removed } = await bringCalendar({
-          file: looked?.text ?? '',
-          as,
-          time_zone: zone,
-          take,
-        })
-        onClose()
-        // The answer of each is taken back by the next.
-        let last: string | null = operation_id
-        const turn = async () => {
-          if (last !== null) last = (await undoOperation(profileId, last)).operation_id
-        }
-        const all = created + changed + removed
-        const done =
-          all === created
-            ? plural(created, { one: '# event added', other: '# events added' })
-            : plural(all, { one: '# event changed', other: '# events added or changed' })
-        // A lesson of an earlier file may have been given to a student since.
-        const isTold = as === 'events' && changed + removed > 0
-        const further = isTold ? [waitingFor([], operation_id)] : []
-        showDone({ text: done, undo: turn, redo: turn, further }, remember)
-      })
+      await addEntries({ file: looked?.text ?? '', as, time_zone: zone, take }, profileId, onClose)
     } catch (error) {
       setProblem(whyRefused(error))
       setBusy(false)
@@ -153,18 +95,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
       }
     >
       <div className={styles.choice}>
-        <label>
-          <span>{t`Calendar file (.ics)`}</span>
-          <input
-            ref={field}
-            type="file"
-            accept=".ics,text/calendar"
-            onChange={({ target }) => {
-              const [next] = target.files ?? []
-              if (next) choose(next)
-            }}
-          />
-        </label>
+        <FileField file={chosen} onChoose={choose} />
         <NativeSelect
           id={`${id}-as`}
           label={t`Add them as`}
@@ -191,4 +122,85 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
       />
     </Dialog>
   )
+}
+
+/** The browser's own field: it says which file it is, of one that was dropped, too. */
+function FileField({ file, onChoose }: { file: File | null; onChoose: (file: File) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (!field.current || !file || field.current.files?.[0] === file) return
+    const held = new DataTransfer()
+    held.items.add(file)
+    field.current.files = held.files
+  }, [file])
+  return (
+    <label>
+      <span>{t`Calendar file (.ics)`}</span>
+      <input
+        ref={field}
+        type="file"
+        accept=".ics,text/calendar"
+        onChange={({ target }) => {
+          const [next] = target.files ?? []
+          if (next) onChoose(next)
+        }}
+      />
+    </label>
+  )
+}
+
+/** The entries of a file as the server reads them, or why it is not taken; each other file or choice is read anew. */
+function useLooked(file: File | null, { as, zone, isAway }: { as: As; zone: string; isAway: boolean }) {
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isWaiting = isAway && looked === null
+  useEffect(() => {
+    if (!file || isWaiting) return undefined
+    const gone = new AbortController()
+    const look = async () => {
+      setLooked(null)
+      setProblem(null)
+      if (file.size > largestImport) {
+        setProblem(tooLargeText())
+        return
+      }
+      try {
+        const text = calendarText(new Uint8Array(await file.arrayBuffer()))
+        if (text.trim() === '') throw new Error(t`This file is empty.`)
+        const answer = await bringCalendar({ file: text, as, time_zone: zone, preview: true }, gone.signal)
+        if (!gone.signal.aborted) setLooked({ text, answer })
+      } catch (error) {
+        if (!gone.signal.aborted) setProblem(whyRefused(error))
+      }
+    }
+    void look()
+    return () => gone.abort()
+  }, [file, as, zone, isWaiting])
+  return { looked, problem, setProblem, isWaiting }
+}
+
+/**
+ * Adds the chosen entries of a file, and says so with Undo.
+ *
+ * @throws {DataError} the server's refusal
+ */
+async function addEntries(body: ImportBody, profileId: number, onAdded: () => void): Promise<void> {
+  await act(async (remember) => {
+    const { operation_id, created, changed, removed } = await bringCalendar(body)
+    onAdded()
+    // The answer of each is taken back by the next.
+    let last: string | null = operation_id
+    const turn = async () => {
+      if (last !== null) last = (await undoOperation(profileId, last)).operation_id
+    }
+    const all = created + changed + removed
+    const text =
+      all === created
+        ? plural(created, { one: '# event added', other: '# events added' })
+        : plural(all, { one: '# event changed', other: '# events added or changed' })
+    // A lesson of an earlier file may have been given to a student since.
+    const isTold = body.as === 'events' && changed + removed > 0
+    const further = isTold ? [waitingFor([], operation_id)] : []
+    showDone({ text, undo: turn, redo: turn, further }, remember)
+  })
 }
