@@ -25,8 +25,6 @@ import { dateAfter, dateIn, dayIn, isoOf } from '../../lib/wall-time.ts'
 import { type ClashDecision, dateClashesIn, firstOf, type Repeat, ruleOf } from './series.ts'
 import type { ClashQuestion, SeriesActions } from './series-changes.ts'
 
-type Run = (decisions: ClashDecision[]) => Promise<Outcome>
-
 /** Before this day there is no series: who ends one here deletes all of it. */
 const beforeAll = '1900-01-01'
 
@@ -40,83 +38,162 @@ interface Needs {
   ask: (question: ClashQuestion | null) => void
 }
 
+/** A change of many events that is sent, and told once it is done. */
+interface Attempt {
+  /** The name of it in what is said. */
+  what: string
+  run: (decisions: ClashDecision[]) => Promise<Outcome>
+  say: (outcome: Outcome, remember: Remember) => Promise<void> | void
+  onRefused?: ((why: string | null) => void) | undefined
+}
+
+/** Runs it; of dates that clash it is asked what shall happen there, and it is run again with what was decided. */
+async function attempt(
+  { people, ask }: Pick<Needs, 'people' | 'ask'>,
+  tried: Attempt,
+  decisions: ClashDecision[] = [],
+): Promise<void> {
+  const { what, run, say, onRefused } = tried
+  ask(null)
+  try {
+    await act(async (remember) => say(await run(decisions), remember))
+  } catch (error) {
+    if (!(error instanceof DataError) || error.code !== clashCode)
+      return onRefused?.(error instanceof Error ? error.message : String(error))
+    const clashes = dateClashesIn(error.extensions, people)
+    if (clashes.length === 0) {
+      showError({ title: t`${what} was not saved`, detail: error.message, cause: error })
+      return onRefused?.(error.message)
+    }
+    const answer = (more: ClashDecision[]) => void attempt({ people, ask }, tried, [...decisions, ...more])
+    ask({ what, clashes, answer, giveUp: (why) => onRefused?.(why ?? null) })
+  }
+}
+
 /**
  * Makes the actions of a teacher on many events at once: one operation, one Undo; dates that clash are asked about, all
  * together.
  */
-export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesActions {
-  const attempt = async (
-    what: string,
-    run: Run,
-    say: (outcome: Outcome, remember: Remember) => Promise<void> | void,
-    onRefused?: (why: string | null) => void,
-    decisions: ClashDecision[] = [],
-  ): Promise<void> => {
-    ask(null)
-    try {
-      await act(async (remember) => say(await run(decisions), remember))
-    } catch (error) {
-      if (!(error instanceof DataError) || error.code !== clashCode)
-        return onRefused?.(error instanceof Error ? error.message : String(error))
-      const clashes = dateClashesIn(error.extensions, people)
-      if (clashes.length === 0) {
-        showError({ title: t`${what} was not saved`, detail: error.message, cause: error })
-        return onRefused?.(error.message)
-      }
-      const answer = (more: ClashDecision[]) => void attempt(what, run, say, onRefused, [...decisions, ...more])
-      ask({ what, clashes, answer, giveUp: (why) => onRefused?.(why ?? null) })
-    }
+export function seriesActions(needs: Needs): SeriesActions {
+  const { profileId, zone, people } = needs
+
+  /** Says what was done, with Undo and the mails about it. @param about the event that it was done on */
+  const tell = (text: string, outcome: Outcome, remember: Remember, about?: CalendarEvent) => {
+    const done = { text, ...takingBack(profileId, outcome), further: tellingOfOutcome(outcome, people) }
+    showDone(about ? { ...done, about: about.event_id } : done, remember)
   }
 
   const create: SeriesActions['create'] = (draft, repeat, onRefused) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
     const { note } = draft
     const isFirst = mayBeFirst(profileId)
-    void attempt(
-      name,
-      (decisions) => createSeries(profileId, inputOf(draft, repeat, zone), decisions),
-      async (outcome, remember) => {
-        const [first] = outcome.events
-        const lessonId = note !== null && first ? await noteFirst(draft, note, first.event_id) : null
-        const back = takingBack(profileId, outcome)
-        const undo = async () => {
-          await back.undo()
-          if (first && lessonId !== null) await deleteLesson(profileId, first.event_id, lessonId)
-        }
-        const text = plannedText(
-          name,
-          outcome,
-          { start: first?.start ?? draft.start, end: first?.end ?? draft.end, ...daysOf(draft) },
-          zone,
-        )
-        showDone({ text, undo, redo: back.redo, further: tellingOfOutcome(outcome, people) }, remember)
-        // Without the server nobody knows.
-        if (isFirst) void celebrateFirst(profileId, outcome.events).catch(() => undefined)
-      },
-      onRefused,
-    )
+    const run: Attempt['run'] = (decisions) => createSeries(profileId, inputOf(draft, repeat, zone), decisions)
+    const say: Attempt['say'] = async (outcome, remember) => {
+      const [first] = outcome.events
+      const lessonId = note !== null && first ? await noteFirst(draft, note, first.event_id) : null
+      const back = takingBack(profileId, outcome)
+      const undo = async () => {
+        await back.undo()
+        if (first && lessonId !== null) await deleteLesson(profileId, first.event_id, lessonId)
+      }
+      const times = { start: first?.start ?? draft.start, end: first?.end ?? draft.end, ...daysOf(draft) }
+      const text = plannedText(name, outcome, times, zone)
+      showDone({ text, undo, redo: back.redo, further: tellingOfOutcome(outcome, people) }, remember)
+      // Without the server nobody knows.
+      if (isFirst) void celebrateFirst(profileId, outcome.events).catch(() => undefined)
+    }
+    void attempt(needs, { what: name, run, say, onRefused })
   }
 
-  const repeat: SeriesActions['repeat'] = (event, how, onRefused) => {
+  const repeat: SeriesActions['repeat'] = (event, how, onRefused) =>
+    void attempt(needs, { ...repeating(event, how, needs), onRefused })
+
+  const edit: SeriesActions['edit'] = (event, scope, change, onRefused) => {
     const name = nameOf(event, people)
-    const wholeDaysIn = event.all_day ? (event.time_zone ?? zone) : null
-    const draft = { ...event, studentId: event.user_profile_id, lesson: null, wholeDaysIn, note: null }
-    /** The plan and notes of the lesson move along; an empty lesson went with its time, and the series has its own. */
-    const giveLesson = async (to: CalendarEvent | undefined) => {
-      if (to && event.lesson_id !== null) await moveLesson(event.lesson_id, to.event_id)
+    void attempt(needs, {
+      what: name,
+      run: (decisions) => editSeries(profileId, { eventId: event.event_id, scope, change, decisions }),
+      say: (outcome, remember) => tell(changedText(name, outcome), outcome, remember, event),
+      onRefused,
+    })
+  }
+
+  const give: SeriesActions['give'] = (event, given, scope) => {
+    const { user_profile_id: userProfileId, title } = given
+    const name = nameOf({ ...event, ...given }, people)
+    void attempt(needs, {
+      what: name,
+      run: () => giveOfSeries(profileId, { id: event.event_id, userProfileId, title, scope }),
+      say: async (outcome, remember) => {
+        const when = whenText(outcome.events[0] ?? event, zone)
+        const text =
+          userProfileId === null
+            ? t`The series ${name} is a private time from ${when} on`
+            : t`The series is with ${name} from ${when} on`
+        // Each of those who had one of its times hears of it as well: they are not known here.
+        const further = await tellingOfOperation(outcome.operation_id)
+        showDone({ text, ...takingBack(profileId, outcome), further, about: event.event_id }, remember)
+      },
+    })
+  }
+
+  const end: SeriesActions['end'] = (event, on, onRefused) => {
+    const { series_id: seriesId } = event
+    if (seriesId === null) return
+    const name = nameOf(event, people)
+    void attempt(needs, {
+      what: name,
+      run: () => endSeries(profileId, { seriesId, on }),
+      say: (outcome, remember) => tell(endedText(name, outcome, on, zone), outcome, remember, event),
+      onRefused,
+    })
+  }
+
+  const remove = (event: CalendarEvent, scope: 'following' | 'all') => {
+    // A series ends by the days on which its lessons stand now.
+    const day = dateIn(event.all_day ? (event.time_zone ?? zone) : zone, Date.parse(event.start))
+    end(event, scope === 'all' ? beforeAll : dateAfter(day, -1))
+  }
+
+  const close: SeriesActions['close'] = (closing, onRefused) => {
+    const what = closing.title ?? t`Closed`
+    void attempt(needs, {
+      what,
+      run: () => closeTime(profileId, closing),
+      say: (outcome, remember) => {
+        const days = daysText({ start: closing.from, end: closing.to, all_day: true, time_zone: zone }, zone)
+        const changed = plural(outcome.changed, { 0: 'no lesson', one: '# lesson', other: '# lessons' })
+        tell(t`${what}, ${days}: ${changed} changed`, outcome, remember)
+      },
+      onRefused,
+    })
+  }
+
+  return { create, repeat, edit, give, end, remove, close }
+}
+
+/** Makes a series of an event that stands alone: the event makes room for the first, which stands where it stood. */
+function repeating(event: CalendarEvent, how: Repeat, { profileId, zone, people }: Needs): Attempt {
+  const name = nameOf(event, people)
+  const wholeDaysIn = event.all_day ? (event.time_zone ?? zone) : null
+  const draft = { ...event, studentId: event.user_profile_id, lesson: null, wholeDaysIn, note: null }
+  /** The plan and notes of the lesson move along; an empty lesson went with its time, and the series has its own. */
+  const giveLesson = async (to: CalendarEvent | undefined) => {
+    if (to && event.lesson_id !== null) await moveLesson(event.lesson_id, to.event_id)
+  }
+  const inItsPlace = async <Done>(make: () => Promise<Done>): Promise<Done> => {
+    await deleteEvent(profileId, event)
+    try {
+      return await make()
+    } catch (error) {
+      await restoreEvent(profileId, event)
+      throw error
     }
-    /** It makes room for the first of the series, which stands where it stood. */
-    const inItsPlace = async <Done>(make: () => Promise<Done>): Promise<Done> => {
-      await deleteEvent(profileId, event)
-      try {
-        return await make()
-      } catch (error) {
-        await restoreEvent(profileId, event)
-        throw error
-      }
-    }
-    const run: Run = (decisions) => inItsPlace(() => createSeries(profileId, inputOf(draft, how, zone), decisions))
-    const say = async (outcome: Outcome, remember: Remember) => {
+  }
+  return {
+    what: name,
+    run: (decisions) => inItsPlace(() => createSeries(profileId, inputOf(draft, how, zone), decisions)),
+    say: async (outcome, remember) => {
       const first = outcome.events.find(({ start }) => Date.parse(start) === Date.parse(event.start))
       await giveLesson(first)
       const back = takingBack(profileId, outcome)
@@ -131,104 +208,26 @@ export function seriesActions({ profileId, zone, people, ask }: Needs): SeriesAc
       }
       const text = plannedText(name, outcome, event, zone)
       showDone({ text, undo, redo, further: tellingOfOutcome(outcome, people) }, remember)
-    }
-    void attempt(name, run, say, onRefused)
+    },
   }
+}
 
-  const edit: SeriesActions['edit'] = (event, scope, change, onRefused) => {
-    const name = nameOf(event, people)
-    void attempt(
-      name,
-      (decisions) => editSeries(profileId, { eventId: event.event_id, scope, change, decisions }),
-      (outcome, remember) => {
-        const changed = plural(outcome.changed + outcome.created, { one: '# lesson', other: '# lessons' })
-        const kept = plural(outcome.kept, { 0: '', one: '; # keeps its own time', other: '; # keep their own times' })
-        const gone = plural(outcome.removed, { 0: '', one: '; # deleted', other: '; # deleted' })
-        const past = pastText(outcome)
-        const text = t`${name}: ${changed} changed${gone}${kept}${past}`
-        showDone(
-          {
-            text,
-            ...takingBack(profileId, outcome),
-            further: tellingOfOutcome(outcome, people),
-            about: event.event_id,
-          },
-          remember,
-        )
-      },
-      onRefused,
-    )
-  }
+/** "Anna: 12 lessons changed; 2 deleted; 1 keeps its own time" */
+function changedText(name: string, outcome: Outcome): string {
+  const changed = plural(outcome.changed + outcome.created, { one: '# lesson', other: '# lessons' })
+  const kept = plural(outcome.kept, { 0: '', one: '; # keeps its own time', other: '; # keep their own times' })
+  const gone = plural(outcome.removed, { 0: '', one: '; # deleted', other: '; # deleted' })
+  const past = pastText(outcome)
+  return t`${name}: ${changed} changed${gone}${kept}${past}`
+}
 
-  const give: SeriesActions['give'] = (event, given, scope) => {
-    const { user_profile_id: userProfileId, title } = given
-    const name = nameOf({ ...event, ...given }, people)
-    void attempt(
-      name,
-      () => giveOfSeries(profileId, { id: event.event_id, userProfileId, title, scope }),
-      async (outcome, remember) => {
-        const when = whenText(outcome.events[0] ?? event, zone)
-        const text =
-          userProfileId === null
-            ? t`The series ${name} is a private time from ${when} on`
-            : t`The series is with ${name} from ${when} on`
-        // Each of those who had one of its times hears of it as well: they are not known here.
-        const further = await tellingOfOperation(outcome.operation_id)
-        showDone({ text, ...takingBack(profileId, outcome), further, about: event.event_id }, remember)
-      },
-    )
-  }
-
-  const end: SeriesActions['end'] = (event, on, onRefused) => {
-    const { series_id: seriesId } = event
-    if (seriesId === null) return
-    const name = nameOf(event, people)
-    void attempt(
-      name,
-      () => endSeries(profileId, { seriesId, on }),
-      (outcome, remember) => {
-        const gone = plural(outcome.removed, { 0: 'nothing', one: '# lesson', other: '# lessons' })
-        const past = pastText(outcome)
-        const text =
-          on === beforeAll
-            ? t`${name}: the series with ${gone} deleted${past}`
-            : t`${name} ends with ${dayText(isoOf(dayIn(zone, on).start), zone)}, ${gone} deleted${past}`
-        showDone(
-          {
-            text,
-            ...takingBack(profileId, outcome),
-            further: tellingOfOutcome(outcome, people),
-            about: event.event_id,
-          },
-          remember,
-        )
-      },
-      onRefused,
-    )
-  }
-
-  const remove = (event: CalendarEvent, scope: 'following' | 'all') => {
-    // A series ends by the days on which its lessons stand now.
-    const day = dateIn(event.all_day ? (event.time_zone ?? zone) : zone, Date.parse(event.start))
-    end(event, scope === 'all' ? beforeAll : dateAfter(day, -1))
-  }
-
-  const close: SeriesActions['close'] = (closing, onRefused) => {
-    const what = closing.title ?? t`Closed`
-    void attempt(
-      what,
-      () => closeTime(profileId, closing),
-      (outcome, remember) => {
-        const days = daysText({ start: closing.from, end: closing.to, all_day: true, time_zone: zone }, zone)
-        const changed = plural(outcome.changed, { 0: 'no lesson', one: '# lesson', other: '# lessons' })
-        const text = t`${what}, ${days}: ${changed} changed`
-        showDone({ text, ...takingBack(profileId, outcome), further: tellingOfOutcome(outcome, people) }, remember)
-      },
-      onRefused,
-    )
-  }
-
-  return { create, repeat, edit, give, end, remove, close }
+/** "Anna ends with Thu 17 Dec, 4 lessons deleted" */
+function endedText(name: string, outcome: Outcome, on: string, zone: string): string {
+  const gone = plural(outcome.removed, { 0: 'nothing', one: '# lesson', other: '# lessons' })
+  const past = pastText(outcome)
+  return on === beforeAll
+    ? t`${name}: the series with ${gone} deleted${past}`
+    : t`${name} ends with ${dayText(isoOf(dayIn(zone, on).start), zone)}, ${gone} deleted${past}`
 }
 
 /** "; 12 in a term that is over stay" */
