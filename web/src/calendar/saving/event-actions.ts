@@ -21,7 +21,7 @@ import {
 } from '../../data/event-writes.ts'
 import { takingBack } from '../../data/series.ts'
 import { replan, unplan } from '../../data/planned-events.ts'
-import type { ChangeActions, Clash } from './changes.ts'
+import type { ChangeActions, Clash, Refusal } from './changes.ts'
 
 interface Needs {
   profileId: number
@@ -37,47 +37,57 @@ interface Needs {
   ask: (clash: Clash | null) => void
 }
 
+/** A change that is saved, and asked about where it would overlap. */
+interface Attempt {
+  what: NamedChange
+  run: (overlapWanted: boolean, remember: Remember) => Promise<void>
+  onRefused?: Refusal | undefined
+  onClash?: ((clash: Clash) => void) | undefined
+}
+
+/** Runs it; a clash becomes a question, any other refusal was shown by the cache already. */
+async function attempt(
+  needs: Pick<Needs, 'events' | 'people' | 'zone' | 'ask'>,
+  tried: Attempt,
+  overlapWanted = false,
+): Promise<void> {
+  const { events, people, zone, ask } = needs
+  const { what, run, onRefused, onClash } = tried
+  ask(null)
+  try {
+    await act((remember) => run(overlapWanted, remember))
+  } catch (error) {
+    if (!(error instanceof DataError) || error.code !== clashCode)
+      return onRefused?.(error instanceof Error ? error.message : String(error))
+    const drawn = busyTimes(events, people)
+    const clashes = clashesIn(error.extensions, people).map(
+      (clash) => drawn.find((each) => each.event_id === clash.event_id) ?? clash,
+    )
+    const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what.name}: ${error.message}`
+    // A form that hears of it comes back at once, and not when it is given up.
+    let isAnswered = onClash !== undefined
+    const clash: Clash = {
+      text,
+      keepBoth: () => {
+        isAnswered = true
+        void attempt(needs, tried, true)
+      },
+      giveUp: (why) => {
+        if (!isAnswered) onRefused?.(why ?? null)
+        isAnswered = true
+      },
+    }
+    ask(clash)
+    onClash?.(clash)
+  }
+}
+
 /**
  * Makes the actions of a teacher on events: shown at once, saved at once, taken back with Undo; when a time is taken,
  * the clash is named and both may be kept (experience.md B13).
  */
-export function changeActions({ profileId, zone, people, events, series, ask }: Needs): ChangeActions {
-  /** Runs a write; a clash becomes a question, any other refusal was shown by the cache already. */
-  const attempt = async (
-    what: NamedChange,
-    run: (overlapWanted: boolean, remember: Remember) => Promise<void>,
-    overlapWanted = false,
-    onRefused?: (why: string | null) => void,
-    onClash?: (clash: Clash) => void,
-  ) => {
-    ask(null)
-    try {
-      await act((remember) => run(overlapWanted, remember))
-    } catch (error) {
-      if (!(error instanceof DataError) || error.code !== clashCode)
-        return onRefused?.(error instanceof Error ? error.message : String(error))
-      const drawn = busyTimes(events, people)
-      const clashes = clashesIn(error.extensions, people).map(
-        (clash) => drawn.find((each) => each.event_id === clash.event_id) ?? clash,
-      )
-      const text = clashes.length > 0 ? clashText(what, clashes, zone) : `${what.name}: ${error.message}`
-      // A form that hears of it comes back at once, and not when it is given up.
-      let isAnswered = onClash !== undefined
-      const clash: Clash = {
-        text,
-        keepBoth: () => {
-          isAnswered = true
-          void attempt(what, run, true, onRefused, onClash)
-        },
-        giveUp: (why) => {
-          if (!isAnswered) onRefused?.(why ?? null)
-          isAnswered = true
-        },
-      }
-      ask(clash)
-      onClash?.(clash)
-    }
-  }
+export function changeActions(needs: Needs): ChangeActions {
+  const { profileId, zone, people, series } = needs
 
   const change: ChangeActions['change'] = (event, next, onRefused, onClash) => {
     const name = nameOf(event, people)
@@ -85,7 +95,7 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
     // An unchanged value is not sent: it may be another by the time of the undo.
     const before = { title, start, end, ...(next.to_confirm !== undefined && { to_confirm }) }
     const isOnlySettling = isSettling(event, next)
-    const save = async (overlapWanted: boolean, remember: Remember) => {
+    const run: Attempt['run'] = async (overlapWanted, remember) => {
       const row = await changeEvent(profileId, event, next, overlapWanted)
       if (!row) return
       // Its times are taken from where it is by then; a name has to be said, and moves nothing where it is said alone.
@@ -110,12 +120,12 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
       }
       showDone(done, remember)
     }
-    void attempt({ name, isMoved: !isSameTime(next, before) }, save, false, onRefused, onClash)
+    void attempt(needs, { what: { name, isMoved: !isSameTime(next, before) }, run, onRefused, onClash })
   }
 
   const create: ChangeActions['create'] = (draft, onRefused, onClash) => {
     const name = nameOf({ user_profile_id: draft.studentId, title: draft.title }, people)
-    const make = async (overlapWanted: boolean, remember: Remember) => {
+    const run: Attempt['run'] = async (overlapWanted, remember) => {
       const isFirst = mayBeFirst(profileId)
       const row = await createEvent(profileId, draft, overlapWanted)
       if (!row) return
@@ -135,12 +145,12 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
       // Without the server nobody knows.
       if (isFirst) void celebrateFirst(profileId, [row]).catch(() => undefined)
     }
-    void attempt({ name }, make, false, onRefused, onClash)
+    void attempt(needs, { what: { name }, run, onRefused, onClash })
   }
 
   const give: ChangeActions['give'] = (event, given) => {
     const [name, when] = [nameOf({ ...event, ...given }, people), whenText(event, zone)]
-    void attempt({ name }, async (_, remember) => {
+    const run: Attempt['run'] = async (_, remember) => {
       const gift = await giveEvent(profileId, event, given)
       if (!gift) return
       const { row } = gift
@@ -155,7 +165,8 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
         about: row.event_id,
       }
       showDone(done, remember)
-    })
+    }
+    void attempt(needs, { what: { name }, run })
   }
 
   const remove = (event: CalendarEvent) => {
@@ -184,7 +195,7 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
   const setOff = (event: CalendarEvent, cancelled: boolean) => {
     const name = nameOf(event, people)
     const when = whenText(event, zone)
-    void attempt({ name }, async (overlapWanted, remember) => {
+    const run: Attempt['run'] = async (overlapWanted, remember) => {
       const { title, start, end } = event
       // Its time may be taken by now: then it has to be wanted beside the other before it comes back.
       if (overlapWanted) await changeEvent(profileId, event, { title, start, end }, true)
@@ -198,7 +209,8 @@ export function changeActions({ profileId, zone, people, events, series, ask }: 
         about: row.event_id,
       }
       showDone(done, remember)
-    })
+    }
+    void attempt(needs, { what: { name }, run })
   }
 
   const copy = (event: CalendarEvent, times: Times) =>
