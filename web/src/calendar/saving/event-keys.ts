@@ -65,30 +65,22 @@ export function EventKeys({
   onOpenLesson,
   ...asks
 }: EventKeysProps) {
-  const last = useRef<{ event: CalendarEvent; at: number; x: number; y: number; isOpened: boolean }>(null)
-  /** The press that goes on was the second of a double click, or one more after it. */
-  const isSecond = useRef(false)
-  const found = (target: EventTarget | null): [CalendarEvent, HTMLElement] | null => {
-    const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
-    if (!element || !box.current?.contains(element)) return null
-    const event = events.find(({ event_id }) => event_id === Number(element.dataset['event']))
-    return event ? [event, element] : null
-  }
+  const found = (target: EventTarget | null): Drawn | null => drawnAt(target, box.current, events)
   /** The event before or after in the order of the page. */
-  const beside = (element: HTMLElement, direction: -1 | 1): [CalendarEvent, HTMLElement] | null => {
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])]
+  const beside = (element: HTMLElement, direction: -1 | 1): Drawn | null => {
+    const all = drawnIn(box.current)
     return found(all[all.indexOf(element) + direction] ?? null)
   }
   /** On a page where nothing has the focus yet, the arrows begin with what is now or next, else with the first that is shown. */
   const nextInView = (): HTMLElement | undefined => {
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])]
+    const all = drawnIn(box.current)
     const coming = all.flatMap((element) => {
       const [event] = found(element) ?? []
       return event && Date.parse(event.end) > Date.now() ? { element, start: Date.parse(event.start) } : []
     })
     return coming.toSorted((one, other) => one.start - other.start)[0]?.element ?? all[0]
   }
-  const pressWithShift = (key: string, [event, element]: [CalendarEvent, HTMLElement]): boolean => {
+  const pressWithShift = (key: string, [event, element]: Drawn): boolean => {
     if (key === 'j' || key === 'k') {
       const next = beside(element, key === 'j' ? 1 : -1)
       next?.[1].focus()
@@ -99,7 +91,7 @@ export function EventKeys({
     else return false
     return true
   }
-  const change = (key: string, [event, element]: [CalendarEvent, HTMLElement]): boolean => {
+  const change = (key: string, [event, element]: Drawn): boolean => {
     if (key === 'e') onRename(event, element)
     else if (key === 'x') asks.onChoose(event)
     else if (key === 'm') asks.onMoveTo(event)
@@ -162,6 +154,46 @@ export function EventKeys({
     else if (isFixed || !change(key, on)) return
     event.preventDefault()
   })
+  // Before the page is seen, so that the first press is answered.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      clipboardStore.set(null)
+    }
+  }, [])
+  useEventPresses({ found, readOnly, isOver, onMenu, onOpenLesson, ...asks })
+  return null
+}
+
+/** An event and the element that shows it. */
+type Drawn = [CalendarEvent, HTMLElement]
+
+/** The elements that show events, in the order of the page. */
+const drawnIn = (box: HTMLElement | null): HTMLElement[] => [
+  ...(box?.querySelectorAll<HTMLElement>('[data-event]') ?? []),
+]
+
+function drawnAt(target: EventTarget | null, box: HTMLElement | null, events: readonly CalendarEvent[]): Drawn | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
+  if (!element || !box?.contains(element)) return null
+  const event = events.find(({ event_id }) => event_id === Number(element.dataset['event']))
+  return event ? [event, element] : null
+}
+
+interface Presses extends Pick<
+  EventKeysProps,
+  'readOnly' | 'isOver' | 'onMenu' | 'onOpenLesson' | 'onChoose' | 'isChoosing'
+> {
+  found: (target: EventTarget | null) => Drawn | null
+}
+
+/** The presses on events that every view has: the menu, the double click that opens a lesson, and the choice of several. */
+function useEventPresses({ found, readOnly, isOver, onMenu, onOpenLesson, onChoose, isChoosing }: Presses): void {
+  const last = useRef<{ event: CalendarEvent; at: number; x: number; y: number; isOpened: boolean }>(null)
+  /** The press that goes on was the second of a double click, or one more after it. */
+  const isSecond = useRef(false)
   const ask = useEffectEvent((asked: MouseEvent) => {
     const on = found(asked.target)
     // A finger that rests lifts the event; where it is let go at once, the menu is asked for by that.
@@ -182,10 +214,10 @@ export function EventKeys({
       clicked.stopPropagation()
       return
     }
-    if (!on || readOnly || isOver(on[0]) || !(clicked.shiftKey || (byFinger && asks.isChoosing))) return
+    if (!on || readOnly || isOver(on[0]) || !(clicked.shiftKey || (byFinger && isChoosing))) return
     clicked.preventDefault()
     clicked.stopPropagation()
-    asks.onChoose(on[0])
+    onChoose(on[0])
   })
   // By the presses and not by the browser's double click: after the first, the preview card lies over what was pressed.
   const down = useEffectEvent((pressed: PointerEvent) => {
@@ -208,18 +240,13 @@ export function EventKeys({
   // Before the page is seen, so that the first press is answered.
   useLayoutEffect(() => {
     const gone = new AbortController()
-    const { signal } = gone
-    document.addEventListener('keydown', (event) => press(event), { signal })
+    const early = { signal: gone.signal, capture: true }
     // With a key between them two presses are no double click.
-    document.addEventListener('keydown', () => (last.current = null), { signal, capture: true })
-    document.addEventListener('pointerdown', (event) => down(event), { signal, capture: true })
-    document.addEventListener('contextmenu', (event) => ask(event), { signal, capture: true })
+    document.addEventListener('keydown', () => (last.current = null), early)
+    document.addEventListener('pointerdown', (event) => down(event), early)
+    document.addEventListener('contextmenu', (event) => ask(event), early)
     // Before the view that would open it.
-    document.addEventListener('click', (event) => pick(event), { signal, capture: true })
-    return () => {
-      gone.abort()
-      clipboardStore.set(null)
-    }
+    document.addEventListener('click', (event) => pick(event), early)
+    return () => gone.abort()
   }, [])
-  return null
 }
