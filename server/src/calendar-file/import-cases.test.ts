@@ -169,6 +169,18 @@ describe('zones', () => {
     ])
   })
 
+  test('of which a rule ends in a year before it would hold once more', async () => {
+    const description = [
+      ...observed('STANDARD', ':20071104T020000', 'BYMONTH=11;BYDAY=1SU', '-0400', '-0500'),
+      ...observed('DAYLIGHT', ':20070311T020000', 'BYMONTH=3;BYDAY=2SU;UNTIL=20270301T000000Z', '-0500', '-0400'),
+    ]
+    await bring(calendar(...zone('Ours', ...description), ...halves('Ours')), 'Asia/Tokyo')
+    expect(await events()).toEqual([
+      '2027-01-12T15:00 2027-01-12T16:00 Violin',
+      '2027-06-15T15:00 2027-06-15T16:00 Cello',
+    ])
+  })
+
   test('whose only observance begins on a day', async () => {
     const file = calendar(
       ...zone('UTC+11', ...observed('STANDARD', ';VALUE=DATE:20260101', '', '+1100', '+1100')),

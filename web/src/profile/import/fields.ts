@@ -40,23 +40,23 @@ const headings: Record<Field, string> = {
     |الاسم|اسم|الاسم الكامل|الاسم بالكامل|الاسم الثلاثي|اسم الطالبة|اسم الطالب|الطالب|الطالبة|الطلاب|اسم التلميذ|التلميذ`,
   turned: `Last first|Last, first|Last name, first name|Surname, first name|Name, Vorname|Nachname, Vorname|Nachname Vorname|Familienname, Vorname
     |Nom Prénom|Nom, prénom|Nom et prénom|Nom et prénoms|Apellidos y nombre|Apellidos y nombres|Apellidos, nombre|Nominativo|Cognome e nome|Cognome Nome|Cognome, nome`,
-  first: `First|First name|First names|Firstname|Given|Given name|Forename|Vorname|Vornamen|Rufname|Prénom|Prénoms|Prénom usuel
+  first: `First|First name|Contact first name|First names|Firstname|Given|Given name|Forename|Vorname|Vornamen|Rufname|Prénom|Prénoms|Prénom usuel
     |Nombre de pila|Primer nombre|Nombres|Nome di battesimo|الاسم الأول|الاسم الشخصي`,
   middle: `Middle|Middle name|Middle names|Middle initial|Additional name|Second name|Zweiter Vorname|Weitere Vornamen|Weiterer Vorname|Deuxième prénom|Autres prénoms
     |Segundo nombre|Secondo nome|الاسم الأوسط|اسم الأب`,
-  last: `Last|Last name|Lastname|Surname|Family|Family name|Nachname|Familienname|Zuname|Nom de famille
+  last: `Last|Last name|Contact last name|Lastname|Surname|Family|Family name|Nachname|Familienname|Zuname|Nom de famille|Nom d'usage|Nom de naissance
     |Apellido|Apellidos|Primer apellido|Apellido paterno|Cognome|اسم العائلة|العائلة|الاسم الأخير|الاسم العائلي|اللقب|الكنية`,
   maternal: 'Segundo apellido|Apellido materno',
-  email: `Email|E-mail|Mail|Emails|Email address|E-mail address|Primary email|Client email|Email 1|E-Mail-Adresse|Emailadresse|Mailadresse|E-Mail privat
-    |Courriel|Mél|Adresse e-mail|Adresse email|Adresse mail|Adresse électronique|Adresse de messagerie|Adresse courriel
-    |Correo|Correo electrónico|Email del alumno|Dirección de correo|Dirección de correo electrónico|Dirección de email
-    |Posta elettronica|Indirizzo e-mail|Indirizzo email|Indirizzo mail|Indirizzo di posta elettronica|Indirizzo posta elettronica
+  email: `Email|E-mail|Mail|Emails|Email address|E-mail address|Primary email|Client email|Contact email|Personal email|Email 1|E-Mail-Adresse|Emailadresse|Mailadresse|E-Mail privat|E-Mail persönlich
+    |Courriel|Courriel personnel|E-mail personnel|Mél|Adresse e-mail|Adresse email|Adresse mail|Adresse électronique|Adresse de messagerie|Adresse courriel
+    |Correo|Correo-e|Correo electrónico|Correo personal|E-mail personal|Email personal|Email del alumno|Dirección de correo|Dirección de correo electrónico|Dirección de email
+    |Posta elettronica|Email personale|E-mail personale|Indirizzo e-mail|Indirizzo email|Indirizzo mail|Indirizzo di posta elettronica|Indirizzo posta elettronica
     |البريد|البريد الإلكتروني|بريد إلكتروني|عنوان البريد الإلكتروني|الإيميل|إيميل`,
-  mobile: `Mobile|Mobile phone|Mobile number|Mobile no|Mobile phone number|Cell|Cell phone|Cellphone|Cell number|WhatsApp
-    |Mobil|Mobilfunk|Mobilfunknummer|Handynr|Handy-Nr|Mobiltelefon|Mobilnummer|Telefon mobil|Handy|Handynummer|Natel|GSM|Portable|Téléphone portable|Téléphone mobile|Tél mobile|Tél portable|Numéro de portable
-    |Móvil|Teléfono móvil|Celular|Teléfono celular|Cellulare|Telefono cellulare|Numero di cellulare
+  mobile: `Mobile|Mobile phone|Mobile number|Mobile no|Mobile phone number|Cell|Cell phone|Cellphone|Cell number|Cell #|Mobile #|WhatsApp
+    |Mobil|Mobilfunk|Mobilfunknummer|Handynr|Handy-Nr|Mobiltelefon|Mobilnummer|Telefon mobil|Tel mobil|Handy|Handynummer|Natel|GSM|Portable|Téléphone portable|Téléphone mobile|Tél mobile|Tél portable|Numéro de portable
+    |Móvil|Móvil personal|Teléfono móvil|Tfno móvil|Tel móvil|Celular|Teléfono celular|Cellulare|Telefono cellulare|Tel cellulare|Numero di cellulare
     |الجوال|رقم الجوال|المحمول|الهاتف المحمول|الموبايل|موبايل|رقم الموبايل|جوال|هاتف محمول|رقم الهاتف المحمول|واتساب`,
-  phone: `Phone|Phone number|Phone numbers|Phone no|Telephone|Telephone number|Tel|Tel no|Home phone|Primary phone|Business phone|Work phone|Main phone|Client phone|Other phone
+  phone: `Phone|Phone number|Phone numbers|Phone no|Phone #|Contact phone|Telephone|Telephone number|Tel|Tel no|Home phone|Primary phone|Business phone|Work phone|Main phone|Client phone|Other phone
     |Telefon|Telefonnummer|Tel-Nr|Telefon-Nr|Rufnummer|Festnetz|Telefon privat|Telefon geschäftlich
     |Téléphone|Tél|Numéro de téléphone|N° de téléphone|N° tél|Téléphone domicile|Tél domicile|Téléphone fixe|Tél fixe
     |Teléfono|Tfno|Tlf|Telf|Nº de teléfono|Número de teléfono|Teléfono particular|Teléfono de casa|Teléfono fijo|Telefono|Numero di telefono|Telefono abitazione|Telefono casa|Telefono fisso
