@@ -93,7 +93,7 @@ export const arabic: Words = {
   ],
   partEnds: [],
   theMorning: [],
-  onDay: ['ابتداء من', 'اعتبارا من', 'في يوم', 'يوم', 'في', 'هذا', ...english.onDay],
+  onDay: ['ابتداء من', 'اعتبارا من', 'في يوم', 'يوم', 'الموافق', 'في', 'هذا', ...english.onDay],
   toDay: ['الي', ...english.toDay],
   onDayOfMonth: ['يوم', 'في', 'حتي', ...english.onDayOfMonth],
   dayMarks: ['', ...english.dayMarks],

@@ -64,6 +64,8 @@ export const german: Words = {
     ['am morgen', 'morning'],
     ['morgens', 'morning'],
     ['fruhmorgens', 'morning'],
+    // “vorm Konzert” is before it.
+    ['vorm.', 'morning'],
     ['nachm', 'afternoon'],
     ['abds', 'evening'],
     ['vormittag', 'morning'],
