@@ -169,6 +169,14 @@ test.each([
   ])
 })
 
+test.each(['sep=;', 'SEP=;', '"sep=;"', '\ufeffsep=;', 'sep=; '])(
+  'the line %j is no record, with headings below it or none',
+  (line) => {
+    for (const heads of ['', 'Name;E-Mail\n'])
+      expect(short(`${line}\n${heads}Anna Weber;anna@example.org`)).toEqual([['Anna Weber', 'anna@example.org', null]])
+  },
+)
+
 test('an address alone is the student who has it', () => {
   const anna = [{ display_name: 'Anna Weber', email: 'a@example.org' }]
   expect(short('A@example.org; b@example.org', anna)).toEqual([
