@@ -23,7 +23,7 @@ import { copyDatabase } from '../testing/database-copy.ts'
 import { freePort } from '../testing/free-port.ts'
 import { fillLargeAccount, largeAccountEmail, largeAccountTeacher } from '../testing/large-account.ts'
 import { realServer } from '../testing/real-server.ts'
-import { changesBetween, changesMeant } from '../testing/upgraded.ts'
+import { changesBetween, changesMeant, namesMeant } from '../testing/upgraded.ts'
 import { atMost, printTable, printVerdicts, type Verdict } from './numbers.ts'
 
 const first = '59f65fa'
@@ -107,12 +107,14 @@ async function travel(state: string): Promise<void> {
   const seconds = (performance.now() - startedAt) / 1000
   if (done === null) throw new Error(`${state} has the same tables as this state.`)
   const meant = await changesMeant(before.ownerUrl, done.migrations)
+  const names = await namesMeant(before.ownerUrl, done.migrations)
   const found = await changesBetween(before.ownerUrl, owner.url)
   await before.drop()
   await owner.close()
-  const names = [...new Set([...Object.keys(meant), ...Object.keys(found)])]
-  const others = names.filter((name) => !isDeepStrictEqual(found[name], meant[name]))
-  const isReadAlike = isDeepStrictEqual(await eventsRead(root, data, password), read)
+  const tables = [...new Set([...Object.keys(meant), ...Object.keys(found)])]
+  const others = tables.filter((name) => !isDeepStrictEqual(found[name], meant[name]))
+  const named = read.map((event) => ({ ...event, title: names.get(event.event_id) ?? event.title }))
+  const isReadAlike = isDeepStrictEqual(await eventsRead(root, data, password), named)
 
   const { manifest, close } = await openArchive(done.file)
   close()
@@ -155,8 +157,13 @@ async function fillSample(program: string, data: string): Promise<string> {
   return password
 }
 
+interface EventRead {
+  event_id: number
+  title: string
+}
+
 /** Reads the large studio's month as its teacher sees it, by the front door of a program. */
-async function eventsRead(program: string, data: string, password: string): Promise<unknown[]> {
+async function eventsRead(program: string, data: string, password: string): Promise<EventRead[]> {
   const server = await realServer({ dataFolder: data, program, env: quiet })
   try {
     const answer = await fetch(`${server.base}/graphql`, {
@@ -171,7 +178,7 @@ async function eventsRead(program: string, data: string, password: string): Prom
         variables: { id: largeAccountTeacher },
       }),
     })
-    const { data: read } = (await answer.json()) as { data: { loadEvents: { event_id: number }[] } | null }
+    const { data: read } = (await answer.json()) as { data: { loadEvents: EventRead[] } | null }
     if (!read?.loadEvents.length) throw new Error(`The teacher of the large studio sees nothing in ${program}.`)
     return read.loadEvents.toSorted((one, other) => one.event_id - other.event_id)
   } finally {
