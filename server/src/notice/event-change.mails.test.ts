@@ -312,6 +312,19 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test('in English the subject is the sentence that says it', () => {
+  const when = whenWritten('2027-03-02T16:00', 'en')
+  const subjects = [berlin('en'), mother('en')].flatMap((reader) =>
+    [iso(0), null].map((cancelled_at) => standingMail(reader, { ...lesson, cancelled_at }, { client, now }).subject),
+  )
+  expect(subjects).toEqual([
+    `Your lesson on ${when} is cancelled`,
+    `Your lesson is on ${when}`,
+    `A lesson on ${when} is cancelled`,
+    `A lesson is on ${when}`,
+  ])
+})
+
 test.each([
   ['a student to the lesson', {}, '/calendar?date=2027-03-01&event=7'],
   ['a guardian to that of the child', { student: 'Omar', student_id: 2 }, '/?child=2&of=2&childEvent=7'],
