@@ -255,8 +255,9 @@ export function peopleOf(cells: readonly string[]): Cells[] {
   }
   for (const piece of pieces) {
     if (isAddressFirst && isAddress(piece)) close()
+    const before = people.at(-1)
     // A number behind an address is still of whom it was about.
-    if (!isAddressFirst && piece.kind === 'phone' && person.length === 0) people.at(-1)?.push(piece)
+    if (!isAddressFirst && piece.kind === 'phone' && person.length === 0 && before) before.push(piece)
     else person.push(piece)
     if (!isAddressFirst && isAddress(piece)) close()
   }

@@ -465,6 +465,11 @@ test.each<[string, string, string[]]>([
   ],
   ['names and addresses in turn', 'Anna Weber, anna@example.org, Luca Rossi, luca@example.org', [anna, luca]],
   ['addresses before names', 'anna@example.org Anna Weber; luca@example.org Luca Rossi', [anna, luca]],
+  [
+    'a number before the first of several',
+    '+49 151 2345678, Anna Weber <anna@example.org>, Luca Rossi <luca@example.org>',
+    [annaPhone, luca],
+  ],
   ['names in brackets behind addresses', 'anna@example.org (Anna Weber), luca@example.org (Luca Rossi)', [anna, luca]],
   ['an arrow between', 'Anna Weber → anna@example.org', [anna]],
   ['pictures before an address and a number', 'Anna Weber 📧 anna@example.org 📞 +49 151 2345678', [annaPhone]],
