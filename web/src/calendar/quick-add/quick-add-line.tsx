@@ -149,7 +149,7 @@ export function QuickAddLine({
   }
   const notAdded = <RefusedLines lines={refused} onTake={takeBack} />
   const loading = areKnown ? '' : loadingText(early.areThere)
-  const below = belowText(text, isAway) ?? hint
+  const below = belowText(text, early.areThere, isAway) ?? hint
   return (
     <div className={styles.line} {...onIntent(loadGrammar)} {...within}>
       <label htmlFor={id} className={styles.label}>
@@ -234,8 +234,8 @@ function lessonOf({ said, student, times, isOpen }: Reading): QuickLesson | null
 const loadingText = (isKept: boolean): string =>
   isKept ? t`Your students are still loading. It is added once they are here.` : t`Your students are still loading.`
 
-/** The note below the line until it is read; null for the hint. */
-function belowText(text: string, isAway: boolean): string | null {
-  if (text !== '') return t`Still loading. It is added in a moment.`
+/** The note below the line until it is read; null for the hint. @param isKept Enter was pressed */
+function belowText(text: string, isKept: boolean, isAway: boolean): string | null {
+  if (text !== '') return isKept ? t`Still loading. It is added in a moment.` : t`Still loading.`
   return isAway ? t`Without a connection, add one lesson at a time: each waits to be sent.` : null
 }
