@@ -1,18 +1,10 @@
 import { countsQuery } from '../../data/board-lessons.ts'
 import type { Lesson, Status } from '../../data/lesson-rows.ts'
-import { Plural, Trans } from '@lingui/react/macro'
-import CalendarRange from 'lucide-react/icons/calendar-range'
-import Plus from 'lucide-react/icons/plus'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { durationText } from '../../lib/duration.ts'
-import { useKeyShortcuts } from '../../lib/use-key-shortcuts.ts'
 import { isMeta } from '../../lib/keys.ts'
 import { createStore } from '../../lib/store.ts'
-import { TrailSlot } from '../../lib/trail-slot.tsx'
-import { Button } from '../../ui/button.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { useOpenLesson } from '../use-open-lesson.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { useNarrow, usePhone } from '../use-narrow.ts'
@@ -21,6 +13,7 @@ import type { Student } from '../lesson.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardOverlays } from './board-overlays.tsx'
+import { BoardTitle } from './board-title.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { type BoardAsks, boardAsks, type Desk, type OpenMenu, type PlanRequest } from './board-requests.ts'
 import type { Count } from './card-marks.tsx'
@@ -31,7 +24,7 @@ import { useFilter } from './use-filter.ts'
 import { useGrab } from './use-grab.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PrintedBoard } from './printed-board.tsx'
-import { columnsOf, filtered, firstStatusOf, minutesOf, noFilter } from '../board.ts'
+import { type Column, columnsOf, filtered, firstStatusOf, noFilter } from '../board.ts'
 import { useSideScroll } from './use-side-scroll.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { stripDrop } from './strip-drop.ts'
@@ -66,8 +59,6 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const [collapsed, toggleColumn] = useCollapsed(profileId)
   const { data: counts } = useQuery(countsQuery(profileId))
   const countById = countsById(counts ?? noCounts)
-  const [stripKey, newKey] = [useKeyShortcuts('w'), useKeyShortcuts('n')]
-
   const byId = studentsById(students)
   const isLooking = filter.studentId !== null || filter.search.trim() !== ''
   const { stand, isWhole, showAll } = useStanding(profileId, lessons, { now, isLooking })
@@ -88,21 +79,17 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   }
 
   const open = useOpenLesson()
-  const [desk] = useState(() => createStore(board))
-  useLayoutEffect(() => desk.set({ ...board, root: root.current }))
-  const [asks] = useState(() =>
-    boardAsks(desk, {
-      setAdding,
-      setRenaming,
-      setMenu,
-      setPlanning,
-      open,
-      setSelected,
-      setTaught,
-      setMissing,
-      toggleColumn,
-    }),
-  )
+  const { desk, asks } = useAsks(board, root, {
+    setAdding,
+    setRenaming,
+    setMenu,
+    setPlanning,
+    open,
+    setSelected,
+    setTaught,
+    setMissing,
+    toggleColumn,
+  })
   const grabbing = useGrab(columns, (lessonId, place) => asks.drop(lessonId, place, null))
   const dropOnStrip = (lessonId: number, date: string, minutes: number) =>
     void stripDrop(desk, setPlanning, { lessonId, date, minutes })
@@ -130,37 +117,18 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
     },
   })
 
-  const first = isPhone ? tab : firstStatusOf(columns)
+  const addLesson = () => setAdding({ statusId: isPhone ? tab : firstStatusOf(columns), below: null })
   const visible = isPhone ? grabbing.shown.filter(({ status }) => status.value === tab) : grabbing.shown
   return (
     <div className={styles.screen}>
-      <PageTitle
-        before={<TrailSlot />}
-        aside={<Summary shown={shown} />}
-        actions={
-          <>
-            {!isNarrow && (
-              <Button onPress={toggleStrip} aria-expanded={isStripOpen} aria-keyshortcuts={stripKey}>
-                <CalendarRange aria-hidden />
-                <Trans>Week strip</Trans>
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              onPress={() => setAdding({ statusId: first, below: null })}
-              aria-keyshortcuts={newKey}
-            >
-              <Plus aria-hidden />
-              <Trans>New lesson</Trans>
-            </Button>
-          </>
-        }
-      >
-        <Trans>Lessons</Trans>
-      </PageTitle>
+      <BoardTitle
+        shown={shown}
+        strip={isNarrow ? null : { isOpen: isStripOpen, onToggle: toggleStrip }}
+        onAdd={addLesson}
+      />
       <BoardFilters filter={filter} onChange={setFilter} students={students} searchRef={search} />
       <div>
-        {lessons.length === 0 && !adding && <FirstLesson onAdd={() => setAdding({ statusId: first, below: null })} />}
+        {lessons.length === 0 && !adding && <FirstLesson onAdd={addLesson} />}
         {lessons.length > 0 && shown.length === 0 && (
           <NothingFound filter={filter} onClear={() => setFilter(noFilter)} />
         )}
@@ -170,16 +138,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
       <div
         ref={root}
         className={styles.board}
-        style={
-          isPhone
-            ? {}
-            : {
-                gridTemplateColumns: tracksOf(
-                  visible.map(({ status }) => status.value),
-                  collapsed,
-                ),
-              }
-        }
+        style={isPhone ? {} : { gridTemplateColumns: tracksOf(visible, collapsed) }}
         onPointerDown={() => grabbing.cancel()}
       >
         {visible.map((column) => (
@@ -241,8 +200,16 @@ const countsById = (rows: readonly (Count & { lesson_id: number })[]): Map<numbe
   new Map(rows.map((row) => [row.lesson_id, row]))
 
 /** Folded columns are as wide as their name is high. */
-const tracksOf = (ids: readonly number[], collapsed: ReadonlySet<number>): string =>
-  ids.map((id) => (collapsed.has(id) ? '3rem' : 'var(--column)')).join(' ')
+const tracksOf = (columns: readonly Column[], collapsed: ReadonlySet<number>): string =>
+  columns.map(({ status }) => (collapsed.has(status.value) ? '3rem' : 'var(--column)')).join(' ')
+
+/** The requests of the board, made once: each looks at the board as it stands then. */
+function useAsks(board: Desk, root: RefObject<HTMLElement | null>, show: Parameters<typeof boardAsks>[1]) {
+  const [desk] = useState(() => createStore(board))
+  useLayoutEffect(() => desk.set({ ...board, root: root.current }))
+  const [asks] = useState(() => boardAsks(desk, show))
+  return { desk, asks }
+}
 
 /**
  * A press on a card beside its own buttons and fields opens it, and with the platform's modifier selects it; the keyboard
@@ -283,15 +250,4 @@ function useLinked(asks: BoardAsks, foldEmpty: () => void): void {
     else if (plan !== undefined) asks.planAll(plan)
     void navigate({ to: '/lesson', search: {}, replace: true })
   }, [plan, day, fold, asks, navigate])
-}
-
-function Summary({ shown }: { shown: readonly Lesson[] }) {
-  const minutes = minutesOf(shown)
-  if (shown.length === 0) return null
-  return (
-    <>
-      <Plural value={shown.length} one="# lesson" other="# lessons" />
-      {minutes > 0 && ` · ${durationText(minutes)}`}
-    </>
-  )
 }
