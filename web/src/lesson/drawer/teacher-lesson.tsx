@@ -4,7 +4,7 @@ import { lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import { Fragment, Suspense, use, useRef, useState } from 'react'
+import { type ComponentProps, Fragment, Suspense, use, useRef, useState } from 'react'
 import type { CurrentUser } from '../../data/use-user.ts'
 import { TeacherAbsence } from '../lesson-absence.tsx'
 import { Answers } from './answers.tsx'
@@ -57,7 +57,7 @@ interface Props {
 export function TeacherLesson({ lesson, user }: Props) {
   const onClose = use(CloseDrawerContext)
   const { lesson_id, event_id, start } = lesson
-  const { noteTemplate, statuses: own } = useStore(preferencesStore)
+  const { statuses: own } = useStore(preferencesStore)
   const { data: statuses = [] } = useQuery(statusesQuery(own))
   const { data: students = [] } = useQuery(studentsQuery(user.userId))
   const [state, setState] = useState<SaveState>('saved')
@@ -76,7 +76,7 @@ export function TeacherLesson({ lesson, user }: Props) {
   const colour = student && colourOf(student)
   const seen = name ? t`${name} sees this` : t`The student sees this`
   const save = (change: LessonChange) => saveLesson(lesson_id, change)
-  const quietly = (change: LessonChange) => void save(change).catch(() => undefined)
+  const makeUp = () => void oweMakeUp(user.userProfileId, lesson, ofLesson, open).catch(() => undefined)
   const mark = (to: Pick<LessonChange, 'attendance'> & { lesson_status_id: number }) => {
     const label = statuses.find(({ value }) => value === to.lesson_status_id)?.label ?? ''
     void markOpenLesson(lesson, to, { name: lesson.title ?? name ?? t`Untitled`, student, label })
@@ -138,11 +138,7 @@ export function TeacherLesson({ lesson, user }: Props) {
         {lesson.user_profile_id !== null && (
           <MakeUpLine lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} />
         )}
-        <TeacherAbsence
-          lesson={lesson}
-          other={name ?? t`Your student`}
-          onMakeUp={() => void oweMakeUp(user.userProfileId, lesson, ofLesson, open).catch(() => undefined)}
-        />
+        <TeacherAbsence lesson={lesson} other={name ?? t`Your student`} onMakeUp={makeUp} />
         {lesson.event_id === null && (
           <ForWhom
             studentId={lesson.user_profile_id}
@@ -170,53 +166,11 @@ export function TeacherLesson({ lesson, user }: Props) {
         {lesson.user_profile_id !== null && (
           <LessonThread lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} />
         )}
-        <Block
-          name="plan"
-          title={t`Plan`}
-          aside={
-            <>
-              <small>{seen}</small>
-              {lesson.user_profile_id !== null && (
-                <CopyPlan lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} save={save} />
-              )}
-            </>
-          }
-        >
-          <PlanText {...text('plan')} />
-          <Steps
-            lessonId={lesson.lesson_id}
-            steps={lesson.steps}
-            onChange={(steps, removed) =>
-              void changeOpenLesson(lesson, {
-                from: { steps: lesson.steps },
-                to: { steps },
-                text: removed === undefined ? t`Steps changed` : t`${removed} removed`,
-                isSmall: removed === undefined,
-              })
-            }
-          />
-        </Block>
+        <PlanBlock lesson={lesson} seen={seen} zone={user.timeZone} field={text('plan')} />
         <Homework lesson={lesson} seen={seen} draftKey={`${user.userId}.${lesson_id}.homework`} onState={setState} />
         <Answers lessonId={lesson_id} zone={user.timeZone} from={name ?? t`Student`} />
-        <Block name="notes" kind="shared" title={t`Shared note`} aside={<small>{seen}</small>}>
-          {!lesson.shared_note && noteTemplate.trim() !== '' && (
-            <Button size="small" variant="tertiary" onPress={() => quietly({ shared_note: noteTemplate })}>
-              {t`Begin with my template`}
-            </Button>
-          )}
-          <StoredText {...text('shared_note')} label={t`Note for the student`} multiline />
-        </Block>
-        <Block
-          kind="private"
-          title={t`Private note`}
-          aside={
-            <small>
-              <Lock aria-hidden /> {t`Only you`}
-            </small>
-          }
-        >
-          <StoredText {...text('private_note')} label={t`Note for yourself`} multiline />
-        </Block>
+        <SharedNote lesson={lesson} seen={seen} field={text('shared_note')} />
+        <PrivateNote field={text('private_note')} />
         <Attachments lessonId={lesson_id} profileId={user.userProfileId} />
         <Comments lessonId={lesson_id} user={user} other={name ?? t`Student`} />
         {lesson.event_id === null ? null : <LessonNotices eventId={lesson.event_id} />}
@@ -228,9 +182,75 @@ export function TeacherLesson({ lesson, user }: Props) {
         isUnsent={isUnsent}
         onMark={mark}
         {...(lesson.user_profile_id !== null && {
-          onMakeUp: () => void oweMakeUp(user.userProfileId, lesson, ofLesson, open).catch(() => undefined),
+          onMakeUp: makeUp,
         })}
       />
     </>
+  )
+}
+
+type Field = Pick<ComponentProps<typeof StoredText>, 'value' | 'draftKey' | 'save' | 'onState'>
+
+interface BlockProps {
+  lesson: OpenLesson
+  /** Says who sees it. */
+  seen: string
+  /** The text of the block, and the way to save it. */
+  field: Field
+}
+
+function PlanBlock({ lesson, seen, zone, field }: BlockProps & { zone: string }) {
+  const { lesson_id, user_profile_id: studentId, steps } = lesson
+  const save = (change: LessonChange) => saveLesson(lesson_id, change)
+  const aside = (
+    <>
+      <small>{seen}</small>
+      {studentId !== null && <CopyPlan lesson={lesson} studentId={studentId} zone={zone} save={save} />}
+    </>
+  )
+  return (
+    <Block name="plan" title={t`Plan`} aside={aside}>
+      <PlanText {...field} />
+      <Steps
+        lessonId={lesson_id}
+        steps={steps}
+        onChange={(next, removed) =>
+          void changeOpenLesson(lesson, {
+            from: { steps },
+            to: { steps: next },
+            text: removed === undefined ? t`Steps changed` : t`${removed} removed`,
+            isSmall: removed === undefined,
+          })
+        }
+      />
+    </Block>
+  )
+}
+
+function SharedNote({ lesson, seen, field }: BlockProps) {
+  const { noteTemplate } = useStore(preferencesStore)
+  const begin = () => void saveLesson(lesson.lesson_id, { shared_note: noteTemplate }).catch(() => undefined)
+  return (
+    <Block name="notes" kind="shared" title={t`Shared note`} aside={<small>{seen}</small>}>
+      {!lesson.shared_note && noteTemplate.trim() !== '' && (
+        <Button size="small" variant="tertiary" onPress={begin}>
+          {t`Begin with my template`}
+        </Button>
+      )}
+      <StoredText {...field} label={t`Note for the student`} multiline />
+    </Block>
+  )
+}
+
+function PrivateNote({ field }: Pick<BlockProps, 'field'>) {
+  const aside = (
+    <small>
+      <Lock aria-hidden /> {t`Only you`}
+    </small>
+  )
+  return (
+    <Block kind="private" title={t`Private note`} aside={aside}>
+      <StoredText {...field} label={t`Note for yourself`} multiline />
+    </Block>
   )
 }
