@@ -75,17 +75,6 @@ export function Comments({ lessonId, user, other }: Props) {
       setSending(false)
     }
   }
-  const remove = async (id: number) => {
-    try {
-      await act(async (remember) => {
-        const redo = () => deleteComment(lessonId, id)
-        await redo()
-        showDone({ text: t`Comment deleted`, undo: () => restoreComment(lessonId, id), redo }, remember)
-      })
-    } catch {
-      // It was told, and the comment is still there.
-    }
-  }
   const sendByEnter = (event: KeyboardEvent) => {
     if (byFinger.matches || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -95,52 +84,21 @@ export function Comments({ lessonId, user, other }: Props) {
     <Block name="comments" title={t`Comments`}>
       {comments === undefined && <OnlyOnline>{t`Comments will be here when you are online.`}</OnlyOnline>}
       <ol className={styles.comments}>
-        {comments?.map((comment) => (
-          <li key={comment.lesson_comment_id}>
-            <p className={styles.meta}>
-              <b>{comment.user_profile_id === user.userProfileId ? t`You` : other}</b>{' '}
-              <time dateTime={comment.created_at}>{dayAndTimeText(comment.created_at, user.timeZone)}</time>
-              {comment.edited_at ? ` · ${t`edited`}` : null}
-            </p>
-            <p className={styles.words}>{comment.body}</p>
-            {comment.user_profile_id === user.userProfileId ? (
-              <span className={styles.own}>
-                <IconButton
-                  size="small"
-                  label={t`Edit comment`}
-                  icon={<Pencil aria-hidden />}
-                  whyNot={whyNot}
-                  onPress={() => setChosen(comment.lesson_comment_id)}
-                />
-                <IconButton
-                  size="small"
-                  label={t`Delete comment`}
-                  icon={<Trash2 aria-hidden />}
-                  whyNot={whyNot}
-                  onPress={() => void remove(comment.lesson_comment_id)}
-                />
-              </span>
-            ) : null}
-          </li>
-        ))}
-        {unsent.map(({ row, body, at }) => (
-          <li key={row}>
-            <p className={styles.meta}>
-              <b>{t`You`}</b> <time dateTime={at}>{dayAndTimeText(at, user.timeZone)}</time>{' '}
-              <span className={styles.unsent} title={t`Waiting to sync`}>
-                <Clock aria-label={t`Waiting to sync`} />
-              </span>
-            </p>
-            <p className={styles.words}>{body}</p>
-            <span className={styles.own}>
-              <IconButton
-                size="small"
-                label={t`Delete comment`}
-                icon={<Trash2 aria-hidden />}
-                onPress={() => void withdraw(row).then((isGone) => isGone && text === '' && setText(body))}
-              />
-            </span>
-          </li>
+        {comments?.map((comment) => {
+          const { lesson_comment_id: id } = comment
+          const isOwn = comment.user_profile_id === user.userProfileId
+          const change = isOwn ? { onEdit: () => setChosen(id), onRemove: () => void remove(lessonId, id) } : null
+          return (
+            <CommentRow key={id} comment={comment} name={isOwn ? t`You` : other} zone={user.timeZone} change={change} />
+          )
+        })}
+        {unsent.map((one) => (
+          <UnsentComment
+            key={one.row}
+            unsent={one}
+            zone={user.timeZone}
+            onWithdrawn={() => text === '' && setText(one.body)}
+          />
         ))}
       </ol>
       <TextField
@@ -172,4 +130,86 @@ export function Comments({ lessonId, user, other }: Props) {
       </div>
     </Block>
   )
+}
+
+interface RowProps {
+  comment: Comment
+  /** The name of who wrote it. */
+  name: string
+  zone: string
+  /** Null on the other person's. */
+  change: { onEdit: () => void; onRemove: () => void } | null
+}
+
+function CommentRow({ comment, name, zone, change }: RowProps) {
+  const whyNot = useWhyNot()
+  return (
+    <li>
+      <p className={styles.meta}>
+        <b>{name}</b> <time dateTime={comment.created_at}>{dayAndTimeText(comment.created_at, zone)}</time>
+        {comment.edited_at ? ` · ${t`edited`}` : null}
+      </p>
+      <p className={styles.words}>{comment.body}</p>
+      {change ? (
+        <span className={styles.own}>
+          <IconButton
+            size="small"
+            label={t`Edit comment`}
+            icon={<Pencil aria-hidden />}
+            whyNot={whyNot}
+            onPress={change.onEdit}
+          />
+          <IconButton
+            size="small"
+            label={t`Delete comment`}
+            icon={<Trash2 aria-hidden />}
+            whyNot={whyNot}
+            onPress={change.onRemove}
+          />
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+interface UnsentProps {
+  unsent: ReturnType<typeof waitingComments>[number]
+  zone: string
+  /** It is not sent any more. */
+  onWithdrawn: () => void
+}
+
+/** One that waits to be sent, and can be taken back until then. */
+function UnsentComment({ unsent: { row, body, at }, zone, onWithdrawn }: UnsentProps) {
+  return (
+    <li>
+      <p className={styles.meta}>
+        <b>{t`You`}</b> <time dateTime={at}>{dayAndTimeText(at, zone)}</time>{' '}
+        <span className={styles.unsent} title={t`Waiting to sync`}>
+          <Clock aria-label={t`Waiting to sync`} />
+        </span>
+      </p>
+      <p className={styles.words}>{body}</p>
+      <span className={styles.own}>
+        <IconButton
+          size="small"
+          label={t`Delete comment`}
+          icon={<Trash2 aria-hidden />}
+          onPress={() => void withdraw(row).then((isGone) => isGone && onWithdrawn())}
+        />
+      </span>
+    </li>
+  )
+}
+
+async function remove(lessonId: number, id: number): Promise<void> {
+  try {
+    await act(async (remember) => {
+      const redo = () => deleteComment(lessonId, id)
+      await redo()
+      showDone({ text: t`Comment deleted`, undo: () => restoreComment(lessonId, id), redo }, remember)
+    })
+  } catch {
+    // It was told, and the comment is still there.
+  }
 }
