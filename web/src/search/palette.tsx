@@ -1,28 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { edgeOf } from '../lib/colours.ts'
 import { isMeta } from '../lib/keys.ts'
-import { useUser } from '../data/use-user.ts'
-import { useStore } from '../lib/store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { QuickDialog } from '../ui/quick-dialog.tsx'
 import { icons } from '../shell/menu/menu-items.ts'
 import { isRightToLeft } from '../shell/menu/step-focus.ts'
-import { useTabActions } from '../shell/use-tab-actions.ts'
-import { commandsFor, commandsOn } from './commands.ts'
-import { useBelow, useLevels } from './use-levels.ts'
-import { visitedStore } from '../lib/open-search.ts'
+import { useLevels } from './use-levels.ts'
+import { usePaletteRows } from './use-palette-rows.ts'
 import styles from './palette.module.css'
-import { actionsHere, actionsOf, createRows, doneWith } from './row-actions.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useSelectedCommands } from './use-selected-commands.ts'
-import { actionRows, answeredIn, askedIn, belowRows, paletteRows, rowsAbout } from './entries.ts'
 import type { Entry } from '../lib/search-entry.ts'
-import { useSource } from './source.ts'
 import { useTyped } from './typed-ahead.ts'
-import { useEarlier } from './use-earlier.ts'
 import { useIndex } from './use-index.ts'
 
 interface Props {
@@ -40,25 +30,14 @@ export default function Palette({ pages, onKeyboardMap, onClose }: Props) {
   )
 }
 
-/** Empty, it shows what was visited last. */
-const mostRecent = 3
-
 /** The roles of a combobox's list: HTML's own select and option cannot stand beside a field that keeps the focus. */
 const listPart = { role: 'listbox' } as const
 const optionPart = (isChosen: boolean) => ({ role: 'option', 'aria-selected': isChosen }) as const
 
 function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
-  const user = useUser()
-  const { role, userId, timeZone } = user
-  const navigate = useNavigate()
-  const tabs = useTabActions()
-  const visited = useStore(visitedStore)
-  const { pathname, searchStr } = useLocation()
   const index = useIndex()
-  const { entries, uses, hasSample, note, follow } = index
-  const source = useSource()
+  const { note, follow } = index
   const { deeper, ...levels } = useLevels()
-  const below = useBelow(deeper)
   const keyOf = useRowKeys()
   const typed = useTyped()
   const [line, setLine] = useState(typed.line)
@@ -66,49 +45,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
   // Enter that came before there was a row: it takes the first one as soon as that is known.
   const [early, setEarly] = useState(typed.entered)
   const id = useId()
-  const go = (path: string) => void navigate({ href: path })
-  const students = entries.flatMap(({ label, student }) =>
-    student && !student.isRemoved ? [{ ...student, name: label }] : [],
-  )
-  const needs = { user, go, students }
-  const shown = { pathname, searchStr, label: visited.find(({ path }) => path === pathname)?.label ?? null }
-  const selected = useSelectedCommands()
-  const commands = [
-    ...selected,
-    ...commandsFor({ role, userId, go, openMap: onKeyboardMap, tabs, hasSample, shown, timeZone }),
-    ...(source?.commands(needs) ?? []),
-  ]
-  const all = [...entries, ...pages, ...commands]
-  const answered = deeper ? null : answeredIn(commands, line)
-  const about = useBelow(answered?.question ?? null)
-  const isRead = below.isRead && about.isRead
-  const hasFailed = below.hasFailed || about.hasFailed
-  const isListed = index.isComplete && source !== null && isRead
-  const recent = visited.filter(({ path }) => path !== pathname).slice(0, mostRecent)
-  const others = pages.filter(({ path }) => recent.every((each) => each.path !== path))
-  // Rows that come later must not push away what is chosen already.
-  const onPage = () => [...actionsHere(entries, shown, { role, go }), ...commandsOn(pathname, commands), ...others]
-  const usual = [...selected, ...recent, ...(source && index.isComplete ? onPage() : [])]
-  const asked = askedIn(line)
-  const today = Temporal.Now.plainDateISO(timeZone).toString()
-  const called = line.trim() === '' ? usual : paletteRows(all, line, uses, today)
-  const meant = answered ? rowsAbout(about.rows, answered.about).map((row) => doneWith(answered.question, row)) : []
-  // The row of the line itself, such as a lesson to add: behind everything that is called so.
-  const isPlain = asked !== '' && asked === line.trim()
-  // Whose lesson a line means is known with the students.
-  const said = isPlain && deeper === null && index.isComplete ? (source?.read(asked, needs) ?? []) : []
-  const near = eachOnce([...called, ...meant, ...said])
-  const { earlier, isSearched } = useEarlier(isPlain && deeper === null ? asked : '', isListed ? near : null)
-  const answers = [...near, ...earlier]
-  const isComplete = isListed && (near.length > 0 || isSearched)
-  const isUnknown = answers.length === 0 && deeper === null && isComplete
-  const rows = deeper?.below
-    ? belowRows(below.rows, deeper.below, line)
-    : deeper
-      ? actionRows(deeper, t`Open`, actionsOf(deeper, { role, go }), line)
-      : isUnknown && !hasFailed
-        ? createRows(line, { role, go })
-        : answers
+  const { rows, first, isRead, isComplete, none } = usePaletteRows({ line, deeper, index, pages, onKeyboardMap })
   const turnTo = (move: () => void) => {
     move()
     setLine('')
@@ -125,8 +62,6 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
     onClose()
     follow(entry, inTab)
   }
-  // A row that would be made anew is not taken unseen.
-  const [first] = deeper ? rows : answers
   if (early && isComplete && !first) setEarly(null)
   else if (early && isComplete && first?.below) enter(first)
   const takeEarly = useEffectEvent(() => {
@@ -187,57 +122,61 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
         </span>
       </div>
       {/* A list holds nothing but what can be chosen. */}
-      <output>
-        {(isUnknown || (deeper !== null && isRead && rows.length === 0)) && (
-          <p className={styles.none}>{noneText(deeper, (deeper === null && asked) || line.trim(), hasFailed)}</p>
-        )}
-      </output>
+      <output>{none !== null && <p className={styles.none}>{none}</p>}</output>
       <div {...listPart} id={`${id}-list`} className={styles.list} aria-label={t`Results`} aria-busy={!isRead}>
-        {rows.map((row, index) => {
-          const Icon = Object.entries(icons).find(([key]) => key === row.icon)?.[1]
-          const key = keyOf(row)
-          return (
-            <button
-              {...optionPart(index === chosen)}
-              type="button"
-              key={row.path}
-              id={`${id}-${index}`}
-              tabIndex={-1}
-              className={styles.row}
-              // The field keeps the focus: what is typed next is for the level below.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={(event) => take(row, isMeta(event))}
-            >
-              {Icon ? (
-                <Icon aria-hidden data-colour={row.colour} style={row.colour && edgeOf(row.colour)} />
-              ) : (
-                <span className={styles.gap} aria-hidden />
-              )}
-              <span className={styles.label}>{row.label}</span>
-              <span className={styles.aside}>{row.detail ?? kindName(row.kind)}</span>
-              {key !== null && <kbd>{key}</kbd>}
-            </button>
-          )
-        })}
+        {rows.map((row, at) => (
+          <PaletteRow
+            key={row.path}
+            id={`${id}-${at}`}
+            row={row}
+            shownKey={keyOf(row)}
+            isChosen={at === chosen}
+            onTake={(inTab) => take(row, inTab)}
+          />
+        ))}
       </div>
     </>
   )
 }
 
-/** A row can be called so and be meant as well. */
-const eachOnce = (rows: readonly Entry[]): Entry[] => [...new Map(rows.map((row) => [row.path, row])).values()]
+interface RowProps {
+  id: string
+  row: Entry
+  /** The key that does the same; null where there is none. */
+  shownKey: string | null
+  isChosen: boolean
+  onTake: (inTab: boolean) => void
+}
+
+function PaletteRow({ id, row, shownKey, isChosen, onTake }: RowProps) {
+  const Icon = Object.entries(icons).find(([key]) => key === row.icon)?.[1]
+  return (
+    <button
+      {...optionPart(isChosen)}
+      type="button"
+      id={id}
+      tabIndex={-1}
+      className={styles.row}
+      // The field keeps the focus: what is typed next is for the level below.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onTake(isMeta(event))}
+    >
+      {Icon ? (
+        <Icon aria-hidden data-colour={row.colour} style={row.colour && edgeOf(row.colour)} />
+      ) : (
+        <span className={styles.gap} aria-hidden />
+      )}
+      <span className={styles.label}>{row.label}</span>
+      <span className={styles.aside}>{row.detail ?? kindName(row.kind)}</span>
+      {shownKey !== null && <kbd>{shownKey}</kbd>}
+    </button>
+  )
+}
 
 /** The arrow that leads deeper points to where the text goes. */
 const forward = (): string => (isRightToLeft() ? 'ArrowLeft' : 'ArrowRight')
 
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus()
-
-/** Why there is no row. */
-function noneText(deeper: Entry | null, asked: string, hasFailed: boolean): string {
-  if (hasFailed) return t`That could not be read. Check your connection and try again.`
-  if (deeper?.below && (asked === '' || deeper.below.read)) return deeper.below.none
-  return t`Nothing called “${asked}”.`
-}
 
 function kindName(kind: Entry['kind']): string {
   switch (kind) {
