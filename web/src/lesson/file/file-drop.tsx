@@ -53,55 +53,12 @@ interface Props {
 }
 
 /** A place to drop, paste or choose files; each shows how far it is and can be called off (experience.md B15). */
-export function FileDrop({ list, onUploaded, operationsOf, findAlike, children }: Props) {
+export function FileDrop({ children, ...needs }: Props) {
   const id = useId()
-  const next = useRef(1)
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const { uploads, take, close } = useUploads(needs)
   const [isOver, setOver] = useState(false)
   const isAway = useStore(awayStore)
-  const waiting = filesWaiting(useStore(waitingStore), list)
-  const change = (key: number, part: Partial<Upload>) =>
-    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)))
-  const close = (key: number) => setUploads((now) => now.filter((each) => each.key !== key))
-
-  const take = async (file: File) => {
-    const key = next.current++
-    const stop = new AbortController()
-    const name = nameOf(file)
-    const failure = isTooLarge(file) ? t`This file is larger than 50 MB.` : null
-    const send = async (source: string | null) => {
-      change(key, { alike: null })
-      const sent = { id: crypto.randomUUID(), name }
-      const once = crypto.randomUUID()
-      /** Whether it waits now, to be sent later. */
-      const keep = (sentAt: number | null) => {
-        const [first, ...rest] = operationsOf(sent, once)
-        return keepFile(file, [{ ...first, file: { ...sent, size: file.size, source, list } }, ...rest], sentAt)
-      }
-      let namedAt: number | null = null
-      try {
-        if (!mustWait() || !(await keep(null))) {
-          const onShare = (share: number) => change(key, { share })
-          const isThere = await upload(file, { id: sent.id, signal: stop.signal, onShare, source })
-          if (isThere) namedAt = Date.now()
-          if (isThere) await onUploaded(sent, once)
-        }
-        close(key)
-      } catch (error) {
-        const failure = await leftFor(error, { id: sent.id, namedAt, keep })
-        if (failure === null) close(key)
-        else change(key, { failure })
-      }
-    }
-    const begun = { key, name, share: 0, failure, alike: null, goOn: () => undefined, abort: () => stop.abort() }
-    setUploads((now) => [...now, begun])
-    if (failure !== null) return
-    // A file that can't be read says so when it is sent.
-    const source = await sourceOf(file).catch(() => null)
-    const alike = findAlike?.({ name, source }) ?? null
-    if (alike) change(key, { alike, goOn: () => void send(source) })
-    else await send(source)
-  }
+  const waiting = filesWaiting(useStore(waitingStore), needs.list)
   const takeAll = (files: FileList | null) => {
     for (const file of files ?? []) void take(file)
   }
@@ -146,32 +103,8 @@ export function FileDrop({ list, onUploaded, operationsOf, findAlike, children }
               />
             </li>
           ))}
-          {uploads.map(({ key, name, share, failure, alike, goOn, abort }) => (
-            <li key={key}>
-              <span className={styles.name}>{name}</span>
-              {alike ? (
-                <span className={styles.alike} role="alert">
-                  {t`You already have “${alike.name}”.`}
-                  {alike.instead(() => close(key))}
-                  <Button size="small" variant="tertiary" onPress={goOn}>{t`Add anyway`}</Button>
-                </span>
-              ) : failure === null ? (
-                <progress value={share} max={1} aria-label={t`Upload of ${name}`} />
-              ) : (
-                <span className={styles.failure} role="alert">
-                  {failure}
-                </span>
-              )}
-              <IconButton
-                size="small"
-                label={failure === null && !alike ? t`Stop the upload of ${name}` : t`Close`}
-                icon={<X aria-hidden />}
-                onPress={() => {
-                  abort()
-                  if (failure !== null || alike) close(key)
-                }}
-              />
-            </li>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onClose={() => close(upload.key)} />
           ))}
         </ul>
       )}
@@ -193,6 +126,87 @@ export function FileDrop({ list, onUploaded, operationsOf, findAlike, children }
       </div>
     </div>
   )
+}
+
+/** How far a file is, or what there is to say about it. */
+function UploadRow({ upload, onClose }: { upload: Upload; onClose: () => void }) {
+  const { name, share, failure, alike, goOn, abort } = upload
+  return (
+    <li>
+      <span className={styles.name}>{name}</span>
+      {alike ? (
+        <span className={styles.alike} role="alert">
+          {t`You already have “${alike.name}”.`}
+          {alike.instead(onClose)}
+          <Button size="small" variant="tertiary" onPress={goOn}>{t`Add anyway`}</Button>
+        </span>
+      ) : failure === null ? (
+        <progress value={share} max={1} aria-label={t`Upload of ${name}`} />
+      ) : (
+        <span className={styles.failure} role="alert">
+          {failure}
+        </span>
+      )}
+      <IconButton
+        size="small"
+        label={failure === null && !alike ? t`Stop the upload of ${name}` : t`Close`}
+        icon={<X aria-hidden />}
+        onPress={() => {
+          abort()
+          if (failure !== null || alike) onClose()
+        }}
+      />
+    </li>
+  )
+}
+
+/** The files that are on their way, and the way for another. */
+function useUploads({ list, onUploaded, operationsOf, findAlike }: Omit<Props, 'children'>) {
+  const next = useRef(1)
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const change = (key: number, part: Partial<Upload>) =>
+    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)))
+  const close = (key: number) => setUploads((now) => now.filter((each) => each.key !== key))
+
+  const take = async (file: File) => {
+    const key = next.current++
+    const stop = new AbortController()
+    const name = nameOf(file)
+    const failure = isTooLarge(file) ? t`This file is larger than 50 MB.` : null
+    const send = async (source: string | null) => {
+      change(key, { alike: null })
+      const sent = { id: crypto.randomUUID(), name }
+      const once = crypto.randomUUID()
+      /** Whether it waits now, to be sent later. */
+      const keep = (sentAt: number | null) => {
+        const [first, ...rest] = operationsOf(sent, once)
+        return keepFile(file, [{ ...first, file: { ...sent, size: file.size, source, list } }, ...rest], sentAt)
+      }
+      let namedAt: number | null = null
+      try {
+        if (!mustWait() || !(await keep(null))) {
+          const onShare = (share: number) => change(key, { share })
+          const isThere = await upload(file, { id: sent.id, signal: stop.signal, onShare, source })
+          if (isThere) namedAt = Date.now()
+          if (isThere) await onUploaded(sent, once)
+        }
+        close(key)
+      } catch (error) {
+        const failure = await leftFor(error, { id: sent.id, namedAt, keep })
+        if (failure === null) close(key)
+        else change(key, { failure })
+      }
+    }
+    const begun = { key, name, share: 0, failure, alike: null, goOn: () => undefined, abort: () => stop.abort() }
+    setUploads((now) => [...now, begun])
+    if (failure !== null) return
+    // A file that can't be read says so when it is sent.
+    const source = await sourceOf(file).catch(() => null)
+    const alike = findAlike?.({ name, source }) ?? null
+    if (alike) change(key, { alike, goOn: () => void send(source) })
+    else await send(source)
+  }
+  return { uploads, take, close }
 }
 
 /** Without the server a file is kept to be sent later; what waits already goes first. */
