@@ -14,64 +14,10 @@ import styles from './landing-screen.module.css'
  * read it have not loaded the app.
  */
 export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut: boolean }) {
-  const isOpen = useStore(appearanceStore)
   const restore = useRestoreOffer()
-  const blocks = [
-    {
-      title: t`Plan`,
-      text: t`What is still to schedule waits on a board. Drop it on the week, by hand or by key; you see clashes before you drop.`,
-    },
-    {
-      title: t`Teach`,
-      text: t`A lesson opens beside the week, with its plan, its notes and its homework. What is private stays yours.`,
-    },
-    { title: t`Follow up`, text: t`Students tick off their homework and find the resources that you gave them.` },
-  ]
-  const questions = [
-    { ask: t`What does it cost?`, answer: t`Nothing. It is free software under the MIT licence.` },
-    {
-      ask: t`Can I take my data with me?`,
-      answer: t`Yes. It lies in a database of your own, and you download all of it whenever you like.`,
-    },
-    { ask: t`Does it work on a phone?`, answer: t`Yes, in any current browser, by finger or by keyboard.` },
-    {
-      ask: t`What happens when the clocks change?`,
-      answer: t`A weekly lesson keeps its clock time, in your time zone and in your student’s.`,
-    },
-  ]
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <span className={styles.mark}>
-          <Logo />
-          Lectern
-        </span>
-        <nav aria-label={t`On this page`} className={styles.parts}>
-          <a href="#features">
-            <Trans>Features</Trans>
-          </a>
-          <a href="#host">
-            <Trans>Self-host</Trans>
-          </a>
-        </nav>
-        <nav aria-label={t`Account`}>
-          <button
-            type="button"
-            className={styles.appearance}
-            aria-label={t`Appearance`}
-            aria-expanded={isOpen}
-            onClick={() => appearanceStore.set(!isOpen)}
-          >
-            <LineIcon name="sliders" />
-          </button>
-          <a href="/auth/login" {...buttonLook('tertiary')}>
-            <Trans>Sign in</Trans>
-          </a>
-          <a href="/auth/register" {...buttonLook('primary')}>
-            <Trans>Start free</Trans>
-          </a>
-        </nav>
-      </header>
+      <LandingHead />
       <main className={styles.main}>
         <output className={styles.note}>{signedOut && <Trans>You’re signed out.</Trans>}</output>
         <div className={styles.hero}>
@@ -96,14 +42,7 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
           </div>
           <div className={styles.demo}>{demo}</div>
         </div>
-        <div id="features" className={styles.blocks}>
-          {blocks.map(({ title, text }) => (
-            <section key={title}>
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </section>
-          ))}
-        </div>
+        <Features />
         <section className={styles.part} aria-labelledby="students">
           <h2 id="students">
             <Trans>What students see</Trans>
@@ -129,17 +68,7 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
             <code>npm start</code>
           </pre>
         </section>
-        <section className={styles.part} aria-labelledby="questions">
-          <h2 id="questions">
-            <Trans>Questions</Trans>
-          </h2>
-          {questions.map(({ ask, answer }) => (
-            <details key={ask}>
-              <summary>{ask}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </section>
+        <Questions />
       </main>
       <footer className={styles.foot}>
         <Trans>Free and open. One command starts it.</Trans>
@@ -150,5 +79,94 @@ export function LandingScreen({ demo, signedOut }: { demo: ReactNode; signedOut:
         </a>
       </div>
     </div>
+  )
+}
+
+function LandingHead() {
+  const isOpen = useStore(appearanceStore)
+  return (
+    <header className={styles.head}>
+      <span className={styles.mark}>
+        <Logo />
+        Lectern
+      </span>
+      <nav aria-label={t`On this page`} className={styles.parts}>
+        <a href="#features">
+          <Trans>Features</Trans>
+        </a>
+        <a href="#host">
+          <Trans>Self-host</Trans>
+        </a>
+      </nav>
+      <nav aria-label={t`Account`}>
+        <button
+          type="button"
+          className={styles.appearance}
+          aria-label={t`Appearance`}
+          aria-expanded={isOpen}
+          onClick={() => appearanceStore.set(!isOpen)}
+        >
+          <LineIcon name="sliders" />
+        </button>
+        <a href="/auth/login" {...buttonLook('tertiary')}>
+          <Trans>Sign in</Trans>
+        </a>
+        <a href="/auth/register" {...buttonLook('primary')}>
+          <Trans>Start free</Trans>
+        </a>
+      </nav>
+    </header>
+  )
+}
+
+function Features() {
+  const blocks = [
+    {
+      title: t`Plan`,
+      text: t`What is still to schedule waits on a board. Drop it on the week, by hand or by key; you see clashes before you drop.`,
+    },
+    {
+      title: t`Teach`,
+      text: t`A lesson opens beside the week, with its plan, its notes and its homework. What is private stays yours.`,
+    },
+    { title: t`Follow up`, text: t`Students tick off their homework and find the resources that you gave them.` },
+  ]
+  return (
+    <div id="features" className={styles.blocks}>
+      {blocks.map(({ title, text }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Questions() {
+  const questions = [
+    { ask: t`What does it cost?`, answer: t`Nothing. It is free software under the MIT licence.` },
+    {
+      ask: t`Can I take my data with me?`,
+      answer: t`Yes. It lies in a database of your own, and you download all of it whenever you like.`,
+    },
+    { ask: t`Does it work on a phone?`, answer: t`Yes, in any current browser, by finger or by keyboard.` },
+    {
+      ask: t`What happens when the clocks change?`,
+      answer: t`A weekly lesson keeps its clock time, in your time zone and in your student’s.`,
+    },
+  ]
+  return (
+    <section className={styles.part} aria-labelledby="questions">
+      <h2 id="questions">
+        <Trans>Questions</Trans>
+      </h2>
+      {questions.map(({ ask, answer }) => (
+        <details key={ask}>
+          <summary>{ask}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
   )
 }
