@@ -2,7 +2,7 @@ import type { AuthError, InvitationView } from '@lectern/client'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isVerified } from '../lib/auth-state.ts'
 import { sendsTexts, useDelivery } from '../lib/delivery.ts'
 import { sentenceOf, signInHelp } from '../lib/failure-texts.ts'
@@ -108,7 +108,6 @@ const hasNumberAlone = ({ phoneNumber = '', email = '' }: { phoneNumber?: string
 
 function RegistrationForm({ title, invitation }: Props) {
   const router = useRouter()
-  const restore = useRestoreOffer()
   const [failure, setFailure] = useState<AuthError | null>(null)
   const canText = sendsTexts(useDelivery())
   const [isTyped, setTyped] = useState(false)
@@ -150,46 +149,16 @@ function RegistrationForm({ title, invitation }: Props) {
       {label}
     </Button>
   )
-  const helpWith = ({ error, reason }: AuthError) => {
-    if (reason === 'number-in-use')
-      return (
-        <Link to="/auth/login" search={{ to }}>
-          <Trans>Sign in instead?</Trans>
-        </Link>
-      )
-    if (error !== 'email-already-in-use') return signInHelp(error)
-    return (
-      <Trans>
-        There is already an account for this address.{' '}
-        <Link to="/auth/login" search={{ email: email.trim(), to }}>
-          Sign in instead?
-        </Link>
-      </Trans>
-    )
-  }
   return (
     <FormPage
       title={title}
       lead={invitation && <InvitedLead way={way} childName={invitation.childName} />}
-      foot={
-        <>
-          <p>
-            <Trans>
-              Already have an account?{' '}
-              <Link to="/auth/login" search={{ to }}>
-                Sign in
-              </Link>
-            </Trans>
-          </p>
-          {isOffered(restore) && (
-            <Link to="/auth/restore">
-              <Trans>Restore a backup</Trans>
-            </Link>
-          )}
-        </>
-      }
+      foot={<RegistrationFoot to={to} />}
     >
-      <ErrorLine message={failure ? sentenceOf(failure) : undefined} help={failure && helpWith(failure)} />
+      <ErrorLine
+        message={failure ? sentenceOf(failure) : undefined}
+        help={failure && helpWith(failure, { email: email.trim(), to })}
+      />
       <form {...form.element} className={formLook} onSubmit={(event) => void form.submit(send, event)}>
         {!invitation && (
           <RadioCards
@@ -254,6 +223,47 @@ function RegistrationForm({ title, invitation }: Props) {
       {canText && way !== 'phone' && !invitation?.email && other('phone', t`Use a phone number instead of an email`)}
       <ProviderLinks to={to} role={chosen} invite={invitation?.token} />
     </FormPage>
+  )
+}
+
+/** The way on from a refusal; none where there is nothing to say. @param to where a sign-in leads */
+function helpWith({ error, reason }: AuthError, { email, to }: { email: string; to: string | undefined }): ReactNode {
+  if (reason === 'number-in-use')
+    return (
+      <Link to="/auth/login" search={{ to }}>
+        <Trans>Sign in instead?</Trans>
+      </Link>
+    )
+  if (error !== 'email-already-in-use') return signInHelp(error)
+  return (
+    <Trans>
+      There is already an account for this address.{' '}
+      <Link to="/auth/login" search={{ email, to }}>
+        Sign in instead?
+      </Link>
+    </Trans>
+  )
+}
+
+/** The other ways in. @param to where a sign-in leads */
+function RegistrationFoot({ to }: { to: string | undefined }) {
+  const restore = useRestoreOffer()
+  return (
+    <>
+      <p>
+        <Trans>
+          Already have an account?{' '}
+          <Link to="/auth/login" search={{ to }}>
+            Sign in
+          </Link>
+        </Trans>
+      </p>
+      {isOffered(restore) && (
+        <Link to="/auth/restore">
+          <Trans>Restore a backup</Trans>
+        </Link>
+      )}
+    </>
   )
 }
 
