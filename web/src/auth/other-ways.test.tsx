@@ -3,7 +3,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../lib/auth-server.fake.ts'
+import {
+  type AuthAnswer,
+  fakeAuthServer,
+  fakeSession,
+  noNetwork,
+  refusing,
+  watchDelivery,
+} from '../lib/auth-server.fake.ts'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import { i18n } from '../lib/i18n.ts'
@@ -226,13 +233,14 @@ describe('where codes by phone arrive', () => {
 
   test('nowhere: none is offered', async () => {
     delivered('nowhere')
+    const drawn = watchDelivery()
     await open('/auth/login')
     await expect.element(button('Email me a sign-in link')).toBeVisible()
-    await expect.poll(() => asked).toBe(1)
+    await drawn()
     await expect.element(button('Text me a code')).not.toBeInTheDocument()
     await router.navigate({ to: '/auth/register' })
     await expect.element(button('Create account')).toBeVisible()
-    await expect.poll(() => asked).toBe(2)
+    await drawn(2)
     await expect.element(button('Use a phone number instead of an email')).not.toBeInTheDocument()
   })
 

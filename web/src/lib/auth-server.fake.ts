@@ -1,3 +1,5 @@
+import { expect, onTestFinished, vi } from 'vitest'
+
 /** The server's answer; `network` is the silence of one that is not reached. */
 export type AuthAnswer = (body: Record<string, unknown>, method: string) => unknown
 
@@ -13,6 +15,19 @@ export const noNetwork = (): never => {
 /** An answer that refuses, as wire-auth.md 2.5 has it. */
 export const refusing = (status: number, error: string, message: string, reason?: string) => () =>
   Response.json({ status, error, message, reason }, { status })
+
+/** Hears when a page has read and drawn where codes arrive: what it does not offer by then it does not offer at all. */
+export function watchDelivery(): (times?: number) => Promise<void> {
+  const read = vi.spyOn(Response.prototype, 'json')
+  onTestFinished(() => read.mockRestore())
+  const known = () => read.mock.settledResults.filter(({ value }) => Object.hasOwn(Object(value), 'sms')).length
+  return async (times = 1) => {
+    await vi.waitFor(() => expect(known()).toBe(times))
+    // React draws after the answer; the next frame but one is after that.
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+  }
+}
 
 /** A session of somebody who has just signed in; `user` changes single fields. */
 export function fakeSession(user: Record<string, unknown> = {}) {

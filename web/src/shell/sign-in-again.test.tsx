@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AuthAnswer, fakeAuthServer, fakeSession, refusing } from '../lib/auth-server.fake.ts'
+import { type AuthAnswer, fakeAuthServer, fakeSession, refusing, watchDelivery } from '../lib/auth-server.fake.ts'
 import { client } from '../lib/client.ts'
 import { i18n } from '../lib/i18n.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -85,11 +85,11 @@ test('a recovery code stands in for the app', async () => {
 
 describe('an account without an address', () => {
   test('is offered no code by text message where none can be sent', async () => {
-    const asked = vi.fn<() => unknown>(() => ({ mail: 'inbox', sms: 'nowhere' }))
-    answers['/delivery'] = asked
+    answers['/delivery'] = () => ({ mail: 'inbox', sms: 'nowhere' })
+    const drawn = watchDelivery()
     open(withPhone)
     await expect.element(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await drawn()
     expect(dialog.getByRole('button', { name: 'Text me a code' }).query()).toBeNull()
   })
 

@@ -3,7 +3,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../../lib/auth-server.fake.ts'
+import {
+  type AuthAnswer,
+  fakeAuthServer,
+  fakeSession,
+  noNetwork,
+  refusing,
+  watchDelivery,
+} from '../../lib/auth-server.fake.ts'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
@@ -257,11 +264,11 @@ test("a key that opens another account unlocks nothing, also where that one's se
 })
 
 test('no code is offered by text message where none can be sent', async () => {
-  const asked = vi.fn<() => unknown>(() => ({ mail: 'inbox', sms: 'nowhere' }))
-  answers['/delivery'] = asked
+  answers['/delivery'] = () => ({ mail: 'inbox', sms: 'nowhere' })
+  const drawn = watchDelivery()
   await reopenAs(byPhone)
   await expect.element(passkey).toBeVisible()
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await drawn()
   await expect.element(page.getByRole('button', { name: 'Text me a code' })).not.toBeInTheDocument()
 })
 
