@@ -10,6 +10,7 @@ import { useUser } from '../data/use-user.ts'
 import { showDone } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ownWords } from '../ui/own-words.tsx'
@@ -68,7 +69,7 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
         </Trans>
       </p>
       {guardians.map((guardian) => (
-        <GuardianRow key={guardian.guardian_id} guardian={guardian} onInvited={showLink} />
+        <GuardianRow key={guardian.guardian_id} guardian={guardian} student={name} onInvited={showLink} />
       ))}
       <form
         className={styles.form}
@@ -118,18 +119,20 @@ export function GuardianCard({ profileId, name }: { profileId: number; name: str
   )
 }
 
-interface RowProps {
+interface InviteProps {
   guardian: Guardian
   onInvited: (made: { url: string; sent_to: string | null }) => void
 }
 
-function GuardianRow({ guardian, onInvited }: RowProps) {
+function GuardianRow({ guardian, student, onInvited }: InviteProps & { student: string }) {
   const set = useCall(setGuardian)
   const remove = useCall(removeGuardian)
   const whyNot = useWhyNot()
   const now = useMinute()
+  const [isAsking, setAsking] = useState(false)
   const name = guardian.name
   const shownName = ownWords(name)
+  const shownStudent = ownWords(student)
   const shownReason = guardian.returned && ownWords(guardian.returned)
   // Before an invitation there is none that could end.
   const hasAccess = guardian.accepted_at !== null || guardian.expires_at !== null
@@ -198,11 +201,44 @@ function GuardianRow({ guardian, onInvited }: RowProps) {
           whyNot={whyNot}
           size="small"
           aria-label={hasAccess ? t`End the access of ${name}` : t`Remove ${name}`}
-          onPress={() => remove.mutate(guardian.guardian_id)}
+          onPress={() => setAsking(true)}
         >
           {hasAccess ? t`End access` : t`Remove`}
         </Button>
       </div>
+      {/* What was kept of the guardian can't be brought back. */}
+      <Dialog
+        title={hasAccess ? t`End the access of ${name}?` : t`Remove ${name}?`}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        actions={
+          <>
+            <Button onPress={() => setAsking(false)}>
+              <Trans>Keep</Trans>
+            </Button>
+            <Button
+              whyNot={whyNot}
+              onPress={() => {
+                setAsking(false)
+                remove.mutate(guardian.guardian_id)
+              }}
+            >
+              {hasAccess ? t`End access` : t`Remove`}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {hasAccess ? (
+            <Trans>
+              {shownName} sees nothing of {shownStudent} any more and gets no emails. Address and phone number go too;
+              only a new invitation opens the way again.
+            </Trans>
+          ) : (
+            <Trans>Name, address and phone number go, and can’t be brought back.</Trans>
+          )}
+        </p>
+      </Dialog>
     </fieldset>
   )
 }
@@ -214,7 +250,7 @@ function stateText(guardian: Guardian, now: number): string {
 }
 
 /** The way to a guardian whose link is lost or over, or who came with a studio from elsewhere: the row stays the same. */
-function InviteAnew({ guardian, onInvited }: RowProps) {
+function InviteAnew({ guardian, onInvited }: InviteProps) {
   const { guardian_id, user_profile_id, name, sent_to } = guardian
   const whyNot = useWhyNot()
   const now = useMinute()

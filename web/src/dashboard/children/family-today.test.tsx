@@ -257,7 +257,7 @@ test('a parent reads of the children, each as far as its teacher shows it', asyn
   await expect.element(card('Last lesson of Ben').getByText('<i>well</i> done 3')).toBeVisible()
   for (const hidden of ['Next lesson of Ben', 'Coming lessons of Ben', 'Resources of Ben', 'Next lesson'])
     await expect.element(page.getByRole('region', { name: hidden, exact: true })).not.toBeInTheDocument()
-  await expect.element(page.getByText('You have no teacher here yet', { exact: false })).not.toBeInTheDocument()
+  await expect.element(page.getByText('No teacher shows you lessons here', { exact: false })).not.toBeInTheDocument()
   await expect.element(card('Homework of Ben').getByText('Page 4')).toBeVisible()
   await expect.element(card('Homework of Ben').getByRole('checkbox')).not.toBeInTheDocument()
   await expect.element(page.getByText('Parent', { exact: true })).toBeInTheDocument()

@@ -21,6 +21,7 @@ let lessons: TodayLesson[]
 let events: object[]
 let given: object[]
 let gifts: object[]
+let drifts: object[]
 let absences: {
   absence_id: number
   event_id: number
@@ -40,11 +41,13 @@ beforeEach(async () => {
   events = []
   given = []
   gifts = []
+  drifts = []
   absences = []
   const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Anna Weber', time_zone: 'UTC' }
   const server = fakeServer('student', {
     getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, teacher } }),
     loadEvents: () => ({ loadEvents: events }),
+    clockWatch: () => ({ clockWatch: drifts }),
     loadAbsences: () => ({ absences }),
     askAbsence: ({ eventId, reason }) => {
       absences = [{ absence_id: 5, is_own: true, user_profile_id: 1, event_id: Number(eventId), answer: null, reason }]
@@ -107,8 +110,17 @@ async function open(): Promise<void> {
 test('a student without a teacher reads how to get to one, and no name that nobody has', async () => {
   teacher = null
   await open()
-  await expect.element(page.getByText('You have no teacher here yet.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('No teacher shows you lessons here.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('hasn’t planned', { exact: false })).not.toBeInTheDocument()
+})
+
+test('clocks that drift apart are told with the name of the teacher', async () => {
+  teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'Europe/Berlin' }
+  const clocks = { teacher_before: '2027-04-01T17:00:00', teacher_after: '2027-04-01T17:00:00' }
+  const own = { student_before: '2027-04-01T12:00:00', student_after: '2027-04-01T11:00:00' }
+  drifts = [{ event_id: 7, start: '2027-04-01T15:00:00Z', display_name: 'Anna Weber', ...clocks, ...own }]
+  await open()
+  await expect.element(page.getByRole('link', { name: /11:00.AM for you is 5:00.PM for Clara Braun\.$/ })).toBeVisible()
 })
 
 test('a student without a lesson reads whose plan is awaited', async () => {

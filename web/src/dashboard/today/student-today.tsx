@@ -79,7 +79,7 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
   const coming = items.filter((item) => item.isLesson && Date.parse(item.end) > now && Date.parse(item.start) < to)
   return (
     <StillReading value={isReading}>
-      <ClockLine user={user} />
+      <ClockLine user={user} teacher={teacherName} />
       <div ref={cards} className={styles.cards}>
         <UnreadAnswers profileId={userProfileId} teacher={teacherName} zone={zone} />
         <TodayCard area="next" title={t`Next lesson`} queries={[events]} rows={2}>
@@ -99,7 +99,7 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
           ) : (
             <p className={styles.quiet}>
               {profile.data && teacher === null
-                ? t`You have no teacher here yet. Ask yours for an invitation: its link brings your lessons here.`
+                ? t`No teacher shows you lessons here. Ask for an invitation: its link brings them here.`
                 : t`${teacherName} hasn’t planned your next lesson yet.`}
             </p>
           )}

@@ -45,7 +45,7 @@ export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeac
           {hasTeacher ? (
             <Trans>Your teacher hasn’t planned one yet.</Trans>
           ) : (
-            <Trans>You have no teacher here yet. Ask yours for an invitation: its link brings your lessons here.</Trans>
+            <Trans>No teacher shows you lessons here. Ask for an invitation: its link brings them here.</Trans>
           )}
         </EmptyState>
       ) : (

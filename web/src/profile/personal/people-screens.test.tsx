@@ -42,12 +42,15 @@ const student = {
 let root: Root
 let router: ReturnType<typeof appRouter>
 let guardian: Record<string, unknown>
+/** The student whose page is read. */
+let shown: Record<string, unknown>
 let calls: [string, Record<string, unknown>][]
 /** The child whose lessons an invitation opens; null where a student is invited. */
 let childName: string | null
 
 async function signIn(role: 'teacher' | 'student'): Promise<void> {
   calls = []
+  shown = { ...student }
   guardian = {
     guardian_id: 8,
     user_profile_id: 2,
@@ -70,7 +73,7 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
   })
   const server = fakeServer(role, {
     getUserProfileByUid: () => ({ getUserProfileByUid: own }),
-    getUserProfileById: () => ({ getUserProfileById: student }),
+    getUserProfileById: () => ({ getUserProfileById: shown }),
     loadStudents: () => ({ getStudentList: [] }),
     loadStudentSummaries: () => ({ loadStudentSummaries: [] }),
     loadResources: () => ({ loadLessonResources: [] }),
@@ -313,8 +316,37 @@ test('a guardian who came with a list is shown with address and number, and goes
   await expect.element(row.getByLabelText(/^Phone of Mother/)).toHaveValue('030 1234')
   await expect.element(row.getByRole('button', { name: 'Invite', exact: true })).toBeEnabled()
   await userEvent.click(row.getByRole('button', { name: 'Remove Mother' }))
+  await userEvent.click(page.getByRole('dialog', { name: 'Remove Mother?' }).getByRole('button', { name: 'Remove' }))
   await expect.poll(() => calls).toContainEqual(['removeGuardian', { id: 8 }])
   expect(calls.filter(([name]) => name === 'inviteGuardian')).toEqual([])
+})
+
+test('a guardian loses the access on a second press alone, since nothing brings it back', async () => {
+  await signIn('teacher')
+  guardian = { ...guardian, accepted_at: '2026-11-02T09:00:00Z' }
+  await open('/profile/edit/2')
+  await userEvent.click(page.getByRole('tab', { name: 'Details' }))
+  const end = page.getByRole('button', { name: 'End the access of Mother' })
+  const asked = page.getByRole('dialog', { name: 'End the access of Mother?' })
+  await userEvent.click(end)
+  await userEvent.click(asked.getByRole('button', { name: 'Keep' }))
+  await expect.element(asked).not.toBeInTheDocument()
+  expect(calls.filter(([name]) => name === 'removeGuardian')).toEqual([])
+  await userEvent.click(end)
+  await userEvent.click(asked.getByRole('button', { name: 'End access' }))
+  await expect.poll(() => calls).toContainEqual(['removeGuardian', { id: 8 }])
+})
+
+test.each([
+  { of: 'in a break without an account', state: {}, status: 'Paused', isInvited: true },
+  { of: 'in a break with an account', state: { id: 'x' }, status: 'Paused', isInvited: false },
+  { of: 'who was removed', state: { archived_at: '2026-11-02T09:00:00Z' }, status: 'Removed', isInvited: false },
+])('the page of a student $of says so, and invites whom an invitation is for', async ({ state, status, isInvited }) => {
+  await signIn('teacher')
+  Object.assign(shown, { paused_at: '2026-11-01T09:00:00Z', ...state })
+  await open('/profile/edit/2')
+  await expect.element(page.getByText(status, { exact: true })).toBeVisible()
+  await expect.poll(() => page.getByRole('button', { name: /^Invite/ }).elements().length).toBe(isInvited ? 1 : 0)
 })
 
 test('the teacher reads beside a guardian that mails come back', async () => {
