@@ -1074,6 +1074,6 @@ test('one line says where clocks drift apart, and leads to that week', async () 
   drifts = [drift, { ...drift, event_id: 8 }]
   await open()
   await expect.element(page.getByText(/And one more lesson/)).toBeVisible()
-  await userEvent.click(page.getByRole('link', { name: /16:00 for you is 11:00 for Sam/ }))
+  await userEvent.click(page.getByRole('link', { name: /4:00.PM for you is 11:00.AM for Sam/ }))
   await vi.waitFor(() => expect(router.state.location.href).toBe('/calendar?date=2027-03-15'))
 })
