@@ -67,7 +67,7 @@ function ProfileHead({ profile, isOwn }: Props) {
             key={name}
             name={name}
             draftKey={`name.${profile.user_profile_id}`}
-            actions={status !== 'active' && <InviteMenu student={profile} />}
+            actions={profile.id === null && profile.archived_at === null && <InviteMenu student={profile} />}
             onSave={(next) => bind('display_name').save(next, profile.display_name)}
           />
         )}

@@ -171,7 +171,15 @@ export function shownOf(rows: readonly Row[], chosen: readonly Chip[], search: s
 
 /** Names as their readers sort them: without a look at case, and "Student 9" before "Student 10". */
 const names = new Intl.Collator(undefined, { numeric: true })
-const statusOrder: Record<StudentStatus, number> = { active: 0, opened: 1, invited: 2, expired: 3, none: 4, paused: 5 }
+const statusOrder: Record<StudentStatus, number> = {
+  active: 0,
+  opened: 1,
+  invited: 2,
+  expired: 3,
+  none: 4,
+  paused: 5,
+  removed: 6,
+}
 
 /** Returns the value that a row is sorted by; null stands at the end whichever way the sort goes. */
 function keyOf(row: Row, by: SortKey): string | number | null {

@@ -12,6 +12,7 @@ export function Status({ status, days }: { status: StudentStatus; days?: number 
     invited: t`Invited`,
     opened: t`Invitation opened`,
     paused: t`Paused`,
+    removed: t`Removed`,
     expired: t`Invitation expired`,
     none: t`Not invited`,
   }

@@ -14,7 +14,9 @@ test('a student with an account is active whatever the invitation says', () => {
 })
 
 test('a break comes before everything, and an opened invitation is told from a sent one', () => {
-  expect(statusOf({ id: 'x', invitation_status: 'accepted', paused_at: '2026-11-01T00:00:00Z' })).toBe('paused')
+  const paused = { id: 'x', invitation_status: 'accepted', paused_at: '2026-11-01T00:00:00Z' }
+  expect(statusOf(paused)).toBe('paused')
+  expect(statusOf({ ...paused, archived_at: '2026-11-02T00:00:00Z' })).toBe('removed')
   expect(statusOf({ id: null, invitation_status: 'opened' })).toBe('opened')
 })
 

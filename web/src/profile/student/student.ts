@@ -4,14 +4,16 @@ import { normalEmailOf } from '@lectern/contract/email-address'
 /** "First Last", as the display name is until somebody writes another. */
 export const displayNameOf = (first: string, last: string): string => `${first.trim()} ${last.trim()}`.trim()
 
-export type StudentStatus = 'active' | 'invited' | 'opened' | 'expired' | 'none' | 'paused'
+export type StudentStatus = 'active' | 'invited' | 'opened' | 'expired' | 'none' | 'paused' | 'removed'
 
-/** Whether a student can sign in, or how far the invitation is. A break comes before both. */
+/** Whether a student can sign in, or how far the invitation is. That the student was removed comes before all, then a break. */
 export function statusOf(student: {
   id?: string | null
   invitation_status: string
   paused_at?: string | null
+  archived_at?: string | null
 }): StudentStatus {
+  if (student.archived_at) return 'removed'
   if (student.paused_at) return 'paused'
   if (student.id) return 'active'
   if (student.invitation_status === 'sent') return 'invited'
