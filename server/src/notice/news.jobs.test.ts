@@ -117,6 +117,18 @@ test('a teacher reads a minute later what a student wrote, several comments of a
   expect(mail?.text_body).toMatch(/\/v1\/mails\/work\./)
 })
 
+test('all that a student did in one lesson leads to that lesson', async () => {
+  await daily(clara, 'work', 'request')
+  await write(omar)
+  await askOff()
+  expect(await subjectsAt(nextMorning)).toEqual(['News from your students'])
+  const [mail] = await on.mails(addressOf(clara))
+  const links = mail?.text_body.match(/http\S+/g) ?? []
+  expect(links.filter((link) => !link.includes('/v1/mails/'))).toEqual([
+    expect.stringMatching(`/calendar\\?date=2027-03-04&event=${event}$`),
+  ])
+})
+
 test('one who wants it once a day reads all of the day in one mail, when the quiet hours end', async () => {
   await daily(clara, 'work', 'request')
   const lea = await s.addStudent(clara, 'Lea')
@@ -129,8 +141,9 @@ test('one who wants it once a day reads all of the day in one mail, when the qui
   expect(await subjectsAt(new Date(nextMorning.getTime() - minute))).toEqual([])
   expect(await subjectsAt(nextMorning)).toEqual(['News from your students'])
   const [mail] = await on.mails(addressOf(clara))
-  expect(mail?.text_body).toContain('Omar wrote a comment: Piano, Thu 4 Mar 16:00\n')
-  expect(mail?.text_body).toContain('Lea wrote a comment: Piano, Fri 5 Mar 16:00\n')
+  const lesson = (date: string, id: number) => `http://localhost:1337/calendar?date=${date}&event=${id}\n`
+  expect(mail?.text_body).toContain(`Omar wrote a comment: Piano, Thu 4 Mar 16:00\n${lesson('2027-03-04', event)}`)
+  expect(mail?.text_body).toContain(`Lea wrote a comment: Piano, Fri 5 Mar 16:00\n${lesson('2027-03-05', hers)}`)
   expect(mail?.text_body).toContain('Omar can’t come: Piano, Thu 4 Mar 16:00\n')
   expect(await subjectsAt(new Date(nextMorning.getTime() + hour))).toHaveLength(1)
 })

@@ -104,20 +104,31 @@ export function newsMail(told: readonly News[], { client, now }: { client: strin
   const lines = told.slice(0, mostLines).map((one) => lineOf(one, first.locale, now))
   const more = told.length - lines.length
   const isOne = told.length === 1
+  const page = pageOfNews(client, told)
+  // The button leads to one lesson alone: of several, each line leads to its own.
+  const items = told.slice(0, mostLines).map((one, index) => {
+    const [label = '', url] = [lines[index], pageOf(client, one)]
+    return url === page ? label : [{ label, url }]
+  })
   return letter({
     to: first.address ?? '',
     locale: language,
     subject: isOne ? lines.join('') : said.several,
-    paragraphs: [isOne ? lines.join('') : { items: lines }, ...(more > 0 ? [said.more(more)] : [])],
-    action: { label: said.button, url: pageOfNews(client, told) },
+    paragraphs: [isOne ? lines.join('') : { items }, ...(more > 0 ? [said.more(more)] : [])],
+    action: { label: said.button, url: page },
     headers: { 'X-Email-Template': 'news' },
   })
 }
 
-/** The lesson, if it is one that stands in the calendar; else Today. @param client where the app is */
-export function pageOfNews(client: string, [first, ...others]: readonly News[]): string {
-  if (!first || others.length > 0 || first.event_id === null || first.start === null) return `${client}/`
-  return lessonPage(client, { event_id: first.event_id, start: first.start }, clockOf(first))
+/** The lesson, if all are of one that stands in the calendar; else Today. @param client where the app is */
+export function pageOfNews(client: string, told: readonly News[]): string {
+  const [page = `${client}/`, ...others] = new Set(told.map((one) => pageOf(client, one)))
+  return others.length === 0 ? page : `${client}/`
+}
+
+function pageOf(client: string, news: News): string {
+  const { event_id, start } = news
+  return event_id === null || start === null ? `${client}/` : lessonPage(client, { event_id, start }, clockOf(news))
 }
 
 /** When the lesson is, in few signs; null for one without a time. */
