@@ -67,20 +67,6 @@ export async function changesMeant(beforeUrl: string, open: readonly string[]): 
   })
 }
 
-/**
- * The names that the migrations give to events, by the events' numbers, read before them.
- * @param open as for `changesMeant`
- */
-export async function namesMeant(beforeUrl: string, open: readonly string[]): Promise<ReadonlyMap<number, string>> {
-  if (!open.includes('0123-one-name.sql')) return new Map()
-  return withBoth(beforeUrl, beforeUrl, async (before) => {
-    const { rows } = await before.query<{ event_id: number; title: string }>(
-      'select event_id, title from lesson where event_id is not null and deleted_at is null',
-    )
-    return new Map(rows.map(({ event_id, title }) => [event_id, title]))
-  })
-}
-
 async function withBoth<T>(one: string, other: string, work: (one: Client, other: Client) => Promise<T>): Promise<T> {
   const clients = [one, other].map((ownerUrl) => {
     const url = new URL(ownerUrl)
