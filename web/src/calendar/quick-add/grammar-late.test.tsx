@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { QuickAddLine, type QuickLesson } from './quick-add-line.tsx'
+import { QuickAddLine } from './quick-add-line.tsx'
+import type { QuickLesson } from './reading.ts'
 
 /** A slow line: the script that reads what is typed comes when the test lets it through. */
 const script = vi.hoisted(() => Promise.withResolvers<undefined>())

@@ -9,25 +9,16 @@ import type { Busy } from '../event/calendar-event.ts'
 import { usePickedZone } from '../time/picked-zone.ts'
 import { useEarlyLines } from './use-early-lines.ts'
 import { useLines } from './use-lines.ts'
-import { loadGrammar, type Reading, type ReadingContext, useReading } from './use-reading.ts'
+import type { QuickLesson, Reading } from './reading.ts'
+import { loadGrammar, type ReadingContext, useReading } from './use-reading.ts'
 import { useWithin } from './use-within.ts'
 import styles from './quick-add-line.module.css'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
-import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
 
 /** The rest of a line becomes the title, which may be this long (wire-graphql.md "Rules"). */
 const longestLine = 200
 
 const nothingBusy: readonly Busy[] = []
-
-/** The lesson that a line adds once. */
-export interface QuickLesson extends DraftTimes {
-  title: string
-  studentId: number | null
-  note: string | null
-  allDay: boolean
-  repeat: QuickAdd['repeat']
-}
 
 interface Props extends ReadingContext {
   inputRef?: RefObject<HTMLInputElement | null>
@@ -75,7 +66,7 @@ export function QuickAddLine({
   const refocus = () => field.current?.focus()
   const isAway = useWhyNot() !== null
   const areKnown = students !== null
-  const { grammar, read, readingFor } = useReading({ students, defaultMinutes, zone, now })
+  const { grammar, read } = useReading({ students, defaultMinutes, zone, now })
   const { line, refused, begun, wasBegun, ...lines } = useLines({
     initial,
     draftKey,
@@ -93,7 +84,7 @@ export function QuickAddLine({
    * @returns whether it could be added
    */
   const add = (written: WrittenLine, meant: Reading, keep: boolean): boolean => {
-    const lesson = lessonOf(meant)
+    const lesson = grammar?.lessonOf(meant)
     if (!lesson || (isAway && grammar?.repeats(meant.said))) return false
     const giveBack = lines.backOf(written)
     // First: a lesson refused at once finds an empty line to stand in again. Text typed while the script that reads the
@@ -140,7 +131,8 @@ export function QuickAddLine({
   const addForNew = (user_profile_id: number) => {
     const { inviteName: name } = said
     if (!grammar || name === null) return
-    add(line, readingFor({ user_profile_id, name }, { ...said, title: grammar.titleBeside(said, name) }), false)
+    const titled = { ...said, title: grammar.titleBeside(said, name) }
+    add(line, grammar.readingFor({ user_profile_id, name }, titled, zone), false)
     refocus()
   }
   const takeBack = (one: WrittenLine) => {
@@ -221,14 +213,6 @@ function RefusedLines({ lines, onTake }: { lines: readonly WrittenLine[]; onTake
       {t`Not added: ${line.text}`}
     </button>
   ))
-}
-
-/** The lesson that a line plans; null while it says no time, or not for whom or for what. */
-function lessonOf({ said, student, times, isOpen }: Reading): QuickLesson | null {
-  const { title, note, allDay, repeat } = said
-  if (!times || isOpen || (!student && title === '')) return null
-  const studentId = student?.user_profile_id ?? null
-  return { ...times, title: title || (student?.name ?? ''), studentId, note, allDay, repeat }
 }
 
 const loadingText = (isKept: boolean): string =>
