@@ -36,10 +36,10 @@ export const readersOf = (sql: Scoped, id: number): Promise<Reader[]> =>
   })
 
 /** The lesson that is to take place instead of an own event; null where none is due. */
-export async function makeUpOf(sql: Scoped, eventId: number): Promise<MakeUp | null> {
+export async function makeUpOf(sql: Scoped, eventId: number, now: Date): Promise<MakeUp | null> {
   const [row] = await sql.run<{ make_up: MakeUp | null }>({
-    sql: `select ${makeUpOfEvent} as make_up from event e where e.event_id = $1`,
-    parameters: [eventId],
+    sql: `select ${makeUpOfEvent('$2')} as make_up from event e where e.event_id = $1`,
+    parameters: [eventId, now],
   })
   return row?.make_up ?? null
 }

@@ -21,15 +21,16 @@ async function lettersOf(
   { absence_id: id, event_id, answer, answer_note: note }: Answered,
 ): Promise<{ to: { id: number; reader: string }; reader: Reader; letter: Letter }[]> {
   const isOff = answer === 'called-off'
-  const makeUp = isOff ? await makeUpOf(sql, event_id) : null
+  const now = parts.clock()
+  const makeUp = isOff ? await makeUpOf(sql, event_id, now) : null
   const [place, joinLink] = [await placeOf(sql, event_id), await joinLinkOf(sql, event_id)]
-  const said = { isOff, note, place, joinLink, makeUp, now: parts.clock() }
+  const said = { isOff, note, place, joinLink, makeUp, now }
   return (await readersOf(sql, id)).map((reader) => {
     const url = reader.is_guardian ? childPage(client(parts), reader.student_id) : today(parts)
     const way = { reader: { userId: reader.reader }, kind: 'request' } as const
     const path = reader.is_guardian ? childPage('', reader.student_id) : '/'
     const kind = isOff ? 'called_off' : 'stays'
-    const push = requestPush(reader, { kind, path, tag: `event-${event_id}`, now: said.now })
+    const push = requestPush(reader, { kind, path, tag: `event-${event_id}`, now })
     const mail = { ...answerMail(reader, { ...said, url }), push }
     return { to: { id, reader: reader.reader }, reader, letter: withWayOut(mail, reader.locale, parts, way) }
   })
@@ -41,8 +42,8 @@ export async function tellOfAnswer(sql: Scoped, { parts }: Context, answered: An
 }
 
 /**
- * The mail about an answer in the words of the moment in which it leaves: a make-up that was planned or moved while it waited
- * is in it, and the lesson that is off for the calendar of its reader.
+ * The mail about an answer in the words of the moment in which it leaves: it says how a make-up stands by then, and has the lesson that
+ * is off for the calendar of its reader.
  * @returns undefined where it goes as it was written, since its reader is none any more
  */
 export async function answerAsItStands(parts: Context['parts'], mailId: number): Promise<Letter | undefined> {

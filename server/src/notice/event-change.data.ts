@@ -45,14 +45,14 @@ export type Standing = Pick<
 }
 
 /** How an own event of a student stands; none of a closed day. */
-export async function standingOf(sql: Scoped, eventId: number): Promise<Standing | undefined> {
+export async function standingOf(sql: Scoped, eventId: number, now: Date): Promise<Standing | undefined> {
   const [row] = await sql.run<Standing>({
     sql: `select e.event_id, e.user_profile_id, e.title, e.start, e.all_day, e.time_zone, e.to_confirm, e.cancelled_at,
-            l.place, s.display_name as student, ${makeUpOfEvent} as make_up
+            l.place, s.display_name as student, ${makeUpOfEvent('$2')} as make_up
           from event e join user_profile s using (user_profile_id)
           left join lesson l on l.event_id = e.event_id and l.deleted_at is null
           where e.event_id = $1 and not e.closed`,
-    parameters: [eventId],
+    parameters: [eventId, now],
   })
   return row
 }

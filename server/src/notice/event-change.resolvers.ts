@@ -22,9 +22,10 @@ export const tellingMutations = {
     context.writeAsStudio(async (sql) => {
       const event = await findEvent(sql, eventId)
       if (!event) throw new Refusal('not-found')
-      if (Date.parse(event.end) <= context.parts.clock().getTime()) refuseFor('eventId', 'told-late')
+      const now = context.parts.clock()
+      if (Date.parse(event.end) <= now.getTime()) refuseFor('eventId', 'told-late')
       const { user_profile_id: studentId } = event
-      const standing = studentId === null ? undefined : await standingOf(sql, eventId)
+      const standing = studentId === null ? undefined : await standingOf(sql, eventId, now)
       if (studentId === null || !standing) return { student: false, guardians: 0 }
       return write(sql, context, { studentId, standing })
     }),

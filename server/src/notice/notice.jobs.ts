@@ -88,7 +88,7 @@ async function tellingsOfChanges(
   if (over.length > 0) await data.noteNotSent(sql, ids(over), 'over')
   if (nobody.length > 0) await data.noteNotSent(sql, ids(nobody), 'nobody')
   const current = await withoutWaiting(sql, reached, keyOfChange)
-  const told = current.length > 0 ? await withWhatBelongs(parts, teacherId, current) : new Map<number, DueNotice>()
+  const told = current.length > 0 ? await withWhatBelongs(parts, teacherId, current, now) : new Map<number, DueNotice>()
   return {
     isAny: due.length > 0,
     tellings: boxesOf(current).map((box) => {
@@ -239,12 +239,13 @@ async function withWhatBelongs(
   { db }: Needs,
   teacherId: number,
   due: readonly data.Due[],
+  now: Date,
 ): Promise<ReadonlyMap<number, DueNotice>> {
   const teacher = { role: 'teacher', userId: due[0]?.teacher_user ?? null, profileId: teacherId } as const
   const events = [...new Set(due.map(({ event_id }) => event_id))]
   const [links, makeUps] = await actingAs(db, teacher, async (sql) => [
     new Map((await joinLinks(sql, { events, lessons: [] })).map(({ event_id, url }) => [event_id, url])),
-    await makeUpsOf(sql, events),
+    await makeUpsOf(sql, events, now),
   ])
   return new Map(
     due.map((one) => [
