@@ -6,7 +6,7 @@
  * node scripts/ci.ts journeys   the journeys alone
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findBrowser } from './browser.ts'
@@ -21,6 +21,8 @@ const memory = '/dev/shm'
 const memoryRoom = 8 * 1024 ** 3
 // Hundreds of databases come and go, none of them worth a disk (docs/decisions/0076).
 const scratch = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'lectern-checks-'))
+// As the system's own such folder: some of what the tests start runs as nobody in particular.
+chmodSync(scratch, 0o1777)
 const reports = mkdtempSync(join(scratch, 'reports-'))
 process.on('exit', () => {
   try {
