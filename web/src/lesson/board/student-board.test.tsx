@@ -32,7 +32,7 @@ const show = (hasTeacher: boolean, lessons: readonly Lesson[] = [], statuses: re
 
 test('who has no teacher is told how to get one', async () => {
   show(false)
-  await expect.element(page.getByText(/Ask yours for an invitation/)).toBeVisible()
+  await expect.element(page.getByText(/Ask for an invitation/)).toBeVisible()
 })
 
 test('who has one waits for the plan', async () => {
