@@ -199,7 +199,7 @@ const card: Lesson = {
 }
 
 function BoardStates() {
-  const board = { profileId: 1, zone: deviceZone(), statuses: [], self: undefined, hasTeacher: true }
+  const board = { profileId: 1, zone: deviceZone(), statuses: [], self: undefined, hasTeacher: true, isRemoved: false }
   return (
     <>
       <State name={t`Loading, in the layout to come`} of="board" shows="loading" wide>

@@ -17,6 +17,7 @@ import { appRouter } from '../../routes.ts'
 let root: Root
 /** The question that is answered only once this is settled. */
 let late: { operation: string; until: Promise<void> } | null
+let archived_at: string | null
 let lessons: TodayLesson[]
 let events: object[]
 let given: object[]
@@ -37,6 +38,7 @@ let teacher: { user_profile_id: number; display_name: string; video_link: null; 
 
 beforeEach(async () => {
   late = null
+  archived_at = null
   lessons = []
   events = []
   given = []
@@ -45,7 +47,7 @@ beforeEach(async () => {
   absences = []
   const own = { user_profile_id: 1, id: fakeUserId, display_name: 'Anna Weber', time_zone: 'UTC' }
   const server = fakeServer('student', {
-    getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, teacher } }),
+    getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, archived_at, teacher } }),
     loadEvents: () => ({ loadEvents: events }),
     clockWatch: () => ({ clockWatch: drifts }),
     loadAbsences: () => ({ absences }),
@@ -111,6 +113,14 @@ test('a student without a teacher reads how to get to one, and no name that nobo
   teacher = null
   await open()
   await expect.element(page.getByText('No teacher shows you lessons here.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('hasn’t planned', { exact: false })).not.toBeInTheDocument()
+})
+
+test('a student who was removed reads so, and waits for no plan', async () => {
+  archived_at = '2027-01-02T10:00:00Z'
+  teacher = { user_profile_id: 5, display_name: 'Clara Braun', video_link: null, time_zone: 'UTC' }
+  await open()
+  await expect.element(page.getByText('You’re no longer on the list of students of Clara Braun.')).toBeVisible()
   await expect.element(page.getByText('hasn’t planned', { exact: false })).not.toBeInTheDocument()
 })
 

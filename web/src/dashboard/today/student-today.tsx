@@ -97,11 +97,7 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
           ) : far ? (
             <FarLesson event={far} zone={zone} teacherZone={teacher?.time_zone ?? null} />
           ) : (
-            <p className={styles.quiet}>
-              {profile.data && teacher === null
-                ? t`No teacher shows you lessons here. Ask for an invitation: its link brings them here.`
-                : t`${teacherName} hasn’t planned your next lesson yet.`}
-            </p>
+            <p className={styles.quiet}>{nothingPlanned(profile.data, teacherName)}</p>
           )}
         </TodayCard>
         <TodayCard area="homework" title={t`Homework`} queries={[lessons]} rows={3}>
@@ -125,4 +121,15 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
       </div>
     </StillReading>
   )
+}
+
+/** @param profile the own one; undefined until it is read */
+function nothingPlanned(
+  profile: { teacher: object | null; archived_at: string | null } | null | undefined,
+  teacherName: string,
+): string {
+  if (profile?.teacher === null)
+    return t`No teacher shows you lessons here. Ask for an invitation: its link brings them here.`
+  if (profile?.archived_at) return t`You’re no longer on the list of students of ${teacherName}.`
+  return t`${teacherName} hasn’t planned your next lesson yet.`
 }

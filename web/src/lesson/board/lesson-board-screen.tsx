@@ -68,6 +68,7 @@ function ForStudent({ user }: { user: CurrentUser }) {
         statuses={statuses.data}
         self={self ?? undefined}
         hasTeacher={profile?.teacher !== null}
+        isRemoved={Boolean(profile?.archived_at)}
       />
     )
   }

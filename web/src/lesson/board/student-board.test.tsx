@@ -16,7 +16,12 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const show = (hasTeacher: boolean, lessons: readonly Lesson[] = [], statuses: readonly number[] = [2]) =>
+const show = (
+  hasTeacher: boolean,
+  lessons: readonly Lesson[] = [],
+  statuses: readonly number[] = [2],
+  isRemoved = false,
+) =>
   root.render(
     <I18nProvider i18n={i18n}>
       <StudentBoard
@@ -26,6 +31,7 @@ const show = (hasTeacher: boolean, lessons: readonly Lesson[] = [], statuses: re
         statuses={statuses.map((value) => ({ value, label: `Status ${value}` }))}
         self={undefined}
         hasTeacher={hasTeacher}
+        isRemoved={isRemoved}
       />
     </I18nProvider>,
   )
@@ -38,6 +44,12 @@ test('who has no teacher is told how to get one', async () => {
 test('who has one waits for the plan', async () => {
   show(true)
   await expect.element(page.getByText('Your teacher hasn’t planned one yet.')).toBeVisible()
+})
+
+test('who was removed does not wait for a plan', async () => {
+  show(true, [], [2], true)
+  await expect.element(page.getByText('You’re no longer on your teacher’s list of students.')).toBeVisible()
+  await expect.element(page.getByText('hasn’t planned', { exact: false })).not.toBeInTheDocument()
 })
 
 const lesson = (lesson_id: number, days: number): Lesson => {

@@ -22,10 +22,12 @@ interface Props {
   self: Student | undefined
   /** Nobody can plan for who follows no teacher. */
   hasTeacher: boolean
+  /** Whether the teacher took the reader off the list of students. */
+  isRemoved: boolean
 }
 
 /** A student's own lessons, to read: what comes, and what was (experience.md B14). */
-export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeacher }: Props) {
+export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeacher, isRemoved }: Props) {
   const now = useMinute()
   const open = useOpenLesson()
   const { stand, isWhole, showAll } = useStanding(profileId, lessons, { now, isLooking: false })
@@ -42,11 +44,7 @@ export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeac
       {!isWhole && hasTeacher && <Further onShow={showAll} />}
       {stand.length === 0 ? (
         <EmptyState drawing="lessons" title={t`Your lessons will appear here.`}>
-          {hasTeacher ? (
-            <Trans>Your teacher hasn’t planned one yet.</Trans>
-          ) : (
-            <Trans>No teacher shows you lessons here. Ask for an invitation: its link brings them here.</Trans>
-          )}
+          <WhyNone hasTeacher={hasTeacher} isRemoved={isRemoved} />
         </EmptyState>
       ) : (
         <div className={styles.columns}>
@@ -65,4 +63,11 @@ export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeac
       <PrintedBoard columns={columns} zone={zone} />
     </div>
   )
+}
+
+function WhyNone({ hasTeacher, isRemoved }: Pick<Props, 'hasTeacher' | 'isRemoved'>) {
+  if (!hasTeacher)
+    return <Trans>No teacher shows you lessons here. Ask for an invitation: its link brings them here.</Trans>
+  if (isRemoved) return <Trans>You’re no longer on your teacher’s list of students.</Trans>
+  return <Trans>Your teacher hasn’t planned one yet.</Trans>
 }
