@@ -14,6 +14,7 @@ export const opened: Readonly<Record<string, string>> = {
   'lesson/plan/plan-dialog.tsx': 'a time for a lesson that waits',
   'lesson/board/move-sheet.tsx': 'where a lesson goes',
   'profile/student/invitations.tsx': 'an invitation',
+  'profile/guardian-card.tsx': 'a guardian’s access to end',
   'lesson/gift/give-menu.tsx': 'whom a resource is given',
   'profile/avatar/crop-dialog.tsx': 'the part of a photo',
   'settings/account/proof-dialog.tsx': 'a passkey to remove',

@@ -31,7 +31,7 @@ export async function fillCalendar(lectern: Lectern): Promise<void> {
     },
   )
   expect(made.errors).toBeUndefined()
-  const [anna] = made.data?.upsertUserProfile ?? []
+  const [anna, luca] = made.data?.upsertUserProfile ?? []
   // Before those of the series: addresses of journeys name it as the first lesson.
   const lesson = await clara.ask(
     `mutation lesson($id: Int!) { upsertLesson(lesson: {title: "Make-up lesson", user_profile_id: $id, homework: "Page 4"}) { lesson_id } }`,
@@ -40,6 +40,9 @@ export async function fillCalendar(lectern: Lectern): Promise<void> {
   const asked = await Promise.all([
     clara.ask(`mutation invite($id: Int!) { inviteStudent(userProfileId: $id, sendMail: true) { __typename } }`, {
       id: anna?.user_profile_id,
+    }),
+    clara.ask('mutation tie($guardian: guardian_input!) { inviteGuardian(guardian: $guardian) { url } }', {
+      guardian: { user_profile_id: luca?.user_profile_id, name: 'Otto' },
     }),
     ...(made.data?.upsertUserProfile ?? []).map(({ user_profile_id }, at) =>
       clara.ask('mutation plan($series: series_input!) { createSeries(series: $series) { created } }', {

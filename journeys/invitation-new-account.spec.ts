@@ -105,6 +105,8 @@ test('who has taken it up and comes again is led to sign in, and to a second mai
     await page.getByText(/Check your inbox|There is already an account/).waitFor()
   }
   await page.getByRole('link', { name: 'Sign in instead?' }).click()
+  // The page that is left has a field of this name as well.
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'Resend' }).click()

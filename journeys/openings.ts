@@ -24,6 +24,7 @@ const cardMenu = button(/Actions for Make-up lesson/)
 const card = button('Make-up lesson')
 const settings = { path: '/settings/data', heading: 'Data' }
 const removeKey = button('Remove Blue laptop')
+const endAccess = button('End the access of Otto')
 const privacy = button('Privacy')
 const erase = button('Erase for good…')
 const settingsLink = (page: Page) => page.getByRole('link', { name: 'All settings' })
@@ -187,6 +188,18 @@ export const openings: readonly Opening[] = [
     heading: /Luca/,
     from: button(/^Invite/),
     open: byMenu('Copy a link'),
+  },
+  {
+    name: 'a guardian’s access to end',
+    path: '/profile/edit/3',
+    heading: /Luca/,
+    // A tab, and on a phone a part that unfolds.
+    from: (page) => page.getByRole('tab', { name: 'Details' }).or(page.locator('summary', { hasText: 'Details' })),
+    open: async (page, from) => {
+      await from.press('Enter')
+      await endAccess(page).press('Enter')
+    },
+    back: endAccess,
   },
   {
     name: 'whom a resource is given',
