@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { busyDate, takenDate } from './filled-calendar.ts'
+import { calendarFile, photo } from './opened-files.ts'
 
 /** Something that opens over a page. */
 export interface Opening {
@@ -43,29 +44,6 @@ const byEventMenu = (item: string | RegExp) => async (page: Page, from: Locator)
   await from.press('Shift+F10')
   await page.getByRole('menuitem', { name: item }).press('Enter')
 }
-
-/** Nine events with names of any length, of which some stand where others do. */
-const calendarFile = [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'PRODID:-//Elsewhere//EN',
-  ...Array.from({ length: 9 }, (_, at) => [
-    'BEGIN:VEVENT',
-    `UID:${at}@example.org`,
-    `DTSTART:20361118T${String(10 + at)}0000Z`,
-    `DTEND:20361118T${String(11 + at)}0000Z`,
-    `SUMMARY:${at % 2 ? 'Orchestra' : 'Rehearsal with the chamber orchestra of the Friedrichswerder music school'}`,
-    'END:VEVENT',
-  ]).flat(),
-  'END:VCALENDAR',
-  '',
-].join('\r\n')
-
-/** Wider than high, so that there is a part to choose. */
-const photo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAgCAIAAAAt/+nTAAAAOklEQVR42u3PMQ0AAAzDsEEc9EIahh39LOWO5MlutfI+AwAAAAAAAAAAAAAAAAAAAAAAAAAAAADw7QA5YICmJ1lw+QAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 export const openings: readonly Opening[] = [
   {
