@@ -5,7 +5,8 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { environment, readConfig } from '../server/src/platform/config.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { environment } from '../server/src/platform/settings-file.ts'
 import { checkPort } from '../server/src/platform/http/free-port.ts'
 
 const root = join(import.meta.dirname, '..')

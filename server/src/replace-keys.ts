@@ -4,7 +4,8 @@
  */
 import { replaceKeys } from './auth/replace-keys.data.ts'
 import { openAlone } from './platform/cluster/open-owner.ts'
-import { environment, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
+import { environment } from './platform/settings-file.ts'
 import { createLog } from './platform/log.ts'
 import { closesInOrder } from './platform/shutdown.ts'
 import { lineOf } from './platform/start-failure.ts'

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { environment, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { ConfigError } from './settings.ts'
 
 for (const [why, env, line] of [
@@ -185,7 +183,7 @@ for (const [why, env, line] of [
         `LECTERN_MAIL_FROM must hold an email address, as in Lectern <no-reply@lessons.example.org>, not "${given}".`,
       ] as const,
   ),
-  ...['https://lessons.example.org', 'other.example', 'sons.example.org'].map(
+  ...['https://lessons.example.org', 'other.example', 'sons.example.org', 'org'].map(
     (given) =>
       [
         `${given} as the domain of security keys`,
@@ -193,6 +191,69 @@ for (const [why, env, line] of [
         `LECTERN_WEBAUTHN_RP_ID must be lessons.example.org or a domain that it belongs to, not "${given}".`,
       ] as const,
   ),
+  ...[
+    ...['LECTERN_DATA', 'LECTERN_FILES', 'LECTERN_BACKUP_FOLDER'].map((name) => [name, '"/var/lib/lectern"']),
+    ['HOST', "'0.0.0.0'"],
+    ['DATABASE_URL', '"postgres://db.example/lectern"'],
+    ['LECTERN_ADMIN_SECRET', '"a secret that is long enough"'],
+    ['LECTERN_METRICS_TOKEN', "'a token that is long enough'"],
+    ['LECTERN_S3_BUCKET', '"studio"'],
+    ['LECTERN_BACKUP_S3_BUCKET', '"studio"'],
+    ['LECTERN_OAUTH_GITHUB_CLIENT_SECRET', '"secret"'],
+  ].map(
+    ([name = '', value = '']) =>
+      [
+        `${name} in quotation marks`,
+        { [name]: value },
+        `${name} stands in quotation marks, which would count as a part of it: leave them out.`,
+      ] as const,
+  ),
+  ...['LECTERN_DATA', 'LECTERN_FILES', 'LECTERN_BACKUP_FOLDER'].flatMap((name) =>
+    ['~/lectern', '$HOME/lectern', '${DATA}/files', '/srv/$(hostname)', 'file:///srv/lectern', 's3://studio'].map(
+      (value) =>
+        [
+          `${value} as the folder of ${name}`,
+          { [name]: value },
+          `${name} must be the path of a folder, written out, not "${value}".`,
+        ] as const,
+    ),
+  ),
+  ...['LECTERN_PUBLIC_URL', 'LECTERN_CLIENT_URLS'].flatMap((name) =>
+    [
+      'example.org',
+      'https://example.org?',
+      'https://example.org#',
+      'https://:secret@example.org',
+      'https://*.example.org',
+    ].map(
+      (value) =>
+        [
+          `${value} as ${name}`,
+          { [name]: value },
+          `${name} must hold plain http or https addresses, not "${value}".`,
+        ] as const,
+    ),
+  ),
+  ...['LECTERN_ADMIN_SECRET', 'LECTERN_METRICS_TOKEN'].flatMap((name) => [
+    ...['$(openssl rand -hex 32)', '`openssl rand -hex 32`'].map(
+      (value) =>
+        [
+          `a command as ${name}, ${value}`,
+          { [name]: value },
+          `${name} holds a command, which nobody runs here: set what it answers.`,
+        ] as const,
+    ),
+    [
+      `${name} that no header carries`,
+      { [name]: 'ein langes Geheimnis für alle' },
+      `${name} must be of ASCII letters, digits and signs, since it travels in a header.`,
+    ] as const,
+  ]),
+  [
+    'the database in small letters',
+    { database_url: 'postgres://db.example/lectern' },
+    'database_url is not a setting of Lectern; README.md lists them all.',
+  ],
   ['a sender of two lines', { LECTERN_MAIL_FROM: 'a@b.c\nBcc: x@y.z' }, 'LECTERN_MAIL_FROM must be one line.'],
 ] as const) {
   test(`refuses ${why}`, () => {
@@ -264,17 +325,4 @@ test('settings of a deployment', () => {
 test('nobody changes it later', () => {
   const config = readConfig({})
   expect(Object.isFrozen(config) && Object.isFrozen(config.clientUrls)).toBe(true)
-})
-
-test('.env completes the environment and never overrules it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-config-'))
-  writeFileSync(join(folder, '.env'), 'LECTERN_DATA=/from/file\nPATH=/nowhere\n')
-  const env = environment(folder)
-  rmSync(folder, { recursive: true })
-  expect(env['LECTERN_DATA']).toBe('/from/file')
-  expect(env['PATH']).toBe(process.env['PATH'])
-})
-
-test('no .env is no failure', () => {
-  expect(environment('/nowhere/at/all')['PATH']).toBe(process.env['PATH'])
 })

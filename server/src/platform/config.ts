@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import { normalEmailOf } from '@lectern/contract/email-address'
 import { backupConfig, backupNames, type BackupConfig } from './backup/backup-settings.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts'
@@ -13,6 +10,7 @@ import {
   databaseAddress,
   deepFreeze,
   family,
+  folder,
   isLoopback,
   keyDomain,
   onOff,
@@ -152,26 +150,17 @@ const LONGEST_SLOW_MS = 10_000
 const MOST_SMS_PER_HOUR = 100_000
 
 /**
- * The environment of this process, completed by `.env` in the folder (the process wins).
- * @throws ConfigError when `.env` is there but can't be read.
- */
-export function environment(folder: string): Environment {
-  const file = join(folder, '.env')
-  try {
-    return { ...parseEnv(readFileSync(file, 'utf8')), ...process.env }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ...process.env }
-    throw new ConfigError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-/**
  * Reads every setting of data.md "Configuration".
  * @throws ConfigError with one line on an unknown LECTERN_ name or a bad value.
  */
 export function readConfig(env: Environment): Config {
   for (const name of Object.keys(env)) {
-    if (/^lectern_/i.test(name) && !knownNames.has(name) && !families.test(name))
+    if (
+      /^lectern_|^database_url$/i.test(name) &&
+      name !== 'DATABASE_URL' &&
+      !knownNames.has(name) &&
+      !families.test(name)
+    )
       throw new ConfigError(`${name} is not a setting of Lectern; README.md lists them all.`)
   }
   const host = text(env, 'HOST') ?? '127.0.0.1'
@@ -182,7 +171,7 @@ export function readConfig(env: Environment): Config {
   const rateLimits = onOff(env, 'LECTERN_RATE_LIMITS', true)
   if (!rateLimits && !isLoopback(host))
     throw new ConfigError(`LECTERN_RATE_LIMITS=off is allowed only on a loopback HOST, not on ${host}.`)
-  const dataFolder = resolve(text(env, 'LECTERN_DATA') ?? 'data')
+  const dataFolder = folder(env, 'LECTERN_DATA', 'data')
   const mailFrom = sender(env, 'LECTERN_MAIL_FROM', `Lectern <no-reply@${new URL(publicUrl).hostname}>`)
   const sites = clientUrls(env, publicUrl)
   const smtpUrl = url(env, 'LECTERN_SMTP_URL', ['smtp:', 'smtps:'])
@@ -193,7 +182,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: trustedProxies(env),
     databaseUrl: databaseAddress(env),
     dataFolder,
-    filesFolder: resolve(text(env, 'LECTERN_FILES') ?? `${dataFolder}/files`),
+    filesFolder: folder(env, 'LECTERN_FILES', `${dataFolder}/files`),
     backup: backupConfig(env, dataFolder),
     publicUrl,
     clientUrls: sites,
@@ -281,9 +270,14 @@ function operatorAddresses(env: Environment): string[] {
 /** The operator's opens every row of everybody from anywhere: what can be guessed or found in a list must not do that. */
 const SHORTEST_SECRET = 20
 
-/** @throws ConfigError for a secret that is too short, without the secret itself */
+/** @throws ConfigError for a secret that is too short, that everybody reads or that nobody can send, without the secret itself */
 function ownSecret(env: Environment, name: string): string | null {
   const secret = text(env, name) ?? null
+  if (secret !== null && /\$\(|`/.test(secret))
+    throw new ConfigError(`${name} holds a command, which nobody runs here: set what it answers.`)
+  // A header of HTTP carries no other letters (RFC 9110 5.5).
+  if (secret !== null && !/^[ -~]*$/.test(secret))
+    throw new ConfigError(`${name} must be of ASCII letters, digits and signs, since it travels in a header.`)
   if (secret !== null && secret.length < SHORTEST_SECRET)
     throw new ConfigError(
       `${name} must have at least ${SHORTEST_SECRET} characters: set a random one, such as from openssl rand -hex 24, or leave it out.`,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { normalEmailOf } from '@lectern/contract/email-address'
 
 /** How one setting is read; which there are stands in config.ts. */
@@ -13,9 +14,26 @@ export function isLoopback(host: string): boolean {
   return /^(?:localhost|::1|\[::1\]|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i.test(host)
 }
 
-/** A set and not empty value; an empty one counts as not set, as compose files write it. */
+/**
+ * A set and not empty value; an empty one counts as not set, as compose files write it.
+ * @throws ConfigError for one in quotation marks, which `docker run --env-file` hands on and no value of ours has
+ */
 export function text(env: Environment, name: string): string | undefined {
-  return env[name]?.trim() || undefined
+  const value = env[name]?.trim() || undefined
+  if (value !== undefined && /^(["']).*\1$/s.test(value))
+    throw new ConfigError(`${name} stands in quotation marks, which would count as a part of it: leave them out.`)
+  return value
+}
+
+/**
+ * The path of a folder.
+ * @throws ConfigError for what only a shell fills in, and for an address: an empty studio would begin in a folder of that name
+ */
+export function folder(env: Environment, name: string, otherwise: string): string {
+  const value = text(env, name)
+  if (value !== undefined && /^~|\$[\w{(]|^[a-z][\w+.-]+:\//i.test(value))
+    throw new ConfigError(`${name} must be the path of a folder, written out, not "${value}".`)
+  return resolve(value ?? otherwise)
 }
 
 export function whole(env: Environment, name: string, otherwise: number, least: number, most: number): number {
@@ -94,7 +112,9 @@ export function sender(env: Environment, name: string, otherwise: string): strin
 export function keyDomain(env: Environment, name: string, sites: readonly [string, ...string[]]): string {
   const [host, ...others] = sites.map((site) => new URL(site).hostname) as [string, ...string[]]
   const domain = text(env, name) ?? host
-  if (![host, ...others].some((one) => one === domain || one.endsWith(`.${domain}`)))
+  // Browsers take no domain under which anybody can have a name, and of those the ones without a dot are known.
+  const isAbove = (one: string) => domain.includes('.') && one.endsWith(`.${domain}`)
+  if (![host, ...others].some((one) => one === domain || isAbove(one)))
     throw new ConfigError(`${name} must be ${host} or a domain that it belongs to, not "${domain}".`)
   return domain
 }
@@ -102,8 +122,10 @@ export function keyDomain(env: Environment, name: string, sites: readonly [strin
 /** One of our own addresses, without the slash at its end. */
 export function address(name: string, value: string): string {
   const parsed = URL.parse(value)
-  const plain = parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.search && !parsed.hash
-  if (!plain) throw new ConfigError(`${name} must hold plain http or https addresses, not "${value}".`)
+  const plain = parsed && /^https?:$/.test(parsed.protocol) && parsed.href.startsWith(parsed.origin)
+  // A mark without anything behind it is in no part of a parsed address, and would be in each that is built on it.
+  if (!plain || /[?#*]/.test(parsed.href))
+    throw new ConfigError(`${name} must hold plain http or https addresses, not "${value}".`)
   return parsed.href.replace(/\/$/, '')
 }
 

@@ -1,5 +1,4 @@
-import { resolve } from 'node:path'
-import { family, oneOf, text, whole, type Environment } from '../settings.ts'
+import { family, folder, oneOf, whole, type Environment } from '../settings.ts'
 
 /** Backups that the server makes by itself. */
 export interface BackupConfig {
@@ -22,7 +21,7 @@ const lastHour = 23
 /** @throws ConfigError with one line */
 export function backupConfig(env: Environment, dataFolder: string): BackupConfig {
   return {
-    folder: resolve(text(env, 'LECTERN_BACKUP_FOLDER') ?? `${dataFolder}/backups`),
+    folder: folder(env, 'LECTERN_BACKUP_FOLDER', `${dataFolder}/backups`),
     nightly: oneOf(env, 'LECTERN_BACKUP_NIGHTLY', ['rows', 'all', 'off']),
     hour: whole(env, 'LECTERN_BACKUP_HOUR', usualHour, 0, lastHour),
     s3: family(env, backupBucketPrefix),

@@ -143,13 +143,20 @@ test('a bucket that can not be reached, or refuses, is a reason to come back lat
 for (const [settings, line] of [
   [{ bucket: 'b' }, 'LECTERN_S3_ACCESS_KEY is missing: the others name a bucket.'],
   [{ access_key: 'a', secret_key: 's' }, 'LECTERN_S3_BUCKET is missing: the others name a bucket.'],
+  ...['s3://studio', 'studio/files', 'studio files'].map(
+    (bucket) =>
+      [
+        { bucket, access_key: 'a', secret_key: 's' },
+        `LECTERN_S3_BUCKET must be the name of a bucket alone, not "${bucket}".`,
+      ] as const,
+  ),
   [{ ...bucketLogin, acess_key: 'x' }, 'LECTERN_S3_ACESS_KEY is not a setting of Lectern.'],
   [{ ...bucketLogin, path_style: 'yes' }, 'LECTERN_S3_PATH_STYLE must be on or off.'],
   [
     { ...bucketLogin, endpoint: 'ftp://x' },
     'LECTERN_S3_ENDPOINT must be an address that starts with https:// or http://.',
   ],
-] satisfies [Record<string, string>, string][])
+] satisfies (readonly [Record<string, string>, string])[])
   test(`stops the start: ${line}`, () => {
     expect(() => openBytes({ filesFolder: folder, s3: settings })).toThrow(line)
   })

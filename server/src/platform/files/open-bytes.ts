@@ -37,9 +37,12 @@ export function bucketConfig(s3: Config['s3'], prefix: string): BucketConfig {
     throw new ConfigError(`${settingOf('endpoint')} must be an address that starts with https:// or http://.`)
   const pathStyle = s3['path_style'] ?? (endpoint === null ? 'off' : 'on')
   if (pathStyle !== 'on' && pathStyle !== 'off') throw new ConfigError(`${settingOf('path_style')} must be on or off.`)
+  const bucket = needed('bucket')
+  if (/[/:\s]/.test(bucket))
+    throw new ConfigError(`${settingOf('bucket')} must be the name of a bucket alone, not "${bucket}".`)
   return {
     endpoint,
-    bucket: needed('bucket'),
+    bucket,
     region: s3['region'] ?? usualRegion,
     accessKey: needed('access_key'),
     secretKey: needed('secret_key'),
